@@ -1,0 +1,65 @@
+package io.festinger.base;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Something a caller can do something about: what went wrong, in which field, and the cure. Faces map it once, at
+/// their boundary, to their own kind of error; nothing in between catches it.
+public final class Failure extends RuntimeException {
+    /// The stable codes of the public interface, with the HTTP status that they travel under.
+    public enum Code {
+        INVALID_REQUEST(400),
+        UNKNOWN_FIELD(400),
+        INVALID_FACT(400),
+        INVALID_SETTING(400),
+        FORBIDDEN(403),
+        NOT_FOUND(404),
+        TOO_LARGE(413),
+        UNAVAILABLE(503);
+
+        private final int status;
+
+        Code(int status) {
+            this.status = status;
+        }
+
+        public int status() {
+            return status;
+        }
+
+        /// The code as it stands on the wire: `invalid_fact`.
+        public String wire() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
+    }
+
+    private static final long serialVersionUID = 1L;
+
+    private final Code code;
+    private final @Nullable String field;
+
+    public Failure(Code code, String detail) {
+        this(code, null, detail);
+    }
+
+    /// @param field the offending field as the caller spelled it, or null where no field is to blame
+    /// @param detail what is wrong and what to do about it, in one or more sentences
+    public Failure(Code code, @Nullable String field, String detail) {
+        super(detail);
+        this.code = code;
+        this.field = field;
+    }
+
+    public Code code() {
+        return code;
+    }
+
+    public Optional<String> field() {
+        return Optional.ofNullable(field);
+    }
+
+    /// What is wrong and what to do about it; never null.
+    public String detail() {
+        return String.valueOf(getMessage());
+    }
+}

@@ -1,0 +1,15 @@
+package io.festinger.base;
+
+/// The id of one conversation between a client and a model: what the client sent, or a hash of what it said first.
+public record SessionId(String value) {
+    public SessionId {
+        if (value.isEmpty()) {
+            throw new IllegalArgumentException("an id of a session cannot be empty");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

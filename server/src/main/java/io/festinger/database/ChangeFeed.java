@@ -1,0 +1,38 @@
+package io.festinger.database;
+
+import io.festinger.base.WorkspaceId;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// How nodes hear of each other's writes: LISTEN/NOTIFY wakes, the table `changes` with its gapless sequence tells what
+/// was missed.
+public interface ChangeFeed {
+    /// Records a change in the transaction of the handle and wakes every node when it commits. Call it last in the
+    /// transaction: from here until the commit it holds the lock that keeps the sequence in commit order.
+    void publish(Handle handle, WorkspaceId workspace, String kind, String subject);
+
+    /// Calls the listener from now on, on a thread of the feed, one call at a time; the first call is
+    /// [Listener#behind]. A listener that throws is told again that it is behind.
+    Subscription subscribe(WorkspaceId workspace, Listener listener);
+
+    /// @param seq the place in the workspace's history; rises by one a change
+    record Change(long seq, String kind, String subject) {}
+
+    /// Whoever keeps something in memory that a change can make stale.
+    interface Listener {
+        /// Changes in their order, none left out since the last call of this or of [#behind].
+        void changed(List<Change> changes);
+
+        /// The connection is gone: from now on what is in memory may be stale.
+        void lost();
+
+        /// Load everything anew: the feed starts here, or too much was missed. After it the memory is current.
+        void behind();
+    }
+
+    /// Ends with `close`.
+    interface Subscription extends AutoCloseable {
+        @Override
+        void close();
+    }
+}
