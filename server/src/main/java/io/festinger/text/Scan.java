@@ -1,0 +1,230 @@
+package io.festinger.text;
+
+/// One pass over one text. Between tokens it knows two things about the gap: whether it is white space of one line only
+/// (so that a capitalised token may join the one before), and whether what comes next opens a sentence.
+final class Scan {
+    private static final String OPEN = "<recollection>";
+    private static final String CLOSE = "</recollection>";
+    /// A token of more characters than this is over-long whatever normalising does to it.
+    private static final int LONGEST_NORMALISED = 256;
+
+    private final String text;
+    private final int to;
+    private final Tokens out;
+    private final CommonWords common;
+    private final boolean joinAll;
+
+    private boolean spacesOnly;
+    private boolean opens = true;
+
+    /// End of the forms written so far, and hash and kinds of the form that is being written.
+    private int used;
+
+    private long hash;
+    private int kinds;
+    private boolean possessive;
+    private boolean wellFormed;
+
+    Scan(String text, Tokens out, CommonWords common, boolean joinAll) {
+        this.text = text;
+        this.to = text.length();
+        this.out = out;
+        this.common = common;
+        this.joinAll = joinAll;
+    }
+
+    void run() {
+        out.reset(text, to);
+        int i = 0;
+        while (i < to) {
+            char c = text.charAt(i);
+            if (Letters.fold(c) != 0 || (c >= 0x80 && Letters.isLetterOrDigit(text.codePointAt(i)))) {
+                i = token(i);
+            } else {
+                i = gap(i, c);
+            }
+        }
+    }
+
+    private int gap(int i, char c) {
+        switch (c) {
+            case ' ', '\t', '\u00A0' -> {
+                return i + 1;
+            }
+            case '\n', '\r', '\u000B', '\f', '\u0085', '\u2028', '\u2029' -> opens = true;
+            case '.', '!', '?', ':', ';', '…', '。', '！', '？', '：', '；' -> opens = true;
+            case '<' -> {
+                if (text.startsWith(OPEN, i)) {
+                    int close = text.indexOf(CLOSE, i + OPEN.length());
+                    spacesOnly = false;
+                    opens = true;
+                    return close < 0 ? to : close + CLOSE.length();
+                }
+            }
+            default -> {
+                if (Character.getType(c) == Character.SPACE_SEPARATOR) {
+                    return i + 1;
+                }
+            }
+        }
+        spacesOnly = false;
+        return i + 1;
+    }
+
+    /// Reads the token at `start`, into the one before if it joins, and returns its end.
+    private int token(int start) {
+        boolean capital = Letters.isCapital(text.codePointAt(start));
+        boolean joins = joins(capital);
+        int formStart = used;
+        int before = out.lastFlags();
+        if (joins) {
+            out.reserve(used, to - start + 1);
+            hash = Tokenizer.hash(out.hash(out.size() - 1), '_');
+            out.chars[used++] = '_';
+        } else {
+            hash = Tokenizer.SEED;
+        }
+        int partStart = used;
+        kinds = 0;
+        possessive = false;
+        wellFormed = true;
+        int end = read(start);
+        boolean eligible = wellFormed && !Opaque.is(out.chars, partStart, used, kinds, text, start, end);
+        if (joins) {
+            extend(before, end, eligible);
+        } else {
+            int flags = (capital ? Tokens.CAPITALISED : 0)
+                    | (eligible ? Tokens.ELIGIBLE : 0)
+                    | (opens ? Tokens.OPENS : 0)
+                    | (spacesOnly && out.size() > 0 ? Tokens.FOLLOWS : 0)
+                    | (possessive ? Tokens.POSSESSIVE : 0)
+                    | (isIdentifier(start, end) ? Tokens.IDENTIFIER : 0);
+            out.add(start, end, formStart, used, hash, flags);
+        }
+        opens = false;
+        spacesOnly = true;
+        return end;
+    }
+
+    private void extend(int before, int end, boolean eligible) {
+        int last = out.size() - 1;
+        boolean allEligible =
+                eligible && (before & Tokens.ELIGIBLE) != 0 && used - out.formStart(last) <= Opaque.LONGEST;
+        int flags = (before & ~(Tokens.ELIGIBLE | Tokens.IDENTIFIER))
+                | Tokens.COMPOUND
+                | (allEligible ? Tokens.ELIGIBLE : 0)
+                | (possessive ? Tokens.POSSESSIVE : 0);
+        out.last(end, used, hash, flags);
+    }
+
+    private boolean joins(boolean capital) {
+        int before = out.lastFlags();
+        if (!spacesOnly || out.size() == 0 || (before & Tokens.POSSESSIVE) != 0) {
+            return false;
+        }
+        if (joinAll) {
+            return true;
+        }
+        if (!capital || (before & Tokens.CAPITALISED) == 0) {
+            return false;
+        }
+        int last = out.size() - 1;
+        boolean opener = (before & (Tokens.OPENS | Tokens.COMPOUND)) == Tokens.OPENS;
+        return !opener || !common.contains(out.hash(last), out.chars, out.formStart(last), out.formEnd(last));
+    }
+
+    private boolean isIdentifier(int start, int end) {
+        if ((kinds & (Letters.DIGIT | Letters.JOINER)) != 0) {
+            return true;
+        }
+        if ((kinds & Letters.UPPER) == 0) {
+            return false;
+        }
+        for (int i = start + 1; i < end; i++) {
+            if (Letters.isCapital(text.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Writes the form of the token at `start` behind what is used; stops being plain at the first character that
+    /// cannot be folded alone.
+    private int read(int start) {
+        int i = start;
+        int n = used;
+        long h = hash;
+        int k = 0;
+        int apostrophe = -1;
+        long hashAtApostrophe = 0;
+        char[] chars = out.chars;
+        while (i < to) {
+            char c = text.charAt(i);
+            int fold = Letters.fold(c);
+            if (fold == 0) {
+                if (c >= 0x80 && c != '’' && Letters.isWord(text.codePointAt(i))) {
+                    return readWhole(start, i);
+                }
+                if (!Letters.isJoiner(c) || !beginsWord(i + 1)) {
+                    break;
+                }
+                if (c == '\'' || c == '’') {
+                    apostrophe = n;
+                    hashAtApostrophe = h;
+                }
+                fold = Letters.joined(c) | (c == '\'' || c == '’' ? 0 : Letters.JOINER);
+            }
+            k |= fold;
+            h = Tokenizer.hash(h, (char) fold);
+            chars[n++] = (char) fold;
+            i++;
+        }
+        kinds = k;
+        possessive = apostrophe >= 0 && n == apostrophe + 2 && chars[n - 1] == 's';
+        used = possessive ? apostrophe : n;
+        hash = possessive ? hashAtApostrophe : h;
+        return i;
+    }
+
+    private boolean beginsWord(int i) {
+        return i < to && (Letters.fold(text.charAt(i)) != 0 || Letters.isLetterOrDigit(text.codePointAt(i)));
+    }
+
+    /// Finds the end of a token that is not plain and normalises it as a whole.
+    private int readWhole(int start, int from) {
+        int end = from;
+        while (end < to) {
+            int codePoint = text.codePointAt(end);
+            if (Letters.isWord(codePoint)) {
+                end += Character.charCount(codePoint);
+            } else if (Letters.isJoiner(text.charAt(end)) && beginsWord(end + 1)) {
+                end++;
+            } else {
+                break;
+            }
+        }
+        boolean overlong = end - start > LONGEST_NORMALISED;
+        write(Letters.normal(text.substring(start, overlong ? start + LONGEST_NORMALISED : end)), end);
+        wellFormed &= !overlong;
+        return end;
+    }
+
+    private void write(String normal, int end) {
+        possessive = normal.length() > 2 && normal.endsWith("'s");
+        String form = possessive ? normal.substring(0, normal.length() - 2) : normal;
+        out.reserve(used, form.length() + to - end + 1);
+        for (int i = 0; i < form.length(); i++) {
+            out.chars[used++] = form.charAt(i);
+            hash = Tokenizer.hash(hash, form.charAt(i));
+        }
+        kinds = form.codePoints().map(Letters::kind).reduce(0, (a, b) -> a | b);
+        wellFormed = isWellFormed(form);
+    }
+
+    /// Compatibility forms can unfold to spaces and symbols; such a token names nothing.
+    private static boolean isWellFormed(String form) {
+        return !form.isEmpty()
+                && Letters.isLetterOrDigit(form.codePointAt(0))
+                && form.codePoints().allMatch(c -> Letters.isWord(c) || c == '\'' || Letters.isPlainJoiner(c));
+    }
+}

@@ -1,0 +1,58 @@
+package io.festinger.text;
+
+/// The one tokeniser: prompts, facts, names of dimensions and the words of a cue all go through it. Safe to use from
+/// several threads.
+///
+/// A token is a maximal run of letters and digits of any script, with the marks that belong to its letters; `_ - . '`
+/// (and the typographic apostrophe, taken as `'`) stay inside when they stand between two letters or digits.
+/// Consecutive tokens that begin with a capital, with only white space of one line between them, are one compound
+/// token:
+/// its parts are not tokens of their own, so a mention of `Glitch University` says nothing about `university`. A common
+/// word that opens a sentence or a heading does not join the run behind it. A possessive `'s` stays in the token's span
+/// but not in its form, and ends a run: `Gnommoweb's` is a mention of `gnommoweb`, and `Bob's Server` names two things.
+/// From `<recollection>` to `</recollection>`, or to the end where that is missing, nothing is read.
+public final class Tokenizer {
+    static final long SEED = 0xcbf29ce484222325L;
+    private static final long PRIME = 0x100000001b3L;
+
+    private final CommonWords common;
+
+    public Tokenizer(CommonWords common) {
+        this.common = common;
+    }
+
+    /// Fills `into` with the tokens of the text; what was in it is gone.
+    public void tokenize(String text, Tokens into) {
+        new Scan(text, into, common, false).run();
+    }
+
+    /// The tokens of the text in arrays of their own.
+    public Tokens tokenize(String text) {
+        Tokens tokens = new Tokens();
+        tokenize(text, tokens);
+        return tokens;
+    }
+
+    /// The token that a single name becomes: `Glitch University` -> `glitch_university`, `runs-on` -> `runs-on`. Words
+    /// with only white space between them are one name, capitals or not, for whoever gives a name means all of it;
+    /// punctuation around a name is dropped. Empty when the text is no single name (`a, b`, `Bob's Server`) or
+    /// one that cannot be a concept (a number, a UUID, over 64 characters).
+    public static String normalForm(String name) {
+        Tokens tokens = new Tokens();
+        new Scan(name, tokens, CommonWords.NONE, true).run();
+        return tokens.size() == 1 && tokens.eligible(0) ? tokens.form(0) : "";
+    }
+
+    /// The hash that [Tokens#hash] has for a token of this form: 64-bit FNV-1a over UTF-16 units.
+    public static long hash(CharSequence form) {
+        long hash = SEED;
+        for (int i = 0; i < form.length(); i++) {
+            hash = hash(hash, form.charAt(i));
+        }
+        return hash;
+    }
+
+    static long hash(long before, char next) {
+        return (before ^ next) * PRIME;
+    }
+}
