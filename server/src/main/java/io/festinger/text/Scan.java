@@ -89,7 +89,8 @@ final class Scan {
         possessive = false;
         wellFormed = true;
         int end = read(start);
-        boolean eligible = wellFormed && !Opaque.is(out.chars, partStart, used, kinds, text, start, end);
+        boolean owned = used - partStart > 2 && out.chars[used - 2] == '\'' && out.chars[used - 1] == 's';
+        boolean eligible = wellFormed && !owned && !Opaque.is(out.chars, partStart, used, kinds, text, start, end);
         if (joins) {
             extend(before, end, eligible);
         } else {
@@ -157,6 +158,7 @@ final class Scan {
         int k = 0;
         int apostrophe = -1;
         long hashAtApostrophe = 0;
+        int kindsAtApostrophe = 0;
         char[] chars = out.chars;
         while (i < to) {
             char c = text.charAt(i);
@@ -171,6 +173,7 @@ final class Scan {
                 if (c == '\'' || c == '’') {
                     apostrophe = n;
                     hashAtApostrophe = h;
+                    kindsAtApostrophe = k;
                 }
                 fold = Letters.joined(c) | (c == '\'' || c == '’' ? 0 : Letters.JOINER);
             }
@@ -179,10 +182,10 @@ final class Scan {
             chars[n++] = (char) fold;
             i++;
         }
-        kinds = k;
         possessive = apostrophe >= 0 && n == apostrophe + 2 && chars[n - 1] == 's';
         used = possessive ? apostrophe : n;
         hash = possessive ? hashAtApostrophe : h;
+        kinds = possessive ? kindsAtApostrophe : k;
         return i;
     }
 
@@ -221,10 +224,19 @@ final class Scan {
         wellFormed = isWellFormed(form);
     }
 
-    /// Compatibility forms can unfold to spaces and symbols; such a token names nothing.
+    /// Compatibility forms can unfold to spaces, symbols and marks that stand alone; such a token names nothing.
     private static boolean isWellFormed(String form) {
-        return !form.isEmpty()
-                && Letters.isLetterOrDigit(form.codePointAt(0))
-                && form.codePoints().allMatch(c -> Letters.isWord(c) || c == '\'' || Letters.isPlainJoiner(c));
+        boolean afterWord = false;
+        for (int i = 0; i < form.length(); i += Character.charCount(form.codePointAt(i))) {
+            int codePoint = form.codePointAt(i);
+            boolean fits = afterWord
+                    ? Letters.isWord(codePoint) || codePoint == '\'' || Letters.isPlainJoiner(codePoint)
+                    : Letters.isLetterOrDigit(codePoint);
+            if (!fits) {
+                return false;
+            }
+            afterWord = Letters.isWord(codePoint);
+        }
+        return afterWord;
     }
 }
