@@ -1,0 +1,84 @@
+package io.festinger.concepts;
+
+import java.util.List;
+
+/// How a recollection is written. Text comes from tokens only, of letters with their marks, digits, `_ - .`: nothing
+/// that was stored can close the block, open a line or carry an instruction. A token with anything else in it (an
+/// apostrophe: `o'brien`) is known and counted but never written: [Live] leaves its lines and edges out, and this class
+/// refuses it.
+final class BlockText {
+    static final String OPEN = "<recollection>\n";
+    static final String CLOSE = "</recollection>";
+    private static final String PENDING = " - conflict pending";
+
+    private BlockText() {}
+
+    static boolean isPrintable(String token) {
+        return !token.isEmpty() && token.codePoints().allMatch(BlockText::isPrintable);
+    }
+
+    private static boolean isPrintable(int codePoint) {
+        int type = Character.getType(codePoint);
+        return Character.isLetterOrDigit(codePoint)
+                || type == Character.NON_SPACING_MARK
+                || type == Character.COMBINING_SPACING_MARK
+                || codePoint == '_'
+                || codePoint == '-'
+                || codePoint == '.';
+    }
+
+    /// `gnommoweb: [glitch_university] repo [type?] service - conflict pending`, without a line end.
+    static String line(Concept concept, List<Edge> edges) {
+        StringBuilder line = new StringBuilder(96);
+        append(line, concept).append(':');
+        boolean pending = false;
+        for (Edge edge : edges) {
+            boolean disputed = concept.knowledge.disputed().contains(edge.dimension());
+            pending |= disputed;
+            append(line.append(" ["), edge.dimension()).append(disputed ? "?] " : "] ");
+            append(line, edge.parent());
+        }
+        return line.append(pending ? PENDING : "").toString();
+    }
+
+    /// The three lines that ask for an unknown concept, without a line end behind the last.
+    ///
+    /// @param command as the setting has it: letters, digits, spaces and `_ . / -`
+    static String hint(Concept concept, String command) {
+        StringBuilder hint = new StringBuilder(256);
+        append(hint.append("? "), concept)
+                .append(": no recollection. If not a typo, store it before proceeding:\n")
+                .append(command);
+        append(hint.append(" '"), concept)
+                .append(" -isa <parent> in context of <dimension>'\n")
+                .append(command);
+        append(hint.append(" '"), concept).append(" -ispart <system> in context of <dimension>'");
+        return hint.toString();
+    }
+
+    private static StringBuilder append(StringBuilder text, Concept concept) {
+        if (!concept.isPrintable()) {
+            throw new IllegalArgumentException("a token with more than letters, digits, _ - . cannot be written");
+        }
+        return text.append(concept.token());
+    }
+
+    /// Characters of a block of these lines and hints.
+    static int length(List<String> parts) {
+        int length = OPEN.length() + CLOSE.length();
+        for (String part : parts) {
+            length += part.length() + 1;
+        }
+        return length;
+    }
+
+    /// The block; empty when it has no line.
+    static String block(List<String> parts) {
+        if (parts.isEmpty()) {
+            return "";
+        }
+        StringBuilder block = new StringBuilder(length(parts)).append(OPEN);
+        parts.forEach(part -> block.append(part).append('\n'));
+        return block.append(CLOSE).toString();
+    }
+}

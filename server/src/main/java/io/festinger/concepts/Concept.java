@@ -1,0 +1,156 @@
+package io.festinger.concepts;
+
+import io.festinger.text.Tokenizer;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+
+/// A token of the vocabulary (a row of `soas`), and what is known about it. There is one object per token and
+/// [Vocabulary], so concepts are compared by identity. Safe to use from several threads; every value is read as it is
+/// at that moment.
+public final class Concept {
+    private static final AtomicLongFieldUpdater<Concept> ENCOUNTERS =
+            AtomicLongFieldUpdater.newUpdater(Concept.class, "encounters");
+    private static final AtomicIntegerFieldUpdater<Concept> UNSTORED =
+            AtomicIntegerFieldUpdater.newUpdater(Concept.class, "unstored");
+    private static final long NEVER = Long.MIN_VALUE;
+
+    private final String token;
+    private final long hash;
+    private final boolean printable;
+    private volatile int id;
+    private volatile int band;
+    private volatile double novelty;
+    private volatile double saliency;
+    private volatile long encounters;
+    private volatile int unstored;
+    private volatile long lastSeen = NEVER;
+
+    /// Replaced as a whole, by [ConceptGraph] only.
+    volatile Knowledge knowledge = Knowledge.NONE;
+
+    Concept(String token) {
+        this.token = token;
+        this.hash = Tokenizer.hash(token);
+        this.printable = BlockText.isPrintable(token);
+    }
+
+    public String token() {
+        return token;
+    }
+
+    long hash() {
+        return hash;
+    }
+
+    /// The id of its row; 0 until the database has given one.
+    public int id() {
+        return id;
+    }
+
+    /// The SCOWL band of a dictionary word, 10 being the most common; 0 for every other token.
+    public int band() {
+        return band;
+    }
+
+    public boolean isDictionaryWord() {
+        return band > 0;
+    }
+
+    /// All encounters, those included that are not stored yet.
+    public long encounters() {
+        return encounters;
+    }
+
+    /// log10 of the encounters; 0 for a dictionary word, however often it is met.
+    public double saliency() {
+        return saliency;
+    }
+
+    /// 1.0 from the moment on that an edge placed it.
+    public double novelty() {
+        return novelty;
+    }
+
+    public boolean isPlaced() {
+        return novelty >= 1.0;
+    }
+
+    /// When a message named it last.
+    public Optional<Instant> lastSeen() {
+        long millis = lastSeen;
+        return millis == NEVER ? Optional.empty() : Optional.of(Instant.ofEpochMilli(millis));
+    }
+
+    /// Milliseconds since a message named it last, 0 when the clock went back or none ever did.
+    long age(long now) {
+        long millis = lastSeen;
+        return millis == NEVER ? 0 : Math.max(0, now - millis);
+    }
+
+    /// True when its token may stand in a block; see [BlockText#isPrintable].
+    boolean isPrintable() {
+        return printable;
+    }
+
+    void place() {
+        novelty = 1.0;
+    }
+
+    void seen(long now) {
+        lastSeen = Math.max(lastSeen, now);
+    }
+
+    /// One more encounter; true when it is the first that is not stored.
+    boolean encounter(long now) {
+        ENCOUNTERS.incrementAndGet(this);
+        weigh();
+        seen(now);
+        return UNSTORED.getAndIncrement(this) == 0;
+    }
+
+    int takeUnstored() {
+        return UNSTORED.getAndSet(this, 0);
+    }
+
+    /// True when nothing else was unstored.
+    boolean giveBack(int delta) {
+        return UNSTORED.getAndAdd(this, delta) == 0;
+    }
+
+    /// What the database says. An encounter at the very same moment may be missing from the sum until the next time.
+    void stored(int newId, long total) {
+        id = newId;
+        encounters = total + unstored;
+        weigh();
+    }
+
+    void describe(int newBand, double newNovelty) {
+        band = newBand;
+        novelty = Math.max(novelty, newNovelty);
+        weigh();
+    }
+
+    private void weigh() {
+        saliency = band > 0 ? 0 : Math.log10(Math.max(1, encounters));
+    }
+
+    boolean matches(char[] chars, int from, int to) {
+        int length = to - from;
+        if (token.length() != length) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (token.charAt(i) != chars[from + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public String toString() {
+        return token;
+    }
+}

@@ -1,0 +1,134 @@
+package io.festinger.concepts;
+
+import io.festinger.base.SessionId;
+import io.festinger.text.OpeningWords;
+import io.festinger.text.Tokenizer;
+import io.festinger.text.Tokens;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and finds the
+/// concepts
+/// that a prompt names. A tool's output is looked through for concepts to recall but teaches nothing: it is neither
+/// counted nor observed. Reuses its arrays from prompt to prompt; confined to one thread at a time.
+final class PromptReader {
+    /// Longest text whose arrays are worth keeping, in characters.
+    private static final int KEPT = 1 << 20;
+
+    private static final Tokenizer TOKENIZER = new Tokenizer(OpeningWords.ENGLISH);
+
+    private final Vocabulary vocabulary;
+    private final TurnObserver observer;
+    private Tokens tokens = new Tokens();
+    private final Mentions inTurn = new Mentions();
+    private final Mentions inPrompt = new Mentions();
+    private final List<Edge> bothEnds = new ArrayList<>();
+
+    PromptReader(Vocabulary vocabulary, TurnObserver observer) {
+        this.vocabulary = vocabulary;
+        this.observer = observer;
+    }
+
+    /// The concepts that were found by the last reading, those of the last user turn marked. Dictionary words without
+    /// any knowledge are left out: nothing can be said about them.
+    Mentions mentions() {
+        return inPrompt;
+    }
+
+    /// Reads a prompt, and counts what its session has not sent before.
+    void read(Prompt prompt, SessionMemory memory, Instant now, Settings.Limits limits) {
+        inPrompt.clear();
+        List<Turn> turns = prompt.turns();
+        int lastUser = lastUser(turns);
+        for (int i = 0; i < turns.size(); i++) {
+            Turn turn = turns.get(i);
+            TOKENIZER.tokenize(turn.text(), tokens);
+            if (turn.role() != Turn.Role.TOOL && memory.seen().add(turn)) {
+                learn(turn, memory.session(), now, limits);
+            }
+            find(i == lastUser);
+        }
+        forgetIfLarge();
+    }
+
+    /// Reads a text as if it were a user's turn, and counts nothing.
+    void preview(String text) {
+        inPrompt.clear();
+        TOKENIZER.tokenize(text, tokens);
+        find(true);
+        forgetIfLarge();
+    }
+
+    private static int lastUser(List<Turn> turns) {
+        for (int i = turns.size() - 1; i >= 0; i--) {
+            if (turns.get(i).role() == Turn.Role.USER) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private void learn(Turn turn, SessionId session, Instant now, Settings.Limits limits) {
+        count(now, limits);
+        bothEnds.clear();
+        for (int i = 0; i < inTurn.size(); i++) {
+            List<Edge> edges = inTurn.get(i).knowledge.edges();
+            for (int j = 0; j < edges.size(); j++) {
+                if (inTurn.contains(edges.get(j).parent())) {
+                    bothEnds.add(edges.get(j));
+                }
+            }
+        }
+        observer.said(session, turn, tokens);
+        for (Edge edge : bothEnds) {
+            if (edge.concept().knowledge.edges().contains(edge)) {
+                observer.corroborated(session, edge);
+            }
+        }
+    }
+
+    private void count(Instant now, Settings.Limits limits) {
+        inTurn.clear();
+        int admitted = 0;
+        for (int i = 0; i < tokens.size(); i++) {
+            if (!tokens.eligible(i)) {
+                continue;
+            }
+            Concept concept = vocabulary.find(tokens, i);
+            if (concept == null && vocabulary.gate().admit(admitted, now.toEpochMilli(), limits)) {
+                concept = vocabulary.intern(tokens.form(i));
+                admitted++;
+            }
+            if (concept != null && isNew(inTurn, concept)) {
+                vocabulary.encounter(concept, now);
+            }
+        }
+    }
+
+    private static boolean isNew(Mentions mentions, Concept concept) {
+        int before = mentions.size();
+        mentions.add(concept);
+        return mentions.size() > before;
+    }
+
+    private void find(boolean mark) {
+        for (int i = 0; i < tokens.size(); i++) {
+            @Nullable Concept concept = tokens.eligible(i) ? vocabulary.find(tokens, i) : null;
+            if (concept == null || (concept.isDictionaryWord() && concept.knowledge == Knowledge.NONE)) {
+                continue;
+            }
+            int index = inPrompt.add(concept);
+            if (mark) {
+                inPrompt.mark(index);
+            }
+        }
+    }
+
+    private void forgetIfLarge() {
+        if (tokens.text().length() > KEPT) {
+            tokens = new Tokens();
+        }
+    }
+}

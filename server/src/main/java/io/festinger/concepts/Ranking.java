@@ -1,0 +1,59 @@
+package io.festinger.concepts;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// The concepts of a prompt that are worth a line, or a question, the most pressing first: those that the last user
+/// message names, then by saliency weighed by how recently they were seen, then by token so that the same knowledge
+/// gives the same order.
+final class Ranking {
+    private static final double HALF_WEIGHT_MILLIS = 30.0 * 24 * 60 * 60 * 1000;
+    private static final Comparator<Ranked> ORDER = Comparator.comparing(Ranked::inLastUserTurn)
+            .thenComparingDouble(Ranked::weight)
+            .reversed()
+            .thenComparing(ranked -> ranked.concept().token());
+
+    private final List<Ranked> best = new ArrayList<>();
+    private final int most;
+
+    record Ranked(Concept concept, boolean inLastUserTurn, double weight) {}
+
+    /// @param most how many to keep
+    Ranking(int most) {
+        this.most = most;
+    }
+
+    /// The saliency, halved when the concept was last seen a month ago, a third of it after two.
+    static double weight(Concept concept, long now) {
+        return concept.saliency() / (1 + concept.age(now) / HALF_WEIGHT_MILLIS);
+    }
+
+    void offer(Concept concept, boolean inLastUserTurn, long now) {
+        double weight = weight(concept, now);
+        if (most == 0 || (best.size() == most && isBehind(best.getLast(), inLastUserTurn, weight))) {
+            return;
+        }
+        Ranked ranked = new Ranked(concept, inLastUserTurn, weight);
+        int place = best.size();
+        while (place > 0 && ORDER.compare(ranked, best.get(place - 1)) < 0) {
+            place--;
+        }
+        best.add(place, ranked);
+        if (best.size() > most) {
+            best.removeLast();
+        }
+    }
+
+    /// Spares making an object for a concept that is surely not among the best.
+    private static boolean isBehind(Ranked last, boolean inLastUserTurn, double weight) {
+        if (last.inLastUserTurn() != inLastUserTurn) {
+            return last.inLastUserTurn();
+        }
+        return weight < last.weight();
+    }
+
+    List<Concept> concepts() {
+        return best.stream().map(Ranked::concept).toList();
+    }
+}

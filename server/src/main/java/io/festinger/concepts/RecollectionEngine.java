@@ -1,0 +1,150 @@
+package io.festinger.concepts;
+
+import io.festinger.base.SessionId;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.function.Supplier;
+
+/// Makes recollections from memory alone. Safe to use from several threads; two prompts of one conversation wait for
+/// each other, for as long as one takes to read.
+///
+/// A concept gets a line when it is named and has an edge to show, and is asked for when it is named, salient, no
+/// dictionary word, begins with a letter, has at least two characters, and no edge to show.
+public final class RecollectionEngine {
+    private static final int SHORTEST_UNKNOWN = 2;
+
+    private final Vocabulary vocabulary;
+    private final ConceptGraph graph;
+    private final Supplier<Settings> settings;
+    private final InstantSource clock;
+    private final TurnObserver observer;
+    private final BlockingQueue<PromptReader> idle = new ArrayBlockingQueue<>(64);
+
+    public RecollectionEngine(
+            Vocabulary vocabulary,
+            ConceptGraph graph,
+            Supplier<Settings> settings,
+            InstantSource clock,
+            TurnObserver observer) {
+        this.vocabulary = vocabulary;
+        this.graph = graph;
+        this.settings = settings;
+        this.clock = clock;
+        this.observer = observer;
+    }
+
+    /// A fresh conversation, for [#recollect] of this engine.
+    public Conversation converse(SessionId session) {
+        return new SessionMemory(session);
+    }
+
+    /// Counts, observes and recalls.
+    ///
+    /// @param conversation one that [#converse] of this engine made
+    public Recollection recollect(Prompt prompt, Conversation conversation) {
+        long began = System.nanoTime();
+        if (!(conversation instanceof SessionMemory memory)) {
+            throw new IllegalArgumentException("a conversation of another engine");
+        }
+        PromptReader reader = borrow();
+        synchronized (memory) {
+            Settings now = settings.get();
+            Instant at = clock.instant();
+            reader.read(prompt, memory, at, now.limits());
+            Recollection recollection = compose(reader.mentions(), memory, now, at, began);
+            idle.offer(reader);
+            return recollection;
+        }
+    }
+
+    /// What a fresh conversation would be told about this text. Nothing is counted, observed or remembered.
+    public Recollection preview(String text) {
+        long began = System.nanoTime();
+        PromptReader reader = borrow();
+        reader.preview(text);
+        SessionMemory nobody = new SessionMemory(new SessionId("preview"));
+        Recollection recollection = compose(reader.mentions(), nobody, settings.get(), clock.instant(), began);
+        idle.offer(reader);
+        return recollection;
+    }
+
+    private PromptReader borrow() {
+        PromptReader reader = idle.poll();
+        return reader == null ? new PromptReader(vocabulary, observer) : reader;
+    }
+
+    private Recollection compose(Mentions named, SessionMemory memory, Settings now, Instant at, long began) {
+        long call = memory.nextCall();
+        Settings.Limits limits = now.limits();
+        Live live = Live.of(now, at);
+        Ranking known = new Ranking(limits.maxConcepts());
+        Ranking unknown = new Ranking(limits.maxUnknown());
+        for (int i = 0; i < named.size(); i++) {
+            Concept concept = named.get(i);
+            if (live.shows(concept)) {
+                known.offer(concept, named.isMarked(i), at.toEpochMilli());
+            } else if (isAskable(concept, now) && !memory.wasAsked(concept, limits.unknownPause())) {
+                unknown.offer(concept, named.isMarked(i), at.toEpochMilli());
+            }
+        }
+        StickyLines.Room room = new StickyLines.Room(limits.maxConcepts(), limits.maxCharacters());
+        List<StickyLines.Shown> lines = memory.lines().show(known.concepts(), named, call, live, room);
+        List<String> parts = new ArrayList<>();
+        lines.forEach(line -> parts.add(line.text()));
+        List<String> asked = ask(unknown.concepts(), parts, memory, now);
+        return new Recollection(
+                BlockText.block(parts),
+                now.position(),
+                lines.stream().map(RecollectionEngine::recalled).toList(),
+                lines.stream()
+                        .flatMap(line -> line.edges().stream())
+                        .map(this::recalled)
+                        .toList(),
+                asked,
+                System.nanoTime() - began);
+    }
+
+    private boolean isAskable(Concept concept, Settings now) {
+        return concept.saliency() >= now.readThreshold()
+                && !concept.isDictionaryWord()
+                && !graph.isDimension(concept)
+                && concept.isPrintable()
+                && concept.token().length() >= SHORTEST_UNKNOWN
+                && Character.isLetter(concept.token().codePointAt(0));
+    }
+
+    /// Adds the hints that still fit to the parts, and gives their tokens.
+    private static List<String> ask(List<Concept> unknown, List<String> parts, SessionMemory memory, Settings now) {
+        List<String> asked = new ArrayList<>();
+        for (Concept concept : unknown) {
+            String hint = BlockText.hint(concept, now.iknowthatCommand());
+            if (BlockText.length(parts) + hint.length() + 1 <= now.limits().maxCharacters()) {
+                parts.add(hint);
+                asked.add(concept.token());
+                memory.ask(concept);
+            }
+        }
+        return asked;
+    }
+
+    private static Recollection.Recalled recalled(StickyLines.Shown line) {
+        Concept concept = line.concept();
+        return new Recollection.Recalled(concept.token(), concept.saliency(), concept.isPlaced());
+    }
+
+    private Recollection.RecalledEdge recalled(Edge edge) {
+        return new Recollection.RecalledEdge(
+                edge.concept().token(),
+                edge.parent().token(),
+                edge.dimension().token(),
+                edge.isIsa(),
+                edge.confidence(),
+                edge.source().wire(),
+                graph.isDisputed(edge.concept(), edge.dimension()),
+                edge.origin());
+    }
+}

@@ -1,0 +1,53 @@
+package io.festinger.concepts;
+
+import io.festinger.base.SessionId;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// One session as [RecollectionEngine] remembers it. Guarded by itself: whoever works with it holds its lock.
+final class SessionMemory implements Conversation {
+    private static final int MOST_ASKED = 1024;
+
+    private final SessionId session;
+    private final SeenMessages seen = new SeenMessages();
+    private final StickyLines lines = new StickyLines();
+    private final Map<Concept, Long> asked = new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Concept, Long> eldest) {
+            return size() > MOST_ASKED;
+        }
+    };
+    private long call;
+
+    SessionMemory(SessionId session) {
+        this.session = session;
+    }
+
+    SessionId session() {
+        return session;
+    }
+
+    SeenMessages seen() {
+        return seen;
+    }
+
+    StickyLines lines() {
+        return lines;
+    }
+
+    /// Begins the next call and gives its number, from 1.
+    long nextCall() {
+        return ++call;
+    }
+
+    /// True when the concept was asked for in this call or in one of the `pause` calls before it.
+    boolean wasAsked(Concept concept, int pause) {
+        Long last = asked.get(concept);
+        return last != null && call - last <= pause;
+    }
+
+    void ask(Concept concept) {
+        asked.remove(concept);
+        asked.put(concept, call);
+    }
+}

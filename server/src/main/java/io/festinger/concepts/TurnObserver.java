@@ -1,0 +1,26 @@
+package io.festinger.concepts;
+
+import io.festinger.base.SessionId;
+import io.festinger.text.Tokens;
+
+/// Learns from what is said. Called while a prompt waits, on its thread and with its conversation locked: an
+/// implementation decides in memory and queues the rest.
+public interface TurnObserver {
+    TurnObserver NONE = new TurnObserver() {
+        @Override
+        public void said(SessionId session, Turn turn, Tokens tokens) {}
+
+        @Override
+        public void corroborated(SessionId session, Edge edge) {}
+    };
+
+    /// A turn that this conversation has not sent before, after its concepts were counted and before the recollection
+    /// is made: what the graph says when this returns is what the block shows. Never a turn of a tool's output.
+    ///
+    /// @param tokens the tokens of the turn's text; valid only during the call
+    void said(SessionId session, Turn turn, Tokens tokens);
+
+    /// Such a turn named both ends of this edge. Called after [#said], once per edge and turn, for edges that stood
+    /// before the turn was said.
+    void corroborated(SessionId session, Edge edge);
+}

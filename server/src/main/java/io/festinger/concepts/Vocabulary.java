@@ -1,0 +1,134 @@
+package io.festinger.concepts;
+
+import io.festinger.text.Tokenizer;
+import io.festinger.text.Tokens;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+
+/// All tokens of one workspace, in memory: table `soas` and what has not got there yet. Reading and counting never
+/// wait; adding takes a short lock that is held across nothing else.
+public final class Vocabulary {
+    private final ConceptTable byToken;
+    private final ConceptTable byId;
+    private final Queue<Concept> counted = new ConcurrentLinkedQueue<>();
+    private final NewTokenGate gate = new NewTokenGate();
+    private volatile int size;
+
+    /// Encounters of one concept that no row knows of yet.
+    ///
+    /// @param encounters how many, at least 1
+    public record Count(Concept concept, int encounters, Instant lastSeen) {}
+
+    public Vocabulary() {
+        this(1024);
+    }
+
+    /// @param expected about how many tokens will come, to spare the growing
+    public Vocabulary(int expected) {
+        byToken = new ConceptTable(expected);
+        byId = new ConceptTable(expected);
+    }
+
+    public Optional<Concept> find(String token) {
+        return Optional.ofNullable(findOrNull(token));
+    }
+
+    private @Nullable Concept findOrNull(String token) {
+        return byToken.find(Tokenizer.hash(token), concept -> concept.token().equals(token));
+    }
+
+    /// The concept that a token names; null when it is not in the vocabulary. Allocates nothing.
+    public @Nullable Concept find(Tokens tokens, int token) {
+        return byToken.find(tokens.hash(token), tokens.chars(), tokens.formStart(token), tokens.formEnd(token));
+    }
+
+    public Optional<Concept> byId(int id) {
+        return Optional.ofNullable(byId.find(id, concept -> concept.id() == id));
+    }
+
+    public int size() {
+        return size;
+    }
+
+    /// The concept of a token, added if it is new, whatever the flood gate says: for facts, cues and dimensions.
+    ///
+    /// @param token a normal form, see [Tokenizer#normalForm]
+    public Concept intern(String token) {
+        Concept known = findOrNull(token);
+        return known == null ? add(token) : known;
+    }
+
+    private synchronized Concept add(String token) {
+        Concept known = findOrNull(token);
+        if (known != null) {
+            return known;
+        }
+        Concept concept = new Concept(token);
+        byToken.add(concept.hash(), concept);
+        size++;
+        return concept;
+    }
+
+    /// Takes a row of `soas`, new or changed; encounters that are not stored yet stay on top of its count.
+    ///
+    /// @param lastSeen milliseconds of the epoch, negative for never
+    /// @param band 0 for a token that is no dictionary word
+    public Concept load(int id, String token, long encounters, long lastSeen, double novelty, int band) {
+        Concept concept = intern(token);
+        concept.describe(band, novelty);
+        if (lastSeen >= 0) {
+            concept.seen(lastSeen);
+        }
+        stored(concept, id, encounters);
+        return concept;
+    }
+
+    /// Tells a concept its row.
+    ///
+    /// @param encounters the count in the row, from which all that was drained is not missing
+    public synchronized void stored(Concept concept, int id, long encounters) {
+        boolean isNew = concept.id() != id;
+        concept.stored(id, encounters);
+        if (isNew) {
+            byId.add(id, concept);
+        }
+    }
+
+    /// Counts one encounter.
+    public void encounter(Concept concept, Instant at) {
+        if (concept.encounter(at.toEpochMilli())) {
+            counted.add(concept);
+        }
+    }
+
+    /// The gate that keeps a flood of new tokens out.
+    public NewTokenGate gate() {
+        return gate;
+    }
+
+    /// Takes all counts that are not stored yet. Store them, tell [#stored] the totals, or [#giveBack].
+    public List<Count> drainCounts() {
+        List<Count> counts = new ArrayList<>();
+        for (Concept concept = counted.poll(); concept != null; concept = counted.poll()) {
+            int encounters = concept.takeUnstored();
+            if (encounters > 0) {
+                counts.add(new Count(concept, encounters, concept.lastSeen().orElse(Instant.EPOCH)));
+            }
+        }
+        return counts;
+    }
+
+    /// Takes counts back that could not be stored; the next [#drainCounts] has them again.
+    public void giveBack(List<Count> counts) {
+        for (Count count : counts) {
+            if (count.concept().giveBack(count.encounters())) {
+                counted.add(count.concept());
+            }
+        }
+    }
+}
