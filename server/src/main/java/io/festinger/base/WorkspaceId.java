@@ -5,9 +5,9 @@ import java.util.regex.Pattern;
 /// A workspace's name: a team's own memory, one PostgreSQL schema. Lower-case letters, digits and `_`, at most 40
 /// characters, beginning with a letter.
 public record WorkspaceId(String name) {
-    public static final WorkspaceId DEFAULT = new WorkspaceId("default");
-
     private static final Pattern SHAPE = Pattern.compile("[a-z][a-z0-9_]{0,39}");
+
+    public static final WorkspaceId DEFAULT = new WorkspaceId("default");
 
     public WorkspaceId {
         if (!SHAPE.matcher(name).matches()) {

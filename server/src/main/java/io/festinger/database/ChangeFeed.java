@@ -20,17 +20,18 @@ public interface ChangeFeed {
 
     /// Whoever keeps something in memory that a change can make stale.
     interface Listener {
-        /// Changes in their order, none left out since the last call of this or of [#behind].
+        /// Changes in their order, none left out since the last call of this or of [#behind]. After it the memory is
+        /// current; the first call after [#lost] may bring an empty list, when nothing was missed.
         void changed(List<Change> changes);
 
-        /// The connection is gone: from now on what is in memory may be stale.
+        /// The connection is gone: from now on what is in memory may be stale, until [#changed] or [#behind].
         void lost();
 
         /// Load everything anew: the feed starts here, or too much was missed. After it the memory is current.
         void behind();
     }
 
-    /// Ends with `close`.
+    /// Ends with `close`: no call begins after it. It does not wait for one that runs.
     interface Subscription extends AutoCloseable {
         @Override
         void close();

@@ -1,0 +1,61 @@
+package io.festinger.database;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import org.jdbi.v3.core.Handle;
+import org.postgresql.PGConnection;
+
+/// The dictionary: English words in bands by how common they are, from SCOWL (its notice lies beside the lists). A
+/// word stands in the lowest band that any of its spellings has, in the form that the tokeniser gives it.
+final class CommonWords {
+    /// Rises with the lists; a workspace that has an older one gets the words anew.
+    static final int VERSION = 1;
+
+    static final int[] BANDS = {10, 20, 35, 40, 50};
+
+    private CommonWords() {}
+
+    /// Puts the words into the vocabulary of the handle's workspace. Tokens that are there keep their id and counts and
+    /// get the band.
+    static void load(Handle handle) {
+        handle.execute("CREATE TEMPORARY TABLE common_words (token text, band smallint) ON COMMIT DROP");
+        try {
+            handle.getConnection()
+                    .unwrap(PGConnection.class)
+                    .getCopyAPI()
+                    .copyIn("COPY common_words FROM STDIN", new StringReader(rows()));
+        } catch (SQLException e) {
+            throw new IllegalStateException("the common words could not be loaded", e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        handle.execute("""
+                INSERT INTO soas (token, band, encounter_count, saliency, novelty)
+                SELECT token, band, 0, 0, 0 FROM common_words ORDER BY band, token
+                ON CONFLICT (token) DO UPDATE SET band = EXCLUDED.band""");
+    }
+
+    private static String rows() throws IOException {
+        StringBuilder rows = new StringBuilder(1 << 20);
+        for (int band : BANDS) {
+            list(band)
+                    .lines()
+                    .forEach(word -> rows.append(word).append('\t').append(band).append('\n'));
+        }
+        return rows.toString();
+    }
+
+    private static String list(int band) throws IOException {
+        String path = "/words/scowl-" + band + ".txt";
+        try (InputStream list = CommonWords.class.getResourceAsStream(path)) {
+            if (list == null) {
+                throw new IllegalStateException("the word list " + path + " is not in this build");
+            }
+            return new String(list.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

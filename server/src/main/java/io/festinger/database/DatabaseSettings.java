@@ -1,0 +1,68 @@
+package io.festinger.database;
+
+import io.festinger.base.Failure;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Where the database is.
+///
+/// @param connections how many transactions this node runs at once; more wait
+public record DatabaseSettings(Place place, int connections) {
+    private static final int CONNECTIONS = 10;
+
+    public DatabaseSettings {
+        if (connections < 2) {
+            throw new Failure(Failure.Code.INVALID_SETTING, "connections", "a node needs at least 2 connections");
+        }
+    }
+
+    /// A server of our own, or somebody else's.
+    public sealed interface Place {}
+
+    /// @param data the directory that holds everything; made when it is not there
+    public record Embedded(Path data) implements Place {}
+
+    /// @param url a JDBC URL of PostgreSQL; what it says of user and password goes before the other two
+    public record External(
+            String url, @Nullable String user, @Nullable String password) implements Place {
+        public External {
+            if (!url.startsWith("jdbc:postgresql:")) {
+                throw new Failure(
+                        Failure.Code.INVALID_SETTING,
+                        "database",
+                        "a database URL looks like jdbc:postgresql://HOST:5432/DATABASE?user=USER&password=PASSWORD");
+            }
+        }
+
+        /// Tells no secret.
+        @Override
+        public String toString() {
+            return "External[" + withoutParameters() + "]";
+        }
+
+        String withoutParameters() {
+            return url.replaceFirst("\\?.*", "");
+        }
+    }
+
+    public static DatabaseSettings embedded(Path data) {
+        return new DatabaseSettings(new Embedded(data), CONNECTIONS);
+    }
+
+    /// @param environment read for `FESTINGER_DATABASE_USER` and `FESTINGER_DATABASE_PASSWORD`, for those who keep
+    ///     them out of the URL
+    public static DatabaseSettings external(String url, Map<String, String> environment) {
+        return new DatabaseSettings(
+                new External(
+                        url.strip(),
+                        environment.get("FESTINGER_DATABASE_USER"),
+                        environment.get("FESTINGER_DATABASE_PASSWORD")),
+                CONNECTIONS);
+    }
+
+    /// The same place with another number of connections.
+    public DatabaseSettings withConnections(int number) {
+        return new DatabaseSettings(place, number);
+    }
+}

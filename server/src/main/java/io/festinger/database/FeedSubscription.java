@@ -1,0 +1,186 @@
+package io.festinger.database;
+
+import io.festinger.base.Failure;
+import io.festinger.database.ChangeFeed.Change;
+import io.festinger.database.ChangeFeed.Listener;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+
+/// Keeps one listener up to date. Signals come from the thread that hears notifications and only set flags; a thread of
+/// the subscription reads the history and calls the listener, so that a slow one delays nobody else.
+final class FeedSubscription implements ChangeFeed.Subscription {
+    private static final System.Logger LOG = System.getLogger(FeedSubscription.class.getName());
+    private static final Duration RETRY = Duration.ofMillis(500);
+    private static final Duration PRUNE = Duration.ofMinutes(5);
+
+    private final ChangeHistory history;
+    private final Listener listener;
+    private final Consumer<FeedSubscription> ended;
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition signal = lock.newCondition();
+    private boolean connected;
+    private boolean lossUntold;
+    private boolean news;
+    private boolean closed;
+
+    /// How far the listener has come; empty when it has to load everything. Of the subscription's thread alone.
+    private OptionalLong place = OptionalLong.empty();
+
+    /// The listener believes its memory to be stale and waits to hear that it is not. Of the thread alone.
+    private boolean lossTold;
+
+    private Instant pruned = Instant.now();
+
+    FeedSubscription(ChangeHistory history, Listener listener, Consumer<FeedSubscription> ended) {
+        this.history = history;
+        this.listener = listener;
+        this.ended = ended;
+    }
+
+    void start() {
+        Thread.ofVirtual().name("change-feed-" + history.workspace().name()).start(this::run);
+    }
+
+    void connected() {
+        set(() -> {
+            connected = true;
+            news = true;
+        });
+    }
+
+    void notified(String workspace) {
+        if (workspace.equals(history.workspace().name())) {
+            set(() -> news = true);
+        }
+    }
+
+    void lost() {
+        set(() -> {
+            connected = false;
+            lossUntold = true;
+        });
+    }
+
+    @Override
+    public void close() {
+        set(() -> closed = true);
+        ended.accept(this);
+    }
+
+    private void set(Runnable flags) {
+        lock.lock();
+        try {
+            flags.run();
+            signal.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private enum Task {
+        TELL_LOSS,
+        CATCH_UP,
+        END
+    }
+
+    private void run() {
+        try {
+            for (Task task = next(); task != Task.END; task = next()) {
+                perform(task);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private Task next() throws InterruptedException {
+        lock.lock();
+        try {
+            while (!closed && !lossUntold && !(connected && news)) {
+                signal.await();
+            }
+            if (closed) {
+                return Task.END;
+            }
+            if (lossUntold) {
+                lossUntold = false;
+                return Task.TELL_LOSS;
+            }
+            news = false;
+            return Task.CATCH_UP;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void perform(Task task) throws InterruptedException {
+        try {
+            if (task == Task.TELL_LOSS) {
+                lossTold = true;
+                listener.lost();
+            } else {
+                catchUp();
+                pruneNowAndThen();
+            }
+        } catch (Failure unavailable) {
+            LOG.log(System.Logger.Level.WARNING, "the change feed could not be read: {0}", unavailable.detail());
+            tryAgain();
+        } catch (RuntimeException failed) {
+            LOG.log(System.Logger.Level.ERROR, "a listener of the change feed failed and starts anew", failed);
+            place = OptionalLong.empty();
+            tryAgain();
+        }
+    }
+
+    private void tryAgain() throws InterruptedException {
+        lock.lock();
+        try {
+            news = true;
+            long left = RETRY.toNanos();
+            while (!closed && !lossUntold && left > 0) {
+                left = signal.awaitNanos(left);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void catchUp() {
+        if (place.isEmpty()) {
+            loadAnew();
+            return;
+        }
+        switch (history.since(place.getAsLong())) {
+            case ChangeHistory.Since.Missed(List < Change > changes) -> {
+                if (!changes.isEmpty() || lossTold) {
+                    listener.changed(changes);
+                    lossTold = false;
+                    place = OptionalLong.of(place.getAsLong() + changes.size());
+                }
+            }
+            case ChangeHistory.Since.TooMany() -> loadAnew();
+        }
+    }
+
+    /// The place is taken before the listener reads: what is committed meanwhile is told once more, never left out.
+    private void loadAnew() {
+        place = OptionalLong.empty();
+        long now = history.now();
+        listener.behind();
+        lossTold = false;
+        place = OptionalLong.of(now);
+    }
+
+    private void pruneNowAndThen() {
+        if (Duration.between(pruned, Instant.now()).compareTo(PRUNE) > 0) {
+            pruned = Instant.now();
+            history.prune();
+        }
+    }
+}

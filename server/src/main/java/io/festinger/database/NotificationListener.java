@@ -1,0 +1,123 @@
+package io.festinger.database;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
+
+/// The one connection of this node that listens, on a thread of its own. It connects again after a loss, and asks for
+/// an
+/// answer now and then, as a network can die without a word.
+final class NotificationListener implements AutoCloseable {
+    static final String CHANNEL = "festinger_changes";
+
+    private static final System.Logger LOG = System.getLogger(NotificationListener.class.getName());
+    private static final int QUIET_MILLIS = 3_000;
+    private static final int ANSWER_MILLIS = 2_000;
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
+    private static final Duration LAST_PAUSE = Duration.ofSeconds(2);
+
+    /// Who is told, on the listener's thread; it must not block.
+    interface Receiver {
+        /// Notifications arrive from here on.
+        void connected();
+
+        void notified(String workspace);
+
+        /// Notifications are missed from here on, and may have been for some seconds.
+        void lost();
+    }
+
+    private final Connections connections;
+    private final Receiver receiver;
+    private final CountDownLatch closing = new CountDownLatch(1);
+    private boolean connected;
+    private volatile @Nullable Connection current;
+
+    NotificationListener(Connections connections, Receiver receiver) {
+        this.connections = connections;
+        this.receiver = receiver;
+    }
+
+    void start() {
+        Thread.ofPlatform().daemon().name("change-feed").start(this::run);
+    }
+
+    private void run() {
+        Duration pause = FIRST_PAUSE;
+        try {
+            while (closing.getCount() > 0) {
+                try {
+                    listen();
+                } catch (SQLException e) {
+                    if (connected) {
+                        pause = FIRST_PAUSE;
+                        loseConnection(e);
+                    }
+                }
+                closing.await(pause.toMillis(), TimeUnit.MILLISECONDS);
+                pause = pause.multipliedBy(2).compareTo(LAST_PAUSE) < 0 ? pause.multipliedBy(2) : LAST_PAUSE;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void loseConnection(SQLException cause) {
+        connected = false;
+        if (closing.getCount() > 0) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "the change feed has lost its connection and tries again: {0}",
+                    cause.getMessage());
+            receiver.lost();
+        }
+    }
+
+    private void listen() throws SQLException {
+        try (Connection connection = connections.single()) {
+            current = connection;
+            connection.setNetworkTimeout(Runnable::run, ANSWER_MILLIS);
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("LISTEN " + CHANNEL);
+                connected = true;
+                receiver.connected();
+                forward(connection, statement);
+            }
+        }
+    }
+
+    private void forward(Connection connection, Statement statement) throws SQLException {
+        PGConnection source = connection.unwrap(PGConnection.class);
+        while (closing.getCount() > 0) {
+            @Nullable PGNotification[] heard = source.getNotifications(QUIET_MILLIS);
+            if (heard == null || heard.length == 0) {
+                statement.execute("SELECT 1");
+            } else {
+                Arrays.stream(heard)
+                        .map(notification -> notification.getParameter().split(" ", 2)[0])
+                        .distinct()
+                        .forEach(receiver::notified);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        closing.countDown();
+        Connection open = current;
+        if (open != null) {
+            try {
+                open.abort(Runnable::run);
+            } catch (SQLException e) {
+                LOG.log(System.Logger.Level.DEBUG, "the change feed's connection was closed already", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.festinger.database;
+
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import org.jspecify.annotations.Nullable;
+
+/// Tells a database that is not there, or has no room, from one that refused a statement.
+final class Outage {
+    private Outage() {}
+
+    static boolean isCauseOf(Throwable thrown) {
+        for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException refused && isOutage(refused)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// SQLSTATE classes: 08 the connection, 53 no disk, memory or slot left, 57P a server that shuts down or starts,
+    /// 58 the server's own system errors.
+    private static boolean isOutage(SQLException refused) {
+        String state = refused.getSQLState();
+        return refused instanceof SQLTransientConnectionException
+                || (state != null
+                        && (state.startsWith("08")
+                                || state.startsWith("53")
+                                || state.startsWith("57P")
+                                || state.startsWith("58")));
+    }
+}

@@ -1,0 +1,75 @@
+package io.festinger.database;
+
+import io.festinger.base.WorkspaceId;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jdbi.v3.core.Handle;
+
+/// The feed of one node: one connection that listens for all workspaces, one thread a subscription that reads what was
+/// missed and tells its listener.
+final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Receiver, AutoCloseable {
+    private final Database database;
+    private final NotificationListener notifications;
+    private final List<FeedSubscription> subscriptions = new CopyOnWriteArrayList<>();
+    /// Kept with the set of subscriptions under this feed's monitor, so that a new one never misses a loss.
+    private boolean connected;
+
+    PostgresChangeFeed(Connections connections, Database database) {
+        this.database = database;
+        this.notifications = new NotificationListener(connections, this);
+    }
+
+    void start() {
+        notifications.start();
+    }
+
+    @Override
+    public void publish(Handle handle, WorkspaceId workspace, String kind, String subject) {
+        handle.createQuery("""
+                        WITH tick AS (UPDATE change_clock SET seq = seq + 1 RETURNING seq),
+                             change AS (INSERT INTO changes (seq, kind, subject)
+                                        SELECT seq, :kind, :subject FROM tick RETURNING seq)
+                        SELECT pg_notify(:channel, :workspace || ' ' || seq)::text FROM change""")
+                .bind("kind", kind)
+                .bind("subject", subject)
+                .bind("channel", NotificationListener.CHANNEL)
+                .bind("workspace", workspace.name())
+                .mapTo(String.class)
+                .one();
+    }
+
+    @Override
+    public synchronized Subscription subscribe(WorkspaceId workspace, Listener listener) {
+        FeedSubscription subscription =
+                new FeedSubscription(new ChangeHistory(database, workspace), listener, subscriptions::remove);
+        subscriptions.add(subscription);
+        if (connected) {
+            subscription.connected();
+        }
+        subscription.start();
+        return subscription;
+    }
+
+    @Override
+    public synchronized void connected() {
+        connected = true;
+        subscriptions.forEach(FeedSubscription::connected);
+    }
+
+    @Override
+    public void notified(String workspace) {
+        subscriptions.forEach(subscription -> subscription.notified(workspace));
+    }
+
+    @Override
+    public synchronized void lost() {
+        connected = false;
+        subscriptions.forEach(FeedSubscription::lost);
+    }
+
+    @Override
+    public void close() {
+        notifications.close();
+        subscriptions.forEach(FeedSubscription::close);
+    }
+}

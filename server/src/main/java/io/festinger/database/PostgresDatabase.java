@@ -1,0 +1,100 @@
+package io.festinger.database;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.embedded.EmbeddedPostgres;
+import java.sql.SQLException;
+import org.jdbi.v3.core.Handle;
+
+/// The database on a PostgreSQL server, our own or an external one. Safe for any number of threads.
+public final class PostgresDatabase implements Database {
+    private final HikariDataSource pool;
+    private final Transactions transactions;
+    private final Workspaces workspaces;
+    private final PostgresChangeFeed changes;
+    private final AutoCloseable server;
+
+    private PostgresDatabase(DatabaseSettings.External place, int size, AutoCloseable server) {
+        this.server = server;
+        Connections connections = new Connections(place);
+        this.pool = connections.pool(size);
+        this.transactions = new Transactions(connections, pool);
+        this.workspaces = new Workspaces(transactions, connections);
+        this.changes = new PostgresChangeFeed(connections, this);
+    }
+
+    /// Starts or finds the server, brings every schema to the newest version and makes the workspace `default` where
+    /// it is missing. Several nodes may do so at once.
+    ///
+    /// @throws Failure `UNAVAILABLE` when the database cannot be had, with what to do about it
+    public static PostgresDatabase open(DatabaseSettings settings) {
+        return switch (settings.place()) {
+            case DatabaseSettings.External external -> open(external, settings.connections(), () -> {});
+            case DatabaseSettings.Embedded embedded -> {
+                EmbeddedPostgres server = EmbeddedPostgres.start(embedded.data());
+                yield open(new DatabaseSettings.External(server.url(), null, null), settings.connections(), server);
+            }
+        };
+    }
+
+    private static PostgresDatabase open(DatabaseSettings.External place, int size, AutoCloseable server) {
+        PostgresDatabase database = new PostgresDatabase(place, size, server);
+        boolean opened = false;
+        try {
+            database.workspaces.migrate();
+            database.changes.start();
+            opened = true;
+            return database;
+        } finally {
+            if (!opened) {
+                database.close();
+            }
+        }
+    }
+
+    public Workspaces workspaces() {
+        return workspaces;
+    }
+
+    @Override
+    public <T> T inTransaction(WorkspaceId workspace, Work<T> work) {
+        return transactions.run(handle -> {
+            enter(handle, workspace);
+            return work.in(handle);
+        });
+    }
+
+    private void enter(Handle handle, WorkspaceId workspace) {
+        if (!workspaces.exists(handle, workspace)) {
+            throw new Failure(
+                    Failure.Code.NOT_FOUND, "X-Festinger-Workspace", "there is no workspace " + workspace.name());
+        }
+        SearchPath.set(handle, workspace);
+    }
+
+    @Override
+    public ChangeFeed changes() {
+        return changes;
+    }
+
+    @Override
+    public boolean reachable() {
+        try (var connection = pool.getConnection()) {
+            return connection.isValid(1);
+        } catch (SQLException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void close() {
+        changes.close();
+        pool.close();
+        try {
+            server.close();
+        } catch (Exception e) {
+            throw new IllegalStateException("the database server could not be stopped", e);
+        }
+    }
+}

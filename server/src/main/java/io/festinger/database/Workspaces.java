@@ -1,0 +1,110 @@
+package io.festinger.database;
+
+import io.festinger.base.WorkspaceId;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.flywaydb.core.api.FlywayException;
+import org.jdbi.v3.core.ConnectionException;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+
+/// The workspaces of this database. A workspace is listed once its schema is whole.
+public final class Workspaces {
+    private final Transactions transactions;
+    private final Connections connections;
+    private final Migrations migrations;
+    private final Set<WorkspaceId> known = ConcurrentHashMap.newKeySet();
+
+    Workspaces(Transactions transactions, Connections connections) {
+        this.transactions = transactions;
+        this.connections = connections;
+        this.migrations = new Migrations(connections.source());
+    }
+
+    public boolean exists(WorkspaceId workspace) {
+        return known.contains(workspace) || transactions.run(handle -> exists(handle, workspace));
+    }
+
+    /// The same in a transaction that is open already.
+    boolean exists(Handle handle, WorkspaceId workspace) {
+        if (known.contains(workspace)) {
+            return true;
+        }
+        boolean found = handle.createQuery("SELECT EXISTS (SELECT FROM festinger.workspaces WHERE name = :name)")
+                .bind("name", workspace.name())
+                .mapTo(Boolean.class)
+                .one();
+        if (found) {
+            known.add(workspace);
+        }
+        return found;
+    }
+
+    /// All of them, by name.
+    public List<WorkspaceId> list() {
+        return transactions.run(handle -> handle.createQuery("SELECT name FROM festinger.workspaces ORDER BY name")
+                .mapTo(String.class)
+                .map(WorkspaceId::new)
+                .list());
+    }
+
+    /// Makes a workspace with its tables and the common words; one that is there stays as it is. Safe to call on
+    /// several nodes at once.
+    public void create(WorkspaceId workspace) {
+        if (!exists(workspace)) {
+            alone(() -> bringUpToDate(workspace));
+        }
+    }
+
+    /// Brings the control schema and every workspace to the newest version, and makes the default one.
+    void migrate() {
+        alone(() -> {
+            migrations.control();
+            Set<WorkspaceId> all = new LinkedHashSet<>(list());
+            all.add(WorkspaceId.DEFAULT);
+            all.forEach(this::bringUpToDate);
+        });
+    }
+
+    /// Migrates a workspace, new or old, and loads the words when it has none or older ones. Only while [#alone].
+    private void bringUpToDate(WorkspaceId workspace) {
+        migrations.workspace(workspace);
+        transactions.run(handle -> {
+            int version = handle.createQuery(
+                            "SELECT coalesce(max(words_version), 0) FROM festinger.workspaces WHERE name = :name")
+                    .bind("name", workspace.name())
+                    .mapTo(Integer.class)
+                    .one();
+            if (version < CommonWords.VERSION) {
+                SearchPath.set(handle, workspace);
+                CommonWords.load(handle);
+                register(handle, workspace);
+            }
+            return version;
+        });
+        known.add(workspace);
+    }
+
+    private static void register(Handle handle, WorkspaceId workspace) {
+        handle.createUpdate("""
+                        INSERT INTO festinger.workspaces (name, schema_name, words_version)
+                        VALUES (:name, :schema, :version)
+                        ON CONFLICT (name) DO UPDATE SET words_version = EXCLUDED.words_version""")
+                .bind("name", workspace.name())
+                .bind("schema", workspace.schema())
+                .bind("version", CommonWords.VERSION)
+                .execute();
+    }
+
+    /// Runs the work while no other node makes or migrates anything in this database.
+    private void alone(Runnable work) {
+        try (Handle handle = Jdbi.create(connections::single).open()) {
+            handle.execute("SELECT pg_advisory_lock(hashtext('festinger migrations'))");
+            work.run();
+        } catch (ConnectionException | FlywayException e) {
+            throw connections.unavailable(e);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package io.festinger.database.embedded;
+
+import com.sun.security.auth.module.UnixSystem;
+import io.festinger.base.Failure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// In whose name PostgreSQL's programs run: they refuse to run as root.
+///
+/// @param prefix what comes before a program's command line
+/// @param uid who owns the server's files
+/// @param gid the group of the server's files
+record Account(List<String> prefix, int uid, int gid) {
+    Account {
+        prefix = List.copyOf(prefix);
+    }
+
+    /// Whoever started us, unless that is root. Root enters a user namespace, where it is seen as somebody else and
+    /// its files stay root's; where the system forbids that, the server runs as an unprivileged user.
+    static Account choose() throws IOException, InterruptedException {
+        UnixSystem us = new UnixSystem();
+        if (us.getUid() != 0) {
+            return new Account(List.of(), (int) us.getUid(), (int) us.getGid());
+        }
+        Account namespace = new Account(List.of("unshare", "-U"), 0, 0);
+        if (namespace.works()) {
+            return namespace;
+        }
+        Account user = unprivileged().orElseThrow(() -> cannotRun("there is no user postgres or nobody"));
+        if (!user.works()) {
+            throw cannotRun("neither unshare nor setpriv works here");
+        }
+        return user;
+    }
+
+    private static Failure cannotRun(String why) {
+        return new Failure(
+                Failure.Code.UNAVAILABLE,
+                "the embedded PostgreSQL cannot run as root and " + why
+                        + ": start Festinger as another user, or use a PostgreSQL of your own with --database");
+    }
+
+    private static Optional<Account> unprivileged() throws IOException {
+        List<String[]> users;
+        try (Stream<String> lines = Files.lines(Path.of("/etc/passwd"))) {
+            users = lines.map(line -> line.split(":", -1))
+                    .filter(fields -> fields.length > 3)
+                    .toList();
+        }
+        return Stream.of("festinger", "postgres", "nobody")
+                .flatMap(name -> users.stream().filter(fields -> fields[0].equals(name)))
+                .findFirst()
+                .map(fields -> asUser(Integer.parseInt(fields[2]), Integer.parseInt(fields[3])));
+    }
+
+    static Account asUser(int uid, int gid) {
+        return new Account(List.of("setpriv", "--reuid=" + uid, "--regid=" + gid, "--clear-groups"), uid, gid);
+    }
+
+    private boolean works() throws IOException, InterruptedException {
+        try {
+            return new ProcessBuilder(running(List.of("true")))
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException missing) {
+            return false;
+        }
+    }
+
+    /// Lets this account pass through the directory, without letting it list what is there.
+    void mayEnter(Path directory) throws IOException {
+        if (!Files.getAttribute(directory, "unix:uid").equals(uid)) {
+            Set<PosixFilePermission> permissions = EnumSet.copyOf(Files.getPosixFilePermissions(directory));
+            permissions.add(PosixFilePermission.OTHERS_EXECUTE);
+            Files.setPosixFilePermissions(directory, permissions);
+        }
+    }
+
+    /// The command line that runs the program in this account's name.
+    List<String> running(List<String> command) {
+        return Stream.concat(prefix.stream(), command.stream()).toList();
+    }
+
+    /// Gives the file or tree to this account unless it has it already; only root has to.
+    void own(Path root) throws IOException {
+        if (Files.getAttribute(root, "unix:uid", LinkOption.NOFOLLOW_LINKS).equals(uid)) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(root)) {
+            for (Path path : all.toList().reversed()) {
+                Files.setAttribute(path, "unix:uid", uid, LinkOption.NOFOLLOW_LINKS);
+                Files.setAttribute(path, "unix:gid", gid, LinkOption.NOFOLLOW_LINKS);
+            }
+        }
+    }
+}

@@ -1,0 +1,218 @@
+package io.festinger.database.embedded;
+
+import io.festinger.base.Failure;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/// A PostgreSQL server that lives as long as this JVM, on the loopback address, durable and with a password. When it
+/// dies it is started anew, on the same port. While it runs, `database.url` in its directory holds the URL for others
+/// on this machine who may read it.
+public final class EmbeddedPostgres implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(EmbeddedPostgres.class.getName());
+    private static final Duration START = Duration.ofMinutes(5);
+    private static final Duration OBSTACLES = Duration.ofSeconds(30);
+    private static final String DATABASE = "festinger";
+
+    private final Path directory;
+    private final DirectoryLock lock;
+    private final Cluster cluster;
+    private final String password;
+    private final CountDownLatch closing = new CountDownLatch(1);
+    private final Thread supervisor;
+    private volatile ServerProcess server;
+    private volatile int port;
+
+    private EmbeddedPostgres(Path directory, DirectoryLock lock, Cluster cluster)
+            throws IOException, InterruptedException {
+        this.directory = directory;
+        this.lock = lock;
+        this.cluster = cluster;
+        this.password = cluster.password();
+        this.port = freePort();
+        this.server = launch(true);
+        PrivateFile.write(directory.resolve("database.url"), url() + "\n");
+        this.supervisor = Thread.ofPlatform().daemon().name("embedded-postgres").start(this::supervise);
+    }
+
+    /// Starts the server of the directory, which is made when it is not there. Returns when it takes connections.
+    ///
+    /// @throws Failure `UNAVAILABLE` when another JVM runs it or it cannot run here, with what to do in the detail
+    public static EmbeddedPostgres start(Path data) {
+        DirectoryLock lock = null;
+        boolean started = false;
+        try {
+            PrivateFile.ownDirectory(data);
+            Path directory = data.toRealPath();
+            lock = DirectoryLock.take(directory);
+            Path home = directory.resolve("postgres");
+            PrivateFile.ownDirectory(home);
+            Account account = Account.choose();
+            account.mayEnter(directory);
+            account.mayEnter(home);
+            Cluster cluster = new Cluster(directory, account, Binaries.unpackedIn(home));
+            cluster.initialise();
+            cluster.awaitEndOfPredecessor();
+            EmbeddedPostgres postgres = new EmbeddedPostgres(directory, lock, cluster);
+            started = true;
+            return postgres;
+        } catch (IOException e) {
+            throw failed(data, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw failed(data, e);
+        } finally {
+            if (!started && lock != null) {
+                release(lock);
+            }
+        }
+    }
+
+    private static Failure failed(Path data, Exception cause) {
+        Failure failure = new Failure(
+                Failure.Code.UNAVAILABLE, "the embedded PostgreSQL in " + data + " could not be started: " + cause);
+        failure.initCause(cause);
+        return failure;
+    }
+
+    private static void release(DirectoryLock lock) {
+        try {
+            lock.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// The JDBC URL with user and password; whoever has it can do everything in the database.
+    public String url() {
+        return url(DATABASE);
+    }
+
+    /// The JDBC URL of another database of this server.
+    public String url(String database) {
+        return "jdbc:postgresql://127.0.0.1:" + port + "/" + database + "?user=" + Cluster.USER + "&password="
+                + password;
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    /// Starts the server, again where what stands in its way goes by itself: processes of its predecessor that are
+    /// about to end, a port that somebody was faster to take.
+    private ServerProcess launch(boolean onAnyPort) throws IOException, InterruptedException {
+        Instant giveUp = Instant.now().plus(OBSTACLES);
+        while (true) {
+            ServerProcess started = ServerProcess.start(cluster, port);
+            if (awaitReady(started)) {
+                return started;
+            }
+            String said = started.said();
+            boolean passes = said.contains("shared memory block") || said.contains("lock file \"postmaster.pid\"");
+            boolean portTaken = said.contains("could not bind");
+            if (!(passes || portTaken) || Instant.now().isAfter(giveUp)) {
+                throw new Failure(
+                        Failure.Code.UNAVAILABLE,
+                        "the embedded PostgreSQL in " + directory + " ended at its start; its log " + cluster.log()
+                                + " says: " + said);
+            }
+            if (portTaken && onAnyPort) {
+                port = freePort();
+            }
+            pause(Duration.ofMillis(200));
+        }
+    }
+
+    /// False when the server has ended instead.
+    private boolean awaitReady(ServerProcess started) throws InterruptedException {
+        Instant giveUp = Instant.now().plus(START);
+        while (started.alive() && closing.getCount() > 0) {
+            try (Connection probe = connect(DATABASE)) {
+                return true;
+            } catch (SQLException notYet) {
+                if ("3D000".equals(notYet.getSQLState())) {
+                    createDatabase();
+                } else if (Instant.now().isAfter(giveUp)) {
+                    throw failed(directory, notYet);
+                }
+            }
+            pause(Duration.ofMillis(10));
+        }
+        return false;
+    }
+
+    private void createDatabase() {
+        try (Connection connection = connect("postgres");
+                var statement = connection.createStatement()) {
+            statement.execute("CREATE DATABASE " + DATABASE);
+        } catch (SQLException e) {
+            throw failed(directory, e);
+        }
+    }
+
+    private Connection connect(String database) throws SQLException {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setURL(url(database));
+        source.setConnectTimeout(2);
+        return source.getConnection();
+    }
+
+    private void supervise() {
+        try {
+            while (closing.getCount() > 0) {
+                server.awaitEnd();
+                if (closing.getCount() > 0) {
+                    LOG.log(System.Logger.Level.WARNING, "PostgreSQL has ended unasked and is started again");
+                    revive();
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void revive() throws InterruptedException {
+        try {
+            server = launch(false);
+        } catch (IOException | Failure e) {
+            LOG.log(System.Logger.Level.ERROR, "PostgreSQL could not be started again, next attempt follows", e);
+            pause(Duration.ofSeconds(2));
+        }
+    }
+
+    /// Shorter when the server is closed meanwhile.
+    @SuppressWarnings("ReturnValueIgnored")
+    private void pause(Duration time) throws InterruptedException {
+        closing.await(time.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /// Ends the server with everything on disk; open transactions are rolled back.
+    @Override
+    public void close() {
+        closing.countDown();
+        try {
+            supervisor.interrupt();
+            supervisor.join();
+            server.close();
+            Files.deleteIfExists(directory.resolve("database.url"));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            release(lock);
+        }
+    }
+}
