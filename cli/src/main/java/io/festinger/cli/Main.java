@@ -1,10 +1,55 @@
 package io.festinger.cli;
 
+import java.io.PrintWriter;
+import java.util.Map;
+import picocli.CommandLine;
+
 /// The command line's entry point.
 public final class Main {
     private Main() {}
 
     public static void main(String... args) {
-        System.out.println(args.length);
+        // The JDK sends a POST twice when a kept connection turns out to be dead; a fact is sent once.
+        System.setProperty("sun.net.http.retryPost", "false");
+        PrintWriter out = new PrintWriter(System.out, true);
+        PrintWriter err = new PrintWriter(System.err, true);
+        System.exit(commandLine(System.getenv(), out, err).execute(args));
+    }
+
+    /// The whole command tree over the given environment and streams.
+    static CommandLine commandLine(Map<String, String> environment, PrintWriter out, PrintWriter err) {
+        return new CommandLine(new FestingerCommand())
+                .addSubcommand(new ServeCommand())
+                .addSubcommand(new DemoCommand())
+                .addSubcommand(iKnowThat(environment))
+                .addSubcommand(new DoctorCommand(environment))
+                .addSubcommand(new VerifyCommand())
+                .addSubcommand(new RehearseCommand())
+                .setUsageHelpWidth(100)
+                .setOut(out)
+                .setErr(err)
+                .setParameterExceptionHandler(Main::misused)
+                .setExecutionExceptionHandler(Main::explain);
+    }
+
+    /// A fact may come unquoted, so `-isa` is a word of it and not an unknown option.
+    private static CommandLine iKnowThat(Map<String, String> environment) {
+        return new CommandLine(new IKnowThatCommand(environment)).setUnmatchedOptionsArePositionalParams(true);
+    }
+
+    private static int misused(CommandLine.ParameterException wrong, String... arguments) {
+        CommandLine line = wrong.getCommandLine();
+        line.getErr().println("festinger: " + wrong.getMessage());
+        CommandLine.UnmatchedArgumentException.printSuggestions(wrong, line.getErr());
+        line.getErr().println("usage and examples: " + line.getCommandSpec().qualifiedName() + " --help");
+        return ExitCode.USAGE;
+    }
+
+    private static int explain(Exception failure, CommandLine line, CommandLine.ParseResult ignored) throws Exception {
+        if (failure instanceof CliFailure known) {
+            line.getErr().println("festinger: " + known.getMessage());
+            return known.exitCode();
+        }
+        throw failure;
     }
 }

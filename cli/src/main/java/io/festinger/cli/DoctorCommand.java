@@ -1,0 +1,69 @@
+package io.festinger.cli;
+
+import io.festinger.cli.Finding.State;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/// `festinger doctor`: looks at everything between this shell and the database, and says what is off and why.
+@Command(
+        name = "doctor",
+        sortOptions = false,
+        description = "Check the installation: what works, what is off, and why.",
+        synopsisHeading = "usage: ",
+        optionListHeading = "%n",
+        footer = {
+            "",
+            "Looks at the JDK, the server, its database and upstreams, the workspace and the key.",
+            "'off' is something that is not in use; 'broken' is something to repair.",
+            "",
+            "Examples:",
+            "  festinger doctor",
+            "  festinger doctor --server http://10.0.0.5:11435 --workspace team_a",
+            "  festinger doctor --json",
+            "",
+            "Exit codes: 0 nothing is broken; 1 something is; 2 wrong command line."
+        })
+final class DoctorCommand implements Callable<Integer> {
+    private final Map<String, String> environment;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before call
+    private CommandSpec spec;
+
+    @Mixin
+    private final ServerOptions options = new ServerOptions();
+
+    DoctorCommand(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+        Connection connection = Connection.resolve(options, environment);
+        List<Finding> findings = new ArrayList<>();
+        findings.add(new Finding("jdk", State.OK, Runtime.version() + " in " + System.getProperty("java.home")));
+        findings.addAll(new Examination(connection).findings());
+        boolean broken = findings.stream().anyMatch(finding -> finding.state() == State.BROKEN);
+        print(findings, broken);
+        return broken ? ExitCode.REFUSED : ExitCode.OK;
+    }
+
+    private void print(List<Finding> findings, boolean broken) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (options.json) {
+            List<Map<String, Object>> items =
+                    findings.stream().map(Finding::json).toList();
+            out.println(Json.write(Map.of("healthy", !broken, "findings", items)));
+            return;
+        }
+        findings.forEach(finding -> out.println(finding.line()));
+        out.println(broken ? "Something is broken." : "Nothing is broken.");
+    }
+}

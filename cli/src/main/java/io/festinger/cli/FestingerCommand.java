@@ -1,0 +1,68 @@
+package io.festinger.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `festinger` without a command: teaches what there is.
+@Command(
+        name = "festinger",
+        versionProvider = Version.class,
+        synopsisHeading = "",
+        customSynopsis = "",
+        sortOptions = false,
+        header = {
+            "Festinger: shared memory for AI agents that cannot quietly contradict itself.",
+            "",
+            "usage: festinger COMMAND [OPTION]...    (festinger COMMAND --help tells more)",
+            ""
+        },
+        commandListHeading = "Commands:%n",
+        footer = {
+            "",
+            "Try it, no model needed:",
+            "  festinger demo --exit                     walks through the main job, prints it, stops",
+            "",
+            "Use it with Ollama:",
+            "  festinger serve                           then point the client at http://127.0.0.1:11435",
+            "  festinger iknowthat 'gnommoweb -isa repo'",
+            "  festinger doctor",
+            "",
+            "Flags of the server:",
+            "  festinger serve [--port 11435] [--host 127.0.0.1] [--data DIR]",
+            "                  [--upstream URL|demo] [--database JDBC-URL]",
+            "  festinger demo  [--port P] [--data DIR] [--exit]",
+            "  festinger verify [MAVEN-ARGUMENT]...",
+            "",
+            "Which server the other commands talk to, first match wins:",
+            "  --server URL, FESTINGER_URL, 'server = URL' in ~/.config/festinger/config,",
+            "  http://127.0.0.1:11435",
+            "",
+            "Exit codes: 0 done; 1 refused by the server, or doctor found something broken;",
+            "  2 wrong command line; 3 the fact opened or joined a conflict; 4 no server answers."
+        })
+final class FestingerCommand implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before run
+    private CommandSpec spec;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help.")
+    private boolean help;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show the version.")
+    private boolean version;
+
+    @Override
+    public void run() {
+        CommandLine line = spec.commandLine();
+        line.usage(line.getOut());
+    }
+}

@@ -1,0 +1,30 @@
+package io.festinger.cli;
+
+import java.util.Locale;
+import java.util.Map;
+
+/// One thing that `doctor` looked at.
+///
+/// @param subject what was looked at: `server`, `upstream ollama`
+/// @param words what was found, why, and the cure where there is one
+record Finding(String subject, State state, String words) {
+    enum State {
+        OK,
+        /// Not in use, and that is no fault.
+        OFF,
+        /// Does not work and should.
+        BROKEN;
+
+        String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    Map<String, Object> json() {
+        return Map.of("subject", subject, "state", state.wire(), "words", words);
+    }
+
+    String line() {
+        return "%-7s %-22s %s".formatted(state.wire(), subject, words);
+    }
+}

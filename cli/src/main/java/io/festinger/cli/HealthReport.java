@@ -1,0 +1,69 @@
+package io.festinger.cli;
+
+import io.festinger.cli.Finding.State;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the answer of `GET /health`. A part's state is text (`"database": "ok"`) or an object with `status` and
+/// perhaps
+/// `detail`; fields that are not there yield no finding.
+final class HealthReport {
+    private static final Set<String> WORKS = Set.of("ok", "up", "ready", "reachable", "on", "enabled", "true");
+    private static final Set<String> OFF = Set.of("off", "disabled", "none", "absent", "empty", "false", "unset");
+
+    private HealthReport() {}
+
+    static List<Finding> findings(Map<String, @Nullable Object> health) {
+        List<Finding> findings = new ArrayList<>();
+        if (health.containsKey("database")) {
+            findings.add(part("database", health.get("database")));
+        }
+        if (health.get("upstreams") instanceof List<?> upstreams) {
+            for (Object upstream : upstreams) {
+                findings.add(part("upstream", upstream));
+            }
+        }
+        if (health.get("detectors") instanceof Map<?, ?> detectors) {
+            detectors.forEach((name, state) -> findings.add(part("detector " + name, state)));
+        }
+        Json.text(health, "open_conflicts_count").ifPresent(count -> findings.add(conflicts(count)));
+        Json.text(health, "queue_depth")
+                .ifPresent(depth -> findings.add(new Finding("queue", State.OK, depth + " waiting")));
+        return findings;
+    }
+
+    private static Finding conflicts(String count) {
+        String words = count.equals("0") ? "no conflict is open" : count + " open, waiting for a person";
+        return new Finding("conflicts", State.OK, words);
+    }
+
+    private static Finding part(String subject, @Nullable Object value) {
+        if (!(value instanceof Map<?, ?> fields)) {
+            return new Finding(subject, state(String.valueOf(value)), String.valueOf(value));
+        }
+        String status = text(fields, "status").or(() -> text(fields, "state")).orElse("unknown");
+        StringBuilder words = new StringBuilder(status);
+        for (String field : List.of("kind", "url", "detail", "reason")) {
+            text(fields, field).ifPresent(text -> words.append(", ").append(text));
+        }
+        String name = text(fields, "name").map(known -> subject + " " + known).orElse(subject);
+        return new Finding(name, state(status), words.toString());
+    }
+
+    private static Optional<String> text(Map<?, ?> fields, String field) {
+        return Optional.ofNullable(fields.get(field)).map(Object::toString).filter(text -> !text.isEmpty());
+    }
+
+    private static State state(String status) {
+        String word = status.toLowerCase(Locale.ROOT);
+        if (WORKS.contains(word)) {
+            return State.OK;
+        }
+        return OFF.contains(word) ? State.OFF : State.BROKEN;
+    }
+}

@@ -1,0 +1,27 @@
+package io.festinger.cli;
+
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/// Runs what people run, without a server and without a word, so that the JVM can record which classes that takes: the
+/// launcher makes the ahead-of-time cache from it.
+@Command(name = "rehearse", hidden = true)
+final class RehearseCommand implements Callable<Integer> {
+    /// The discard port: nothing answers there.
+    private static final String NOBODY = "http://127.0.0.1:9";
+
+    @Override
+    public Integer call() {
+        PrintWriter silent = new PrintWriter(Writer.nullWriter());
+        CommandLine line = Main.commandLine(Map.of("FESTINGER_URL", NOBODY), silent, silent);
+        line.execute("--help");
+        line.execute("iknowthat", "gnommoweb -isa repo");
+        line.execute("doctor", "--json");
+        Json.object("{\"result\": \"stored\", \"edge\": {\"confidence\": 1.0}, \"more\": [true, null, 1]}");
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,53 @@
+package io.festinger.cli;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// The help of `festinger serve`.
+@Command(
+        name = "serve",
+        sortOptions = false,
+        description = "Start the server: gateway and memory on one port.",
+        synopsisHeading = "usage: ",
+        optionListHeading = "%n",
+        footer = {
+            "",
+            "Prints 'festinger ready http://HOST:PORT' on standard output when it answers; SIGTERM",
+            "stops it cleanly, exit 0. Each option has an environment variable: FESTINGER_PORT,",
+            "FESTINGER_HOST, FESTINGER_DATA, FESTINGER_UPSTREAM, FESTINGER_DATABASE_URL.",
+            "FESTINGER_JAVA_OPTS replaces the JVM's memory options (-Xmx256m -XX:+UseSerialGC).",
+            "",
+            "Examples:",
+            "  festinger serve                                   Ollama behind it, memory in ./data",
+            "  festinger serve --upstream demo                   no model: a small echo answers",
+            "  festinger serve --database 'jdbc:postgresql://db/festinger?user=f'",
+            "",
+            "Then point a client at it:",
+            "  OLLAMA_HOST=127.0.0.1:11435 ollama run llama3.2"
+        })
+final class ServeCommand extends LauncherCommand {
+    @Option(names = "--port", paramLabel = "PORT", description = "Port to listen on (11435).")
+    private @Nullable String port;
+
+    @Option(names = "--host", paramLabel = "HOST", description = "Address to bind (127.0.0.1).")
+    private @Nullable String host;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "Folder of the embedded database; made when it is not there.")
+    private @Nullable String data;
+
+    @Option(
+            names = "--upstream",
+            paramLabel = "URL|demo",
+            description = "The model server prompts go to (http://127.0.0.1:11434, Ollama's own); 'demo' needs none.")
+    private @Nullable String upstream;
+
+    @Option(
+            names = "--database",
+            paramLabel = "JDBC-URL",
+            description = "A PostgreSQL of your own in place of the embedded one.")
+    private @Nullable String database;
+}

@@ -1,0 +1,86 @@
+package io.festinger.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.HttpURLConnection;
+import java.net.Proxy;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/// Calls a server, one request at a time, and waits. `HttpURLConnection` because it is ready in a tenth of the time
+/// that
+/// the JDK's newer client takes to start its threads.
+final class ServerClient {
+    private static final int CONNECT_MILLIS = 5_000;
+    private static final int ANSWER_MILLIS = 60_000;
+
+    private final Connection connection;
+
+    ServerClient(Connection connection) {
+        this.connection = connection;
+    }
+
+    /// @throws CliFailure `UNREACHABLE` when nothing answers
+    Answer get(String path) {
+        return call("GET", path, null);
+    }
+
+    /// @throws CliFailure `UNREACHABLE` when nothing answers
+    Answer post(String path, String json) {
+        return call("POST", path, json);
+    }
+
+    private Answer call(String method, String path, @Nullable String json) {
+        try {
+            HttpURLConnection http =
+                    (HttpURLConnection) connection.uri(path).toURL().openConnection(Proxy.NO_PROXY);
+            prepare(http, method);
+            if (json != null) {
+                send(http, json.getBytes(StandardCharsets.UTF_8));
+            }
+            int status = http.getResponseCode();
+            return new Answer(status, body(http, status));
+        } catch (IOException unreachable) {
+            throw new CliFailure(ExitCode.UNREACHABLE, unreachable(unreachable));
+        }
+    }
+
+    private void prepare(HttpURLConnection http, String method) throws IOException {
+        http.setRequestMethod(method);
+        http.setConnectTimeout(CONNECT_MILLIS);
+        http.setReadTimeout(ANSWER_MILLIS);
+        http.setInstanceFollowRedirects(false);
+        http.setRequestProperty("Accept", "application/json");
+        http.setRequestProperty("User-Agent", "festinger-cli/" + Version.number());
+        http.setRequestProperty("X-Festinger-Workspace", connection.workspace().value());
+        if (!connection.key().value().isEmpty()) {
+            http.setRequestProperty(
+                    "Authorization", "Bearer " + connection.key().value());
+        }
+    }
+
+    private static void send(HttpURLConnection http, byte[] body) throws IOException {
+        http.setRequestProperty("Content-Type", "application/json");
+        http.setDoOutput(true);
+        http.setFixedLengthStreamingMode(body.length);
+        try (OutputStream out = http.getOutputStream()) {
+            out.write(body);
+        }
+    }
+
+    private static String body(HttpURLConnection http, int status) throws IOException {
+        try (InputStream in = status >= 400 ? http.getErrorStream() : http.getInputStream()) {
+            return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private String unreachable(IOException reason) {
+        Setting server = connection.server();
+        return """
+                no server answers at %s (%s): %s
+                  start one here:         festinger serve
+                  or name another one:    --server URL, FESTINGER_URL, or 'server = URL' in %s\
+                """.formatted(server.value(), server.origin(), reason.getMessage(), "~/.config/festinger/config");
+    }
+}

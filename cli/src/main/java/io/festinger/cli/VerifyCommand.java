@@ -1,0 +1,24 @@
+package io.festinger.cli;
+
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// The help of `festinger verify`.
+@Command(
+        name = "verify",
+        description = "Build everything and run all tests, as CI does (mvn -B verify).",
+        synopsisHeading = "usage: ",
+        parameterListHeading = "%n",
+        optionListHeading = "",
+        footer = {
+            "",
+            "Examples:",
+            "  festinger verify",
+            "  festinger verify -o -pl cli                 offline, one module",
+            "  festinger verify -pl server -Dtest='Token*' one family of tests"
+        })
+final class VerifyCommand extends LauncherCommand {
+    @Parameters(arity = "0..*", paramLabel = "MAVEN-ARGUMENT", description = "Handed to Maven as it is.")
+    private List<String> arguments = List.of();
+}

@@ -1,0 +1,70 @@
+package io.festinger.cli;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/// A server on a free loopback port that gives scripted answers and remembers what it was asked. A path without a
+/// script
+/// is a 404 with an empty body.
+final class ScriptedServer implements AutoCloseable {
+    record Asked(String method, String path, String body, Map<String, List<String>> headers) {
+        String header(String name) {
+            return headers.entrySet().stream()
+                    .filter(header -> header.getKey().equalsIgnoreCase(name))
+                    .map(header -> header.getValue().getFirst())
+                    .findFirst()
+                    .orElse("");
+        }
+    }
+
+    private final HttpServer server;
+    private final Map<String, Answer> script = new ConcurrentHashMap<>();
+    private final List<Asked> asked = new CopyOnWriteArrayList<>();
+
+    ScriptedServer() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", this::handle);
+        server.start();
+    }
+
+    ScriptedServer answers(String path, int status, String body) {
+        script.put(path, new Answer(status, body));
+        return this;
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    List<Asked> asked() {
+        return asked;
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+
+    private void handle(HttpExchange exchange) {
+        try (exchange) {
+            String path = exchange.getRequestURI().getPath();
+            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            asked.add(new Asked(exchange.getRequestMethod(), path, body, Map.copyOf(exchange.getRequestHeaders())));
+            Answer answer = script.getOrDefault(path, new Answer(404, ""));
+            byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(answer.status(), bytes.length == 0 ? -1 : bytes.length);
+            exchange.getResponseBody().write(bytes);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

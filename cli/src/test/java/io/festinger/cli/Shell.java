@@ -1,0 +1,32 @@
+package io.festinger.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Runs a command line as a shell would, with an environment of its own.
+final class Shell {
+    record Ended(int exitCode, String out, String err) {}
+
+    private final Map<String, String> environment = new HashMap<>();
+
+    /// @param home where this shell's `~/.config` is
+    Shell(Path home) {
+        environment.put("HOME", home.toString());
+    }
+
+    Shell export(String variable, String value) {
+        environment.put(variable, value);
+        return this;
+    }
+
+    Ended run(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int exitCode = Main.commandLine(Map.copyOf(environment), new PrintWriter(out), new PrintWriter(err))
+                .execute(arguments);
+        return new Ended(exitCode, out.toString(), err.toString());
+    }
+}

@@ -1,0 +1,70 @@
+package io.festinger.architecture;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The checked-out repository, found from wherever the tests run.
+final class Repository {
+    static final Path ROOT = root();
+
+    private static final List<String> MODULES = List.of("server", "cli", "bench");
+
+    private Repository() {}
+
+    /// Every Java file of the modules' main sources, in a stable order.
+    static List<Path> mainSources() {
+        return MODULES.stream()
+                .map(module -> ROOT.resolve(module).resolve("src/main/java"))
+                .filter(Files::isDirectory)
+                .flatMap(folder -> files(folder, ".java"))
+                .toList();
+    }
+
+    /// The documents that people read: the Markdown files at the root and below `docs`.
+    static List<Path> documents() {
+        try (Stream<Path> top = Files.list(ROOT)) {
+            Stream<Path> atTop =
+                    top.filter(file -> file.toString().endsWith(".md")).sorted();
+            return Stream.concat(atTop, files(ROOT.resolve("docs"), ".md")).toList();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /// The path from the root, with `/` between its names.
+    static String name(Path file) {
+        return ROOT.relativize(file).toString().replace('\\', '/');
+    }
+
+    private static Stream<Path> files(Path folder, String suffix) {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(file -> file.toString().endsWith(suffix)).sorted().toList().stream();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private static Path root() {
+        Path folder = Path.of("").toAbsolutePath();
+        while (!Files.exists(folder.resolve("festinger")) || !Files.isDirectory(folder.resolve("server"))) {
+            Path parent = folder.getParent();
+            if (parent == null) {
+                throw new IllegalStateException("these tests run inside the repository");
+            }
+            folder = parent;
+        }
+        return folder;
+    }
+}
