@@ -63,6 +63,11 @@ public enum SettingKey {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /// Whether the value is the id of a row of `models`.
+    boolean namesAModel() {
+        return this == WRITE_MODEL_ID || this == RESOLVE_MODEL_ID;
+    }
+
     /// What holds where nothing is set; empty for the keys that may be unset.
     public Optional<String> byDefault() {
         return Optional.ofNullable(byDefault);

@@ -1,0 +1,136 @@
+package io.festinger;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.festinger.base.Json;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+/// The main job once through, over the real interface: a fact is told, a prompt comes back with it, a prompt
+/// contradicts
+/// it, the next one carries the mark. Prints each step as a user would type it.
+final class DemoWalk {
+    private static final String FACT = "gnommoweb -isa repo";
+    private static final String QUESTION = "What is gnommoweb?";
+    private static final String RIVAL = "gnommoweb is a container deployed on Docker.";
+
+    private final URI server;
+    private final PrintStream out;
+    private final ObjectMapper json = new ObjectMapper();
+
+    DemoWalk(URI server, PrintStream out) {
+        this.server = server;
+        this.out = out;
+    }
+
+    /// @return whether every step showed what it is there to show
+    boolean run() {
+        try {
+            return tell() & ask() & contradict() & askAgain() & inbox();
+        } catch (IOException failed) {
+            out.println("The walk stopped: " + failed.getMessage());
+            return false;
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private boolean tell() throws IOException, InterruptedException {
+        step("1. Someone tells a fact");
+        JsonNode told = call("/iknowthat", Map.of("fact", FACT));
+        out.println(told.toPrettyString());
+        return expect(told.has("result"), "the fact is stored");
+    }
+
+    private boolean ask() throws IOException, InterruptedException {
+        step("2. A client that knows nothing of Festinger sends a prompt. What the model was given:");
+        String given = chat(QUESTION);
+        return expect(given.contains("gnommoweb: "), "the recollection is in the system message");
+    }
+
+    private boolean contradict() throws IOException, InterruptedException {
+        step("3. Another prompt says something that does not fit");
+        chat(RIVAL);
+        return true;
+    }
+
+    private boolean askAgain() throws IOException, InterruptedException {
+        step("4. The next prompt carries the doubt: [type?]");
+        String given = chat(QUESTION);
+        return expect(given.contains("[type?] repo"), "the standing fact is still served, marked as contested");
+    }
+
+    private boolean inbox() throws IOException, InterruptedException {
+        step("5. And a person finds it in the inbox");
+        out.println("$ curl -s " + server + "/conflicts");
+        HttpRequest request =
+                HttpRequest.newBuilder(server.resolve("/conflicts")).build();
+        JsonNode items = json.readTree(send(request)).path("items");
+        for (JsonNode item : items) {
+            out.println(item.path("id").asText() + "  " + item.path("status").asText() + "  "
+                    + item.path("explanation").asText());
+        }
+        return expect(items.size() == 1, "one conflict is open");
+    }
+
+    /// Sends one chat with plain curl where there is one, and gives what the demo upstream was sent, as it tells it.
+    private String chat(String text) throws IOException, InterruptedException {
+        String body = Json.write(
+                Map.of("model", "demo", "stream", false, "messages", List.of(Map.of("role", "user", "content", text))));
+        String address = server.resolve("/api/chat").toString();
+        out.println("$ curl -s " + address + " -d '" + body + "'");
+        String answer = curl(address, body);
+        String given = json.readTree(answer).path("message").path("content").asText();
+        out.println(given.indent(4));
+        return given;
+    }
+
+    private String curl(String address, String body) throws IOException, InterruptedException {
+        try {
+            Process curl = new ProcessBuilder("curl", "-sS", address, "-d", body)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            String answer = new String(curl.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return curl.waitFor() == 0 ? answer : post(address, body);
+        } catch (IOException noCurl) {
+            out.println("(there is no curl here: the same request is sent without it)");
+            return post(address, body);
+        }
+    }
+
+    private JsonNode call(String path, Map<String, String> body) throws IOException, InterruptedException {
+        String text = Json.write(body);
+        out.println("$ curl -s " + server.resolve(path) + " -d '" + text + "'");
+        return json.readTree(post(server.resolve(path).toString(), text));
+    }
+
+    private String post(String address, String body) throws IOException, InterruptedException {
+        return send(HttpRequest.newBuilder(URI.create(address))
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build());
+    }
+
+    private static String send(HttpRequest request) throws IOException, InterruptedException {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+        }
+    }
+
+    private void step(String title) {
+        out.println();
+        out.println(title);
+    }
+
+    private boolean expect(boolean holds, String what) {
+        out.println((holds ? "  ok: " : "  NOT SO: ") + what);
+        return holds;
+    }
+}

@@ -1,0 +1,152 @@
+package io.festinger;
+
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// How the server was asked to start: flags first, then the environment, then the defaults.
+///
+/// @param command `serve` or `demo`
+/// @param port 0 for any free one
+/// @param data the folder of the embedded database; empty for the place that belongs to the command
+/// @param upstream an Ollama's base URL, or `demo` for the built-in one
+/// @param databaseUrl the JDBC URL of a PostgreSQL of the user's own; empty for the embedded one
+/// @param exit whether the demo stops after its walk
+record ServeOptions(
+        String command,
+        int port,
+        String host,
+        Optional<Path> data,
+        String upstream,
+        Optional<String> databaseUrl,
+        boolean exit) {
+
+    private static final Set<String> VALUED = Set.of("port", "host", "data", "upstream", "database");
+    private static final Set<String> SWITCHES = Set.of("exit", "allow-without-keys");
+
+    /// What was wrong with the flags, all at once, each line with its cure.
+    static final class Refused extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        Refused(List<String> errors) {
+            super(String.join("\n", errors));
+        }
+    }
+
+    static ServeOptions parse(List<String> arguments, Map<String, String> environment) throws Refused {
+        List<String> errors = new ArrayList<>();
+        String command = arguments.isEmpty() ? "serve" : arguments.getFirst();
+        if (!Set.of("serve", "demo").contains(command)) {
+            errors.add("the server knows serve and demo, not '" + command + "'");
+        }
+        Map<String, String> flags = flags(arguments.subList(Math.min(1, arguments.size()), arguments.size()), errors);
+        boolean demo = command.equals("demo");
+        String host = value(flags, environment, "host", "FESTINGER_HOST").orElse("127.0.0.1");
+        boolean open = flags.containsKey("allow-without-keys")
+                || "true".equals(environment.get("FESTINGER_ALLOW_WITHOUT_KEYS"));
+        checkHost(host, open, errors);
+        int port = port(value(flags, environment, "port", "FESTINGER_PORT").orElse("11435"), errors);
+        String upstream = value(flags, environment, "upstream", "FESTINGER_UPSTREAM")
+                .orElse(demo ? "demo" : "http://127.0.0.1:11434");
+        checkUpstream(upstream, errors);
+        Optional<String> database = value(flags, environment, "database", "FESTINGER_DATABASE_URL");
+        database.filter(url -> !url.startsWith("jdbc:postgresql:"))
+                .ifPresent(url -> errors.add("--database takes a JDBC URL that begins with jdbc:postgresql://"));
+        if (flags.containsKey("exit") && !demo) {
+            errors.add("--exit belongs to demo");
+        }
+        if (!errors.isEmpty()) {
+            throw new Refused(errors);
+        }
+        return new ServeOptions(
+                command,
+                port,
+                host,
+                value(flags, environment, "data", "FESTINGER_DATA").map(Path::of),
+                upstream,
+                database,
+                flags.containsKey("exit"));
+    }
+
+    boolean demo() {
+        return command.equals("demo");
+    }
+
+    private static Map<String, String> flags(List<String> arguments, List<String> errors) {
+        Map<String, String> flags = new HashMap<>();
+        for (int i = 0; i < arguments.size(); i++) {
+            String argument = arguments.get(i);
+            String[] parts = argument.split("=", 2);
+            String name = parts[0].startsWith("--") ? parts[0].substring(2) : "";
+            if (SWITCHES.contains(name)) {
+                flags.put(name, "true");
+            } else if (!VALUED.contains(name)) {
+                errors.add(
+                        "there is no '" + argument + "'; the flags are --port, --host, --data, --upstream, --database,"
+                                + " --allow-without-keys, and --exit for demo");
+            } else if (parts.length == 2) {
+                flags.put(name, parts[1]);
+            } else if (i + 1 < arguments.size()) {
+                flags.put(name, arguments.get(++i));
+            } else {
+                errors.add("--" + name + " wants a value behind it");
+            }
+        }
+        return flags;
+    }
+
+    private static Optional<String> value(
+            Map<String, String> flags, Map<String, String> environment, String flag, String variable) {
+        return Optional.ofNullable(flags.get(flag))
+                .or(() -> Optional.ofNullable(environment.get(variable)).filter(value -> !value.isBlank()));
+    }
+
+    private static int port(String value, List<String> errors) {
+        try {
+            int port = Integer.parseInt(value);
+            if (port >= 0 && port <= 65_535) {
+                return port;
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message for both
+        }
+        errors.add("--port (FESTINGER_PORT) takes a number from 0 to 65535, not '" + value + "'");
+        return 0;
+    }
+
+    private static void checkHost(String host, boolean open, List<String> errors) {
+        try {
+            if (!InetAddress.getByName(host).isLoopbackAddress() && !open) {
+                errors.add("--host " + host + " would let other machines in, and there are no keys yet to tell them"
+                        + " apart: leave it at 127.0.0.1, or say --allow-without-keys"
+                        + " (FESTINGER_ALLOW_WITHOUT_KEYS=true) when something in front of the server guards it");
+            }
+        } catch (UnknownHostException unknown) {
+            errors.add(
+                    "--host (FESTINGER_HOST) '" + host + "' is no address of this machine; 127.0.0.1 is the default");
+        }
+    }
+
+    private static void checkUpstream(String upstream, List<String> errors) {
+        if (upstream.equals("demo")) {
+            return;
+        }
+        try {
+            URI uri = URI.create(upstream);
+            if (Set.of("http", "https").contains(String.valueOf(uri.getScheme())) && uri.getHost() != null) {
+                return;
+            }
+        } catch (IllegalArgumentException garbled) {
+            // falls through to the one message for both
+        }
+        errors.add("--upstream (FESTINGER_UPSTREAM) takes a base URL such as http://127.0.0.1:11434, or demo, not '"
+                + upstream + "'");
+    }
+}

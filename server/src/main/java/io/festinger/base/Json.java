@@ -1,0 +1,88 @@
+package io.festinger.base;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.util.List;
+
+/// JSON as all of Festinger writes and reads it: `snake_case`, RFC 3339 times, absent for null and for an empty
+/// optional,
+/// unknown fields refused by name.
+public final class Json {
+    private static final ObjectMapper MAPPER = configure(new ObjectMapper());
+
+    private Json() {}
+
+    /// Makes a mapper of another library's follow these rules, and gives it back.
+    public static ObjectMapper configure(ObjectMapper mapper) {
+        return mapper.registerModule(new JavaTimeModule())
+                .registerModule(new Jdk8Module())
+                .setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+                .setDefaultPropertyInclusion(JsonInclude.Include.NON_ABSENT)
+                .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+                .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    }
+
+    public static String write(Object value) {
+        try {
+            return MAPPER.writeValueAsString(value);
+        } catch (JsonProcessingException unwritable) {
+            throw new IllegalArgumentException("not writable as JSON: " + value.getClass(), unwritable);
+        }
+    }
+
+    /// Reads a request's body.
+    ///
+    /// @throws Failure `UNKNOWN_FIELD` or `INVALID_REQUEST`, naming the field where there is one, when the text
+    ///     is not JSON of this shape
+    public static <T> T read(String json, Class<T> shape) {
+        try {
+            T value = MAPPER.readValue(json, shape);
+            if (value == null) {
+                throw new Failure(Failure.Code.INVALID_REQUEST, "the body is null; a JSON object is wanted");
+            }
+            return value;
+        } catch (UnrecognizedPropertyException unknown) {
+            throw new Failure(
+                    Failure.Code.UNKNOWN_FIELD,
+                    unknown.getPropertyName(),
+                    "there is no field '" + unknown.getPropertyName() + "' here; the fields are " + known(unknown));
+        } catch (MismatchedInputException mismatch) {
+            String field = path(mismatch);
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    field.isEmpty() ? null : field,
+                    "the body does not have the shape that is wanted"
+                            + (field.isEmpty() ? ": it is to be a JSON object" : " at '" + field + "'"));
+        } catch (JsonProcessingException garbled) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "the body is not JSON: line " + garbled.getLocation().getLineNr() + ", column "
+                            + garbled.getLocation().getColumnNr());
+        }
+    }
+
+    private static String known(UnrecognizedPropertyException unknown) {
+        return String.join(
+                ", ",
+                unknown.getKnownPropertyIds().stream()
+                        .map(String::valueOf)
+                        .sorted()
+                        .toList());
+    }
+
+    private static String path(MismatchedInputException mismatch) {
+        List<String> names = mismatch.getPath().stream()
+                .map(step -> step.getFieldName() == null ? "[" + step.getIndex() + "]" : step.getFieldName())
+                .toList();
+        return String.join(".", names).replace(".[", "[");
+    }
+}

@@ -1,0 +1,90 @@
+package io.festinger.concepts;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.ConceptGraph.Dispute;
+import io.festinger.concepts.ConceptStore.Snapshot;
+import io.festinger.database.Database;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// Keeps the vocabulary, the graph and the settings of one workspace in memory as the database has them.
+/// Readers go on
+/// while it works: each concept is replaced as a whole. Blocking; writers take turns.
+final class ConceptImage {
+    private final WorkspaceId workspace;
+    private final Database database;
+    private final ConceptStore store;
+    private final Vocabulary vocabulary = new Vocabulary(100_000);
+    private final ConceptGraph graph = new ConceptGraph();
+    private final GraphRows rows = new GraphRows(vocabulary);
+    private volatile Settings settings = Settings.DEFAULTS;
+
+    ConceptImage(WorkspaceId workspace, Database database, ConceptStore store) {
+        this.workspace = workspace;
+        this.database = database;
+        this.store = store;
+    }
+
+    Vocabulary vocabulary() {
+        return vocabulary;
+    }
+
+    ConceptGraph graph() {
+        return graph;
+    }
+
+    GraphRows rows() {
+        return rows;
+    }
+
+    Settings settings() {
+        return settings;
+    }
+
+    /// How much was loaded.
+    record Loaded(int concepts, int edges, int disputes) {}
+
+    /// Loads everything anew.
+    synchronized Loaded load() {
+        return database.inTransaction(workspace, handle -> {
+            settings = Settings.of(store.config(handle));
+            store.words(handle, rows::concept);
+            List<Edge> edges = new ArrayList<>();
+            store.edges(handle, row -> edges.add(rows.edge(row)));
+            List<Dispute> disputes = disputes(store.disputes(handle));
+            graph.load(edges, disputes);
+            return new Loaded(vocabulary.size(), edges.size(), disputes.size());
+        });
+    }
+
+    /// Takes over these concepts as they are now.
+    synchronized void refresh(Collection<Integer> conceptIds) {
+        database.inTransaction(workspace, handle -> {
+            conceptIds.forEach(id -> refresh(handle, id));
+            return true;
+        });
+    }
+
+    private void refresh(Handle handle, int conceptId) {
+        Snapshot now = store.snapshot(handle, conceptId).orElseThrow();
+        now.words().forEach(rows::concept);
+        List<Edge> edges = now.edges().stream().map(rows::edge).toList();
+        List<Concept> disputed =
+                disputes(now.disputes()).stream().map(Dispute::dimension).toList();
+        graph.replace(vocabulary.byId(conceptId).orElseThrow(), edges, disputed);
+    }
+
+    synchronized void refreshSettings() {
+        settings = database.inTransaction(workspace, handle -> Settings.of(store.config(handle)));
+    }
+
+    private List<Dispute> disputes(List<ConceptStore.Dispute> stored) {
+        return stored.stream()
+                .map(dispute -> new Dispute(
+                        vocabulary.byId(dispute.conceptId()).orElseThrow(),
+                        vocabulary.byId(dispute.dimensionId()).orElseThrow()))
+                .toList();
+    }
+}

@@ -1,0 +1,248 @@
+package io.festinger.concepts;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.base.SessionId;
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.ChangeFeed;
+import io.festinger.database.Database;
+import io.festinger.text.Tokenizer;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Concept memory of one workspace. Reading a prompt touches memory only and may be called from event loops;
+/// everything
+/// else waits for the database and belongs on virtual threads.
+public final class ConceptMemory implements Recollector, AutoCloseable {
+    private static final String CONFIG_CHANGED = "config";
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    private final WorkspaceId workspace;
+    private final Database database;
+    private final ConceptStore store;
+    private final EdgeWriter writer;
+    private final ConceptImage image;
+    private final SaidQueue queue;
+    private final Flusher flusher;
+    private final RecollectionEngine engine;
+    private final ChangeFeed.Subscription subscription;
+    private final CountDownLatch loaded = new CountDownLatch(1);
+    private volatile boolean current;
+
+    private ConceptMemory(
+            WorkspaceId workspace, Database database, ConceptStore store, EdgeWriter writer, InstantSource clock) {
+        this.workspace = workspace;
+        this.database = database;
+        this.store = store;
+        this.writer = writer;
+        this.image = new ConceptImage(workspace, database, store);
+        this.flusher = new Flusher(workspace, database, store, image);
+        this.queue = new SaidQueue(workspace.name(), this::place);
+        this.engine = new RecollectionEngine(
+                image.vocabulary(), image.graph(), image::settings, clock, new CueReader(image, queue, flusher, clock));
+        this.subscription = database.changes().subscribe(workspace, new Listener());
+        flusher.start();
+    }
+
+    /// Makes a memory and waits until it is loaded.
+    ///
+    /// @throws Failure `NOT_FOUND` when there is no such workspace, `UNAVAILABLE` when it could not be
+    ///     loaded in time
+    static ConceptMemory open(
+            WorkspaceId workspace, Database database, ConceptStore store, EdgeWriter writer, InstantSource clock) {
+        database.inTransaction(workspace, store::config);
+        ConceptMemory memory = new ConceptMemory(workspace, database, store, writer, clock);
+        if (!memory.awaitLoaded()) {
+            memory.close();
+            throw new Failure(
+                    Failure.Code.UNAVAILABLE,
+                    "the memory of workspace " + workspace.name() + " could not be loaded in time; try again, and see"
+                            + " the server's log");
+        }
+        return memory;
+    }
+
+    private boolean awaitLoaded() {
+        try {
+            return loaded.await(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /// What one node knows of a workspace, in numbers.
+    ///
+    /// @param waiting edges that cues said and that are not written yet
+    /// @param droppedTokens new tokens that a flood limit kept out since the start
+    /// @param droppedCues edges that cues said and that were left out since the start because too many waited
+    public record Figures(boolean ready, int concepts, int placed, int waiting, long droppedTokens, long droppedCues) {}
+
+    /// How much a reload found.
+    public record Loaded(int concepts, int edges, int disputes) {}
+
+    @Override
+    public boolean ready() {
+        return current;
+    }
+
+    @Override
+    public Conversation converse(SessionId session) {
+        return engine.converse(session);
+    }
+
+    @Override
+    public Recollection recollect(Prompt prompt, Conversation conversation) {
+        return engine.recollect(prompt, conversation);
+    }
+
+    /// What would be injected for this text, as the newest user message of a new conversation. Nothing is counted.
+    public Recollection preview(String text) {
+        return engine.preview(text);
+    }
+
+    /// Places what somebody tells on purpose.
+    ///
+    /// @param fact see [FactParser]
+    /// @throws Failure `INVALID_FACT`, `UNAVAILABLE`
+    public Told tell(String fact) {
+        FactParser.Fact parsed = FactParser.parse(fact);
+        return place(new Said(
+                parsed.concept(),
+                parsed.parent(),
+                parsed.dimension(),
+                parsed.isIsa(),
+                1.0,
+                Edge.Source.GUTASK,
+                Json.write(Map.of("fact", fact.strip())),
+                true));
+    }
+
+    private Told place(Said said) {
+        EdgeWriter.Outcome outcome = writer.place(workspace, said);
+        image.refresh(outcome.touched());
+        return outcome.told();
+    }
+
+    /// @param name a token, or a name that becomes one
+    /// @throws Failure `NOT_FOUND`
+    public ConceptView concept(String name) {
+        return Stream.of(name, Tokenizer.normalForm(name))
+                .flatMap(token -> image.vocabulary().find(token).stream())
+                .findFirst()
+                .map(this::view)
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.NOT_FOUND, "token", "no message and no fact has named '" + name + "' yet"));
+    }
+
+    private ConceptView view(Concept concept) {
+        List<ConceptView.Edge> edges = image.graph().edgesOf(concept).stream()
+                .map(edge -> new ConceptView.Edge(
+                        edge.parent().token(),
+                        edge.dimension().token(),
+                        edge.isIsa(),
+                        edge.confidence(),
+                        edge.lastConfirmed(),
+                        edge.source().wire(),
+                        image.graph().isDisputed(concept, edge.dimension())))
+                .toList();
+        return new ConceptView(
+                concept.token(),
+                concept.encounters(),
+                concept.saliency(),
+                concept.novelty(),
+                concept.lastSeen(),
+                edges);
+    }
+
+    /// Builds memory anew from the database while prompts go on. What was counted and not stored yet is stored first.
+    public Loaded reload() {
+        flusher.flush();
+        ConceptImage.Loaded loaded = image.load();
+        return new Loaded(loaded.concepts(), loaded.edges(), loaded.disputes());
+    }
+
+    /// The value of a setting; empty where it is not set.
+    public Optional<String> setting(SettingKey key) {
+        Map<String, @Nullable String> config = database.inTransaction(workspace, store::config);
+        return Optional.ofNullable(config.get(key.wire()));
+    }
+
+    /// Changes a setting here at once, and on the other nodes as the change reaches them.
+    ///
+    /// @throws Failure `INVALID_SETTING`
+    public Optional<String> change(SettingKey key, @Nullable String value) {
+        String checked = key.check(value);
+        database.inTransaction(workspace, handle -> {
+            if (key.namesAModel() && checked != null && !store.modelExists(handle, Integer.parseInt(checked))) {
+                throw new Failure(
+                        Failure.Code.INVALID_SETTING,
+                        "value",
+                        key.wire() + " takes the id of a row of models, and there is none with the id " + checked);
+            }
+            store.put(handle, key.wire(), checked);
+            database.changes().publish(handle, workspace, CONFIG_CHANGED, key.wire());
+            return true;
+        });
+        image.refreshSettings();
+        return Optional.ofNullable(checked);
+    }
+
+    public Figures figures() {
+        NewTokenGate gate = image.vocabulary().gate();
+        return new Figures(
+                current,
+                image.vocabulary().size(),
+                image.graph().size(),
+                queue.depth(),
+                gate.droppedOverMessage() + gate.droppedOverMinute(),
+                queue.dropped());
+    }
+
+    /// Stores what is counted, and listens no more.
+    @Override
+    public void close() {
+        current = false;
+        subscription.close();
+        queue.close();
+        flusher.close();
+    }
+
+    private final class Listener implements ChangeFeed.Listener {
+        @Override
+        public void changed(List<ChangeFeed.Change> changes) {
+            for (ChangeFeed.Change change : changes) {
+                switch (change.kind()) {
+                    case EdgeWriter.CONCEPTS_CHANGED -> image.refresh(ids(change.subject()));
+                    case CONFIG_CHANGED -> image.refreshSettings();
+                    default -> {} // another feature's
+                }
+            }
+            current = true;
+        }
+
+        @Override
+        public void lost() {
+            current = false;
+        }
+
+        @Override
+        public void behind() {
+            image.load();
+            current = true;
+            loaded.countDown();
+        }
+
+        private static List<Integer> ids(String subject) {
+            return Arrays.stream(subject.split(",", -1)).map(Integer::valueOf).toList();
+        }
+    }
+}

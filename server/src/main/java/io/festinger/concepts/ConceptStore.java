@@ -1,0 +1,106 @@
+package io.festinger.concepts;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// Where the vocabulary (`soas`), the concept graph (`urd`), its collisions and the settings (`config`) are
+/// kept. Every
+/// call works inside the transaction of the handle that it is given. Ids come from here and are never reused.
+public interface ConceptStore {
+    /// A row of `soas`.
+    ///
+    /// @param band the band of a dictionary word, 10 for the most common; 0 for every other token
+    record Word(
+            int id, String token, int encounters, @Nullable Instant lastSeen, double novelty, int band) {}
+
+    /// A row of `urd`, in tokens and ids.
+    ///
+    /// @param origin JSON that says where the edge came from; empty where nothing was recorded
+    record EdgeRow(
+            int id,
+            String concept,
+            int parentId,
+            String parent,
+            int dimensionId,
+            String dimension,
+            Claim claim,
+            Instant lastConfirmed) {
+
+        /// What is claimed of the edge and by what.
+        ///
+        /// @param source wire name: `cloud_llm`, `inferred`, `festinger` or `gutask`
+        public record Claim(boolean isIsa, double confidence, String source, String origin) {}
+    }
+
+    /// A (concept, dimension) with an open conflict.
+    record Dispute(int conceptId, int dimensionId) {}
+
+    /// Encounters since the last flush.
+    record Encounters(String token, int count, Instant lastSeen) {}
+
+    /// All that memory holds of one concept.
+    ///
+    /// @param words the concept and all that its edges and disputes name
+    /// @param edges its edges, the root of a dimension among them
+    record Snapshot(List<Word> words, List<EdgeRow> edges, List<Dispute> disputes) {}
+
+    /// An edge that was refused, as it is kept beside its conflict.
+    record Collision(String conflictId, EdgeRow standing, EdgeRow incoming, String collisionType) {}
+
+    void words(Handle handle, Consumer<Word> each);
+
+    /// Every edge, the roots of dimensions among them.
+    void edges(Handle handle, Consumer<EdgeRow> each);
+
+    List<Dispute> disputes(Handle handle);
+
+    /// The concept as it is now; empty when there is no such id.
+    Optional<Snapshot> snapshot(Handle handle, int conceptId);
+
+    /// Adds encounters to what is stored, making rows for tokens that have none, and gives the rows as they are after
+    /// it: they hold what other nodes counted too.
+    List<Word> add(Handle handle, Collection<Encounters> encounters);
+
+    /// The rows of these tokens, made where they did not exist.
+    Map<String, Word> ensure(Handle handle, Collection<String> tokens);
+
+    /// Lets no other transaction place an edge in this dimension until this one ends: two edges that close a cycle
+    /// together cannot pass each other unseen.
+    void lockDimension(Handle handle, int dimensionId);
+
+    /// Makes the dimension's root `(d, d, d)` where it is not there.
+    void ensureRoot(Handle handle, int dimensionId);
+
+    /// The edge that stands for the concept in the dimension, roots left out.
+    Optional<EdgeRow> standing(Handle handle, int conceptId, int dimensionId);
+
+    /// The edges from the concept upwards in the dimension, nearest first, ending before the dimension's root.
+    List<EdgeRow> chain(Handle handle, int conceptId, int dimensionId);
+
+    /// Stores the edge and gives the concept its novelty.
+    ///
+    /// @return false when another edge took the place meanwhile
+    boolean insert(Handle handle, EdgeRow edge);
+
+    /// The edge was said again this many times: it was confirmed at its `lastConfirmed`, and its confidence rises by
+    /// the
+    /// rule of [Confidence], at least to the one given.
+    void confirm(Handle handle, EdgeRow edge, int times);
+
+    /// Keeps a refused edge whole; the same one again only counts.
+    void keep(Handle handle, Collision collision, Instant now);
+
+    /// All settings that are stored.
+    Map<String, @Nullable String> config(Handle handle);
+
+    void put(Handle handle, String key, @Nullable String value);
+
+    /// Whether `models` has such a row.
+    boolean modelExists(Handle handle, int id);
+}

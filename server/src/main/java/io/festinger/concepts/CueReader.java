@@ -1,0 +1,77 @@
+package io.festinger.concepts;
+
+import io.festinger.base.Json;
+import io.festinger.base.SessionId;
+import io.festinger.concepts.cues.Cue;
+import io.festinger.concepts.cues.CueScanner;
+import io.festinger.concepts.cues.Lexicon;
+import io.festinger.text.Tokens;
+import java.time.InstantSource;
+import java.util.Map;
+
+/// Reads the cues of a turn while its prompt waits. What it finds is decided in memory: a contradiction marks its
+/// dimension at once, so that the same prompt's block shows it. The edges go to the database behind the prompt, where
+/// the decision is made again, for good.
+final class CueReader implements TurnObserver {
+    private static final int LONGEST_SENTENCE = 300;
+
+    private final ConceptImage image;
+    private final Lexicon lexicon;
+    private final SaidQueue queue;
+    private final Flusher flusher;
+    private final InstantSource clock;
+
+    CueReader(ConceptImage image, SaidQueue queue, Flusher flusher, InstantSource clock) {
+        this.image = image;
+        this.lexicon = new VocabularyLexicon(image.vocabulary());
+        this.queue = queue;
+        this.flusher = flusher;
+        this.clock = clock;
+    }
+
+    @Override
+    public void said(SessionId session, Turn turn, Tokens tokens) {
+        if (!image.settings().cueRoles().contains(turn.role())) {
+            return;
+        }
+        for (Cue cue : CueScanner.scan(turn.text(), lexicon)) {
+            place(cue, session, turn);
+        }
+    }
+
+    private void place(Cue cue, SessionId session, Turn turn) {
+        Concept concept = image.vocabulary().intern(cue.subject());
+        Concept parent = image.vocabulary().intern(cue.parent());
+        Concept dimension = image.vocabulary().intern(cue.dimension());
+        switch (image.graph().decide(concept, parent, dimension, cue.isIsa())) {
+            case Placement.Stored() -> queue.offer(said(cue, session, turn));
+            case Placement.Corroborated(Edge standing) -> corroborated(session, standing);
+            case Placement.Collided(Placement.Collision type, Edge standing) -> {
+                if (standing != null) {
+                    image.graph().dispute(concept, dimension);
+                    queue.offer(said(cue, session, turn));
+                }
+            }
+            case Placement.Refused() -> {}
+        }
+    }
+
+    private static Said said(Cue cue, SessionId session, Turn turn) {
+        String sentence = turn.text().substring(cue.start(), Math.min(cue.end(), cue.start() + LONGEST_SENTENCE));
+        String origin = Json.write(Map.of("session", session.value(), "rule", cue.rule(), "sentence", sentence));
+        return new Said(
+                cue.subject(),
+                cue.parent(),
+                cue.dimension(),
+                cue.isIsa(),
+                cue.confidence(),
+                Edge.Source.INFERRED,
+                origin,
+                false);
+    }
+
+    @Override
+    public void corroborated(SessionId session, Edge edge) {
+        image.graph().corroborate(edge, clock.instant()).ifPresent(flusher::confirmed);
+    }
+}

@@ -1,0 +1,126 @@
+package io.festinger.concepts;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.ConceptStore.EdgeRow;
+import io.festinger.concepts.ConceptStore.Encounters;
+import io.festinger.concepts.ConceptStore.Word;
+import io.festinger.database.Database;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+
+/// Brings what memory counted to the database, all of it in one transaction: encounters of concepts and confirmations
+/// of edges, every 30 seconds and at the end. A crash loses at most what came since the last time; a flush that fails
+/// gives everything back to the next.
+final class Flusher implements AutoCloseable {
+    private static final Logger LOG = Logger.getLogger(Flusher.class);
+    private static final Duration PERIOD = Duration.ofSeconds(30);
+
+    private final WorkspaceId workspace;
+    private final Database database;
+    private final ConceptStore store;
+    private final ConceptImage image;
+    private final ScheduledExecutorService timer;
+    private final Map<EdgeKey, Confirmed> confirmed = new ConcurrentHashMap<>();
+
+    Flusher(WorkspaceId workspace, Database database, ConceptStore store, ConceptImage image) {
+        this.workspace = workspace;
+        this.database = database;
+        this.store = store;
+        this.image = image;
+        this.timer = Executors.newSingleThreadScheduledExecutor(
+                Thread.ofVirtual().name("flush-" + workspace.name()).factory());
+    }
+
+    private record EdgeKey(Concept concept, Concept parent, Concept dimension) {}
+
+    /// @param edge as it was confirmed last
+    private record Confirmed(Edge edge, int times) {
+        Confirmed and(Confirmed later) {
+            return new Confirmed(later.edge, times + later.times);
+        }
+    }
+
+    void start() {
+        timer.scheduleWithFixedDelay(this::flushQuietly, PERIOD.toSeconds(), PERIOD.toSeconds(), TimeUnit.SECONDS);
+    }
+
+    /// Notes that an edge was confirmed once more; it is as it is now.
+    void confirmed(Edge edge) {
+        note(edge, 1);
+    }
+
+    private void note(Edge edge, int times) {
+        EdgeKey key = new EdgeKey(edge.concept(), edge.parent(), edge.dimension());
+        confirmed.merge(key, new Confirmed(edge, times), Confirmed::and);
+    }
+
+    private void flushQuietly() {
+        try {
+            flush();
+        } catch (Failure unavailable) {
+            LOG.warnf("counts stay in memory until the database is back: %s", unavailable.detail());
+        } catch (RuntimeException unexpected) {
+            LOG.error("counts could not be stored; they stay in memory until the next time", unexpected);
+        }
+    }
+
+    /// @throws Failure `UNAVAILABLE` when the database is down; nothing is lost then
+    synchronized void flush() {
+        List<Vocabulary.Count> counts = image.vocabulary().drainCounts();
+        List<Confirmed> edges =
+                confirmed.keySet().stream().map(confirmed::remove).toList();
+        boolean stored = false;
+        try {
+            store(counts, edges);
+            stored = true;
+        } finally {
+            if (!stored) {
+                image.vocabulary().giveBack(counts);
+                edges.forEach(edge -> note(edge.edge(), edge.times()));
+            }
+        }
+    }
+
+    private void store(List<Vocabulary.Count> counts, List<Confirmed> edges) {
+        if (counts.isEmpty() && edges.isEmpty()) {
+            return;
+        }
+        List<Encounters> encounters = counts.stream()
+                .map(count -> new Encounters(count.concept().token(), count.encounters(), count.lastSeen()))
+                .toList();
+        List<Word> words = database.inTransaction(workspace, handle -> {
+            edges.forEach(each -> store.confirm(handle, row(each.edge()), each.times()));
+            return encounters.isEmpty() ? List.of() : store.add(handle, encounters);
+        });
+        words.forEach(image.rows()::concept);
+    }
+
+    /// The edge without a confidence of its own: only the times raise what is stored.
+    private EdgeRow row(Edge edge) {
+        EdgeRow row = image.rows().row(edge);
+        var claim = new EdgeRow.Claim(edge.isIsa(), 0, edge.source().wire(), "");
+        return new EdgeRow(
+                row.id(),
+                row.concept(),
+                row.parentId(),
+                row.parent(),
+                row.dimensionId(),
+                row.dimension(),
+                claim,
+                row.lastConfirmed());
+    }
+
+    /// Flushes once more.
+    @Override
+    public void close() {
+        timer.shutdownNow();
+        flushQuietly();
+    }
+}

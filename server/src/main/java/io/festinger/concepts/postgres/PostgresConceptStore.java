@@ -1,0 +1,122 @@
+package io.festinger.concepts.postgres;
+
+import io.festinger.concepts.ConceptStore;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// Concept memory over PostgreSQL. The unique index `(id, dim_id)` of `urd` is the judge under races.
+public final class PostgresConceptStore implements ConceptStore {
+    @Override
+    public void words(Handle handle, Consumer<Word> each) {
+        VocabularyRows.all(handle, each);
+    }
+
+    @Override
+    public List<Word> add(Handle handle, Collection<Encounters> encounters) {
+        return VocabularyRows.add(handle, encounters);
+    }
+
+    @Override
+    public Map<String, Word> ensure(Handle handle, Collection<String> tokens) {
+        return VocabularyRows.ensure(handle, tokens);
+    }
+
+    @Override
+    public void edges(Handle handle, Consumer<EdgeRow> each) {
+        EdgeRows.all(handle, each);
+    }
+
+    @Override
+    public Optional<Snapshot> snapshot(Handle handle, int conceptId) {
+        List<EdgeRow> edges = EdgeRows.of(handle, conceptId);
+        List<Dispute> disputes = CollisionRows.disputes(handle, conceptId);
+        Stream<Integer> named = edges.stream().flatMap(edge -> Stream.of(edge.parentId(), edge.dimensionId()));
+        Stream<Integer> disputed = disputes.stream().map(Dispute::dimensionId);
+        Set<Integer> ids = Stream.of(Stream.of(conceptId), named, disputed)
+                .flatMap(Function.identity())
+                .collect(Collectors.toSet());
+        List<Word> words = VocabularyRows.find(handle, ids);
+        return words.stream().anyMatch(word -> word.id() == conceptId)
+                ? Optional.of(new Snapshot(words, edges, disputes))
+                : Optional.empty();
+    }
+
+    @Override
+    public void lockDimension(Handle handle, int dimensionId) {
+        handle.createQuery("SELECT true FROM soas WHERE id = :dimension FOR NO KEY UPDATE")
+                .bind("dimension", dimensionId)
+                .mapTo(Boolean.class)
+                .one();
+    }
+
+    @Override
+    public void ensureRoot(Handle handle, int dimensionId) {
+        EdgeRows.ensureRoot(handle, dimensionId);
+    }
+
+    @Override
+    public Optional<EdgeRow> standing(Handle handle, int conceptId, int dimensionId) {
+        return EdgeRows.standing(handle, conceptId, dimensionId);
+    }
+
+    @Override
+    public List<EdgeRow> chain(Handle handle, int conceptId, int dimensionId) {
+        return EdgeRows.chain(handle, conceptId, dimensionId);
+    }
+
+    @Override
+    public boolean insert(Handle handle, EdgeRow edge) {
+        return EdgeRows.insert(handle, edge);
+    }
+
+    @Override
+    public void confirm(Handle handle, EdgeRow edge, int times) {
+        EdgeRows.confirm(handle, edge, times);
+    }
+
+    @Override
+    public void keep(Handle handle, Collision collision, Instant now) {
+        CollisionRows.keep(handle, collision, now);
+    }
+
+    @Override
+    public List<Dispute> disputes(Handle handle) {
+        return CollisionRows.disputes(handle);
+    }
+
+    @Override
+    public Map<String, @Nullable String> config(Handle handle) {
+        return handle.createQuery("SELECT key, value FROM config")
+                .reduceRows(new HashMap<String, @Nullable String>(), (config, row) -> {
+                    config.put(row.getColumn("key", String.class), row.getColumn("value", String.class));
+                    return config;
+                });
+    }
+
+    @Override
+    public void put(Handle handle, String key, @Nullable String value) {
+        handle.createUpdate("""
+                        INSERT INTO config (key, value) VALUES (:key, :value)
+                        ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()
+                        """).bind("key", key).bind("value", value).execute();
+    }
+
+    @Override
+    public boolean modelExists(Handle handle, int id) {
+        return handle.createQuery("SELECT EXISTS (SELECT 1 FROM models WHERE id = :id)")
+                .bind("id", id)
+                .mapTo(Boolean.class)
+                .one();
+    }
+}

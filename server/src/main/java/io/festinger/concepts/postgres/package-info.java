@@ -1,0 +1,6 @@
+/// Concept memory in PostgreSQL: tables `soas`, `urd`, `concept_collisions` and `config`. It gives a
+/// [io.festinger.concepts.ConceptStore]; only the code that wires the server names it.
+@NullMarked
+package io.festinger.concepts.postgres;
+
+import org.jspecify.annotations.NullMarked;

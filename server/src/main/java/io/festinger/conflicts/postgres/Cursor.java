@@ -1,0 +1,39 @@
+package io.festinger.conflicts.postgres;
+
+import io.festinger.base.Failure;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Base64;
+
+/// The place behind one conflict in the inbox's order, as an opaque word for the wire.
+record Cursor(boolean priority, Instant detectedAt, String id) {
+    static Cursor after(ConflictRow row) {
+        return new Cursor(row.priority(), row.detectedAt(), row.id());
+    }
+
+    String write() {
+        String plain = priority + " " + detectedAt + " " + id;
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(plain.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// @throws Failure `INVALID_REQUEST` when the word is not one that [#write] gave
+    static Cursor read(String word) {
+        try {
+            String[] parts = new String(Base64.getUrlDecoder().decode(word), StandardCharsets.UTF_8).split(" ", -1);
+            if (parts.length != 3) {
+                throw unreadable();
+            }
+            return new Cursor(Boolean.parseBoolean(parts[0]), Instant.parse(parts[1]), parts[2]);
+        } catch (DateTimeParseException | IllegalArgumentException garbled) {
+            throw unreadable();
+        }
+    }
+
+    private static Failure unreadable() {
+        return new Failure(
+                Failure.Code.INVALID_REQUEST,
+                "cursor",
+                "the cursor is not one that a page gave as next_cursor; leave it out to begin at the first page");
+    }
+}

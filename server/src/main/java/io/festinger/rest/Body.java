@@ -1,0 +1,36 @@
+package io.festinger.rest;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a request's JSON body. The content type is not looked at: a plain `curl -d` works.
+final class Body {
+    /// Bytes that a body of this face may have.
+    static final int MOST = 1 << 20;
+
+    private Body() {}
+
+    /// @throws Failure `TOO_LARGE`, or why the body is not JSON of this shape
+    static <T> T read(InputStream body, Class<T> shape) throws IOException {
+        byte[] bytes = body.readNBytes(MOST + 1);
+        if (bytes.length > MOST) {
+            throw new Failure(
+                    Failure.Code.TOO_LARGE, "a body may have " + MOST + " bytes here; send less, or in several calls");
+        }
+        return Json.read(new String(bytes, StandardCharsets.UTF_8), shape);
+    }
+
+    /// The value of a field that has to be there.
+    ///
+    /// @throws Failure `INVALID_REQUEST`, naming the field
+    static <T> T required(@Nullable T value, String field) {
+        if (value == null) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, field, "the field '" + field + "' is missing");
+        }
+        return value;
+    }
+}

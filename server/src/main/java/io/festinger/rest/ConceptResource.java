@@ -1,0 +1,123 @@
+package io.festinger.rest;
+
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.ConceptMemory;
+import io.festinger.concepts.ConceptView;
+import io.festinger.concepts.Recollection;
+import io.festinger.concepts.Told;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// `POST /iknowthat`, `POST /recollect`, `GET /concepts/{token}` and `POST /reload`.
+@Path("/")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class ConceptResource {
+    private final ConceptMemories memories;
+
+    ConceptResource(ConceptMemories memories) {
+        this.memories = memories;
+    }
+
+    /// @param fact `X -isa Y [in context of D]` or `X -ispart Y [in context of D]`
+    public record Fact(@Nullable String fact) {}
+
+    /// An edge on the wire.
+    public record EdgeAnswer(
+            String concept, String parent, String dimension, boolean isIsa, double confidence, String source) {}
+
+    /// @param result `stored`, `corroborated` or `conflict`
+    public record ToldAnswer(String result, EdgeAnswer edge, Optional<String> conflictId) {
+        static ToldAnswer of(Told told) {
+            var edge = told.edge();
+            return new ToldAnswer(
+                    told.result().name().toLowerCase(Locale.ROOT),
+                    new EdgeAnswer(
+                            edge.concept(),
+                            edge.parent(),
+                            edge.dimension(),
+                            edge.claim().isIsa(),
+                            edge.claim().confidence(),
+                            edge.claim().source()),
+                    told.conflict().map(Object::toString));
+        }
+    }
+
+    /// @param model not looked at yet; kept for clients that send it
+    /// @param session not looked at: nothing is counted or remembered
+    public record Text(
+            @Nullable String text,
+            @Nullable String model,
+            @Nullable String session) {}
+
+    /// @param block what would be injected; empty for nothing
+    /// @param micros what it took, in microseconds
+    public record RecollectAnswer(
+            String block, List<Recollection.Recalled> concepts, List<String> unknown, long micros) {}
+
+    /// @param workspace the workspace that was loaded anew
+    public record ReloadAnswer(String workspace, int concepts, int edges, int disputes) {}
+
+    @POST
+    @Path("/iknowthat")
+    @Operation(summary = "Tells a fact: the highest confidence there is")
+    public ToldAnswer tell(
+            @RequestBody(content = @Content(schema = @Schema(implementation = Fact.class))) InputStream body,
+            @Context HttpHeaders headers)
+            throws IOException {
+        String fact = Body.required(Body.read(body, Fact.class).fact(), "fact");
+        return ToldAnswer.of(memory(headers).tell(fact));
+    }
+
+    @POST
+    @Path("/recollect")
+    @Operation(summary = "What would be injected for this text; nothing is counted")
+    public RecollectAnswer recollect(
+            @RequestBody(content = @Content(schema = @Schema(implementation = Text.class))) InputStream body,
+            @Context HttpHeaders headers)
+            throws IOException {
+        Text asked = Body.read(body, Text.class);
+        Recollection recollection = memory(headers).preview(Body.required(asked.text(), "text"));
+        return new RecollectAnswer(
+                recollection.block(), recollection.concepts(), recollection.unknown(), recollection.nanos() / 1_000);
+    }
+
+    @GET
+    @Path("/concepts/{token}")
+    @Operation(summary = "What is known about a concept: its saliency and its edges")
+    public ConceptView concept(@PathParam("token") String token, @Context HttpHeaders headers) {
+        return memory(headers).concept(token);
+    }
+
+    @POST
+    @Path("/reload")
+    @Operation(summary = "Builds the memory of this node anew from the database while requests go on")
+    public ReloadAnswer reload(@Context HttpHeaders headers) {
+        ConceptMemory memory = memory(headers);
+        ConceptMemory.Loaded loaded = memory.reload();
+        return new ReloadAnswer(Workspaces.of(headers).name(), loaded.concepts(), loaded.edges(), loaded.disputes());
+    }
+
+    private ConceptMemory memory(HttpHeaders headers) {
+        return memories.of(Workspaces.of(headers));
+    }
+}

@@ -1,0 +1,61 @@
+package io.festinger.rest;
+
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.SettingKey;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// `GET /config/{key}` and `PUT /config/{key}`.
+@Path("/config/{key}")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class ConfigResource {
+    private final ConceptMemories memories;
+
+    ConfigResource(ConceptMemories memories) {
+        this.memories = memories;
+    }
+
+    /// @param value as text; null for the keys that may be unset
+    public record Value(@Nullable String value) {}
+
+    /// @param value absent when it is not set
+    public record SettingAnswer(String key, @Nullable String value) {}
+
+    @GET
+    @Operation(summary = "A setting of the workspace")
+    public SettingAnswer get(@PathParam("key") String key, @Context HttpHeaders headers) {
+        SettingKey setting = SettingKey.of(key);
+        return new SettingAnswer(
+                key, memories.of(Workspaces.of(headers)).setting(setting).orElse(null));
+    }
+
+    @PUT
+    @Operation(summary = "Changes a setting of the workspace, on every node, at once")
+    public SettingAnswer put(
+            @PathParam("key") String key,
+            @RequestBody(content = @Content(schema = @Schema(implementation = Value.class))) InputStream body,
+            @Context HttpHeaders headers)
+            throws IOException {
+        SettingKey setting = SettingKey.of(key);
+        String value = Body.read(body, Value.class).value();
+        return new SettingAnswer(
+                key, memories.of(Workspaces.of(headers)).change(setting, value).orElse(null));
+    }
+}

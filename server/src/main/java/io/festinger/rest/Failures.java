@@ -1,0 +1,54 @@
+package io.festinger.rest;
+
+import io.festinger.base.Failure;
+import jakarta.ws.rs.NotAllowedException;
+import jakarta.ws.rs.NotFoundException;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import org.jboss.logging.Logger;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+
+/// The one place where a failure becomes a problem document.
+public final class Failures {
+    private static final Logger LOG = Logger.getLogger(Failures.class);
+
+    @ServerExceptionMapper
+    public Response failure(Failure failure) {
+        return Problem.of(failure).response();
+    }
+
+    @ServerExceptionMapper
+    public Response notFound(NotFoundException missing, UriInfo uri) {
+        return Problem.of(
+                        404,
+                        "not_found",
+                        "there is no " + uri.getPath() + " here; /openapi.json lists the routes",
+                        null)
+                .response();
+    }
+
+    @ServerExceptionMapper
+    public Response notAllowed(NotAllowedException refused, UriInfo uri) {
+        return Problem.of(
+                        405,
+                        "method_not_allowed",
+                        uri.getPath() + " does not answer this method; /openapi.json lists the routes",
+                        null)
+                .response();
+    }
+
+    @ServerExceptionMapper
+    public Response refused(WebApplicationException refused) {
+        int status = refused.getResponse().getStatus();
+        return Problem.of(status, status >= 500 ? "internal" : "invalid_request", "" + refused.getMessage(), null)
+                .response();
+    }
+
+    @ServerExceptionMapper
+    public Response unexpected(Exception unexpected) {
+        LOG.error("a request failed for a reason that is ours", unexpected);
+        return Problem.of(500, "internal", "the server failed; its log says more. Nothing was stored", null)
+                .response();
+    }
+}

@@ -1,0 +1,28 @@
+package io.festinger.rest;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// `GET /health`. It answers 200 whenever the server does: what is broken stands in the body.
+@Path("/health")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public final class HealthResource {
+    private final ServerStatus status;
+
+    HealthResource(ServerStatus status) {
+        this.status = status;
+    }
+
+    @GET
+    @Operation(summary = "What works, what is off, and how many conflicts wait")
+    public ServerStatus.Health health(@Context HttpHeaders headers) {
+        return status.now(Workspaces.of(headers));
+    }
+}

@@ -1,0 +1,84 @@
+package io.festinger.it;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+
+/// The server's interface as tests call it.
+record Api(URI address) {
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /// An answer as it came.
+    record Answer(int status, String body, HttpResponse<String> raw) {
+        JsonNode json() {
+            try {
+                return JSON.readTree(body);
+            } catch (IOException notJson) {
+                throw new UncheckedIOException(body, notJson);
+            }
+        }
+    }
+
+    Answer get(String path) {
+        return send(HttpRequest.newBuilder(address.resolve(path)));
+    }
+
+    Answer post(String path, Object body) {
+        return post(path, write(body));
+    }
+
+    Answer post(String path, String body) {
+        return send(HttpRequest.newBuilder(address.resolve(path)).POST(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    Answer put(String path, Object body) {
+        return send(
+                HttpRequest.newBuilder(address.resolve(path)).PUT(HttpRequest.BodyPublishers.ofString(write(body))));
+    }
+
+    Answer tell(String fact) {
+        return post("/iknowthat", Map.of("fact", fact));
+    }
+
+    /// One chat with one user message, not streaming.
+    Answer chat(String text) {
+        return chat(List.of(Map.of("role", "user", "content", text)));
+    }
+
+    Answer chat(List<Map<String, String>> messages) {
+        return post("/api/chat", Map.of("model", "demo", "stream", false, "messages", messages));
+    }
+
+    /// The block that a text would get.
+    String recollect(String text) {
+        return post("/recollect", Map.of("text", text)).json().path("block").asText();
+    }
+
+    private static String write(Object body) {
+        try {
+            return JSON.writeValueAsString(body);
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+    }
+
+    private static Answer send(HttpRequest.Builder request) {
+        try {
+            HttpResponse<String> answer = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            return new Answer(answer.statusCode(), answer.body(), answer);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(stopped);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package io.festinger.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a caller is told whose input cannot be taken.
+class BadInputIT {
+    @TempDir
+    private static Path data;
+
+    private static RecordingUpstream upstream;
+    private static FestingerProcess server;
+    private static Api api;
+
+    @BeforeAll
+    static void start() throws Exception {
+        upstream = new RecordingUpstream();
+        server = FestingerProcess.serve(data, upstream.url());
+        api = server.api();
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        server.close();
+        upstream.close();
+    }
+
+    @Test
+    void aMalformedFactIsAnsweredWithTheGrammarAndACaretUnderTheSpot() {
+        JsonNode problem = problem(api.tell("gnommoweb repo"), 400, "invalid_fact");
+
+        assertThat(problem.path("field").asText()).isEqualTo("fact");
+        assertThat(problem.path("detail").asText())
+                .contains("^")
+                .contains("-isa")
+                .contains("in context of");
+    }
+
+    @Test
+    void anUnknownFieldIsRefusedByName() {
+        JsonNode problem = problem(api.post("/iknowthat", Map.of("fakt", "x -isa y")), 400, "unknown_field");
+
+        assertThat(problem.path("field").asText()).isEqualTo("fakt");
+        assertThat(problem.path("detail").asText()).contains("fact");
+    }
+
+    @Test
+    void aMissingFieldIsNamed() {
+        assertThat(problem(api.post("/iknowthat", "{}"), 400, "invalid_request")
+                        .path("field")
+                        .asText())
+                .isEqualTo("fact");
+        assertThat(problem(api.post("/recollect", "{}"), 400, "invalid_request")
+                        .path("field")
+                        .asText())
+                .isEqualTo("text");
+    }
+
+    @Test
+    void aBodyThatIsNotJsonIsRefusedWithItsPlace() {
+        assertThat(problem(api.post("/iknowthat", "{\"fact\": "), 400, "invalid_request")
+                        .path("detail")
+                        .asText())
+                .contains("line 1");
+        problem(api.post("/iknowthat", "null"), 400, "invalid_request");
+        problem(api.post("/iknowthat", "[]"), 400, "invalid_request");
+        problem(api.post("/iknowthat", "{\"fact\": {}}"), 400, "invalid_request");
+    }
+
+    @Test
+    void anOversizedBodyIsRefused() {
+        problem(api.tell("x".repeat(2 << 20)), 413, "too_large");
+    }
+
+    @Test
+    void aSettingThatItsKeyDoesNotTakeIsRefusedAndTheOldOneStays() {
+        JsonNode problem =
+                problem(api.put("/config/saliency_read_threshold", Map.of("value", "high")), 400, "invalid_setting");
+
+        assertThat(problem.path("detail").asText()).contains("saliency_read_threshold takes a number");
+        assertThat(api.get("/config/saliency_read_threshold")
+                        .json()
+                        .path("value")
+                        .asText())
+                .isEqualTo("0.5");
+        problem(api.put("/config/no_such_setting", Map.of("value", "1")), 404, "not_found");
+        problem(api.put("/config/write_model_id", Map.of("value", "77")), 400, "invalid_setting");
+    }
+
+    @Test
+    void whatIsNotThereIsSaidToBeNotThere() {
+        problem(api.get("/concepts/nosuchconcept"), 404, "not_found");
+        problem(api.get("/conflicts/cf_none"), 404, "not_found");
+        problem(api.get("/trace/tr_none"), 404, "not_found");
+        problem(api.get("/no/such/route"), 404, "not_found");
+        problem(api.get("/conflicts?status=strange"), 400, "invalid_request");
+        problem(api.get("/conflicts?cursor=strange"), 400, "invalid_request");
+    }
+
+    @Test
+    void aChatThatIsNotJsonIsAnsweredByTheUpstream() throws Exception {
+        assertThat(api.post("/api/chat", "this is not JSON").status()).isEqualTo(200);
+    }
+
+    private static JsonNode problem(Api.Answer answer, int status, String code) {
+        assertThat(answer.status()).as(answer.body()).isEqualTo(status);
+        assertThat(answer.raw().headers().firstValue("content-type").orElse("")).startsWith("application/problem+json");
+        JsonNode problem = answer.json();
+        assertThat(problem.path("code").asText()).isEqualTo(code);
+        assertThat(problem.path("status").asInt()).isEqualTo(status);
+        assertThat(problem.path("detail").asText()).isNotBlank();
+        return problem;
+    }
+}

@@ -1,0 +1,104 @@
+package io.festinger.it;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// The packaged server as a user starts it, in a process of its own: ready when the constructor's caller has it.
+final class FestingerProcess implements AutoCloseable {
+    private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
+
+    private final Process process;
+    private final Path data;
+    private final URI address;
+
+    private FestingerProcess(Process process, Path data, URI address) {
+        this.process = process;
+        this.data = data;
+        this.address = address;
+    }
+
+    /// Starts `serve` on any free port over the folder's embedded database.
+    static FestingerProcess serve(Path data, String upstream, String... more) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of("serve", "--port", "0", "--upstream", upstream));
+        arguments.addAll(List.of("--data", data.toString()));
+        arguments.addAll(List.of(more));
+        Process process = command(arguments).start();
+        BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            if (line.startsWith("festinger ready ")) {
+                return new FestingerProcess(process, data, URI.create(line.substring("festinger ready ".length())));
+            }
+        }
+        throw new IOException("the server ended before it was ready; its log is above");
+    }
+
+    /// The server's command line; its log goes to the test's error stream.
+    static ProcessBuilder command(List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-Xmx256m",
+                "--enable-native-access=ALL-UNNAMED",
+                "--sun-misc-unsafe-memory-access=allow",
+                "-jar",
+                JAR.toString()));
+        command.addAll(arguments);
+        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+    }
+
+    Api api() {
+        return new Api(address);
+    }
+
+    URI address() {
+        return address;
+    }
+
+    /// The JDBC URL of the embedded database, credentials included.
+    String databaseUrl() throws IOException {
+        return Files.readString(data.resolve("database.url")).strip();
+    }
+
+    /// A connection that sees the default workspace's tables plainly.
+    Connection database() throws IOException, SQLException {
+        Connection connection = DriverManager.getConnection(databaseUrl());
+        connection.setSchema("ws_default");
+        return connection;
+    }
+
+    /// Ends the server as a crash does, and waits until it is gone.
+    void kill9() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    /// Asks the server to stop, as SIGTERM does.
+    ///
+    /// @return its exit code
+    int stop() throws InterruptedException {
+        process.destroy();
+        if (!process.waitFor(60, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new IllegalStateException("the server did not stop within a minute");
+        }
+        return process.exitValue();
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        if (process.isAlive()) {
+            stop();
+        }
+    }
+}
