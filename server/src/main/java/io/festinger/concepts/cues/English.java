@@ -54,7 +54,7 @@ final class English {
 
     /// Class nouns whose thing is not the thing it is named after: the gnommoweb team is not gnommoweb.
     static final Set<String> OTHER_THINGS =
-            words("team squad crew guild group department user account table queue topic bucket issue ticket task job");
+            words("team squad crew guild group department user account table queue topic bucket issue ticket task");
 
     /// What a conjunction or an opening adverb lets a statement begin anew with.
     static final Set<String> OPENERS = words("""
@@ -87,7 +87,9 @@ final class English {
             why how what which who whose whom where
             not never no-one nobody no don't doesn't didn't isn't wasn't aren't haven't hasn't hardly neither nor without
             false wrong incorrect untrue myth lie nonsense mistaken unless except
-            example examples e.g instance error warning fatal exception bash cp mv rm ls grep cat sh traceback
+            example examples e.g instance were
+            expected actual input output query prompt text sentence title statement hypothesis premise label
+            error warning fatal exception bash cp mv rm ls grep cat sh traceback
             dream fiction story joke fake
             """);
 
@@ -115,11 +117,16 @@ final class English {
             moment while time second minute hour day week month year decade century age
             pushover stretch shock relief bummer drag letdown disappointment triumph wonder marvel miracle
             what who why how where when lost-cause cause no yes not
+            workhorse letter breath star target dead-end animal elephant dinosaur zombie unicorn bullet band-aid crutch
+            cornerstone backbone heart soul glue knife hole can bomb timebomb time-bomb mouthful tale adventure
+            journey marathon dance art life religion philosophy mindset war battle fight struggle effort sight ride
+            rollercoaster minefield goldmine treasure diamond jewel darling baby plaything hog moron idiot genius angel
+            devil demon saint lemon turkey
             """);
 
     /// What has a whole only in a manner of speaking, or is a time, an occasion or a resource.
     static final Set<String> NO_WHOLE = words("""
-            problem problems plan plans solution reason reasons job deal process story past future fun game world life
+            family first last problem problems plan plans solution reason reasons job deal process story past future fun game world life
             discussion conversation picture routine day group puzzle answer charm issue trouble point experience journey
             way culture history trend norm bargain furniture scenery learning change effort work package course
             port schedule startup start boot demand push commit merge time timer weekend weekends weekday weekdays
@@ -167,6 +174,20 @@ final class English {
             unique universal global special specific particular typical general common rare usual main major minor
             """);
 
+    /// Letters and numbers that a name may end in: `Train A`, `Furnace Two`.
+    static final Set<String> NAME_TAILS = words("a b c i one two three four five six seven eight nine ten");
+
+    /// What a compound adjective ends in: `open-source`, `multi-tenant`.
+    private static final Set<String> ADJECTIVE_ENDS = words("""
+            source party house time tenant end side only facing grade scale wide ready aware specific safe free like
+            first purpose term key prem level stage core way day hour weight class style to-end
+            """);
+
+    private static final Set<String> ADJECTIVE_STARTS = words("""
+            multi non pre post anti semi cross inter intra sub super self high low full single two three four long short
+            real well half all ever never much must
+            """);
+
     private static final Set<String> SINGULAR_S = words("""
             kubernetes redis dns os postgres aws gas bus canvas atlas status process access class business address
             analysis basis axis lens news series species corps chassis headquarters windows macos ios jenkins devops
@@ -203,6 +224,19 @@ final class English {
             }
         }
         return NO_NOUNS.contains(word);
+    }
+
+    /// A hyphenated word that describes and does not name.
+    static boolean isCompoundAdjective(String word) {
+        int first = word.indexOf('-');
+        if (first < 0) {
+            return false;
+        }
+        String end = word.substring(word.lastIndexOf('-') + 1);
+        return ADJECTIVE_STARTS.contains(word.substring(0, first))
+                || ADJECTIVE_ENDS.contains(end)
+                || end.endsWith("ed")
+                || end.endsWith("ing");
     }
 
     private static Set<String> words(String list) {

@@ -45,7 +45,10 @@ record Names(Words words, Lexicon lexicon) {
         if (words.has(i, Words.CAPITAL) && !titled) {
             return !English.JARGON.contains(word);
         }
-        return words.has(i, Words.IDENTIFIER) ? isSpelledName(word) : !isOrdinary(word);
+        if (words.has(i, Words.IDENTIFIER)) {
+            return isSpelledName(word) || !English.isCompoundAdjective(word);
+        }
+        return !isOrdinary(word);
     }
 
     private boolean isNoName(int i) {

@@ -56,13 +56,16 @@ record NounPhrases(Words words, Names names) {
         }
         boolean indefinite = words.is(from, "a") || words.is(from, "an");
         int last = end - 1;
-        if (names.isName(last, false) || last == start) {
+        if (names.isName(last, false) || last == start || nameStart(start, last) < last) {
             return phrase(from, start, full, nameStart(start, last), end, titled);
         }
         if (names.isName(last - 1, false) && !indefinite && English.CLASS_NOUNS.contains(words.at(last))) {
             return phrase(from, start, full, nameStart(start, last - 1), last, titled);
         }
         int nameEnd = nameEnd(start);
+        if (nameEnd > start && !indefinite && English.CLASS_NOUNS.contains(words.at(last))) {
+            return phrase(from, start, full, start, nameEnd, titled);
+        }
         if (nameEnd > start && nameEnd < end && English.endsInS(words.at(nameEnd))) {
             return phrase(from, start, nameEnd, start, nameEnd, titled);
         }
@@ -72,7 +75,8 @@ record NounPhrases(Words words, Names names) {
     private @Nullable Phrase phrase(int from, int start, int to, int head, int headEnd, boolean titled) {
         String form = words.form(head, headEnd);
         String determiner = start > from ? words.at(from) : "";
-        boolean named = names.isName(headEnd - 1, titled) || (headEnd - head > 1);
+        boolean spelled = determiner.isEmpty() && words.has(headEnd - 1, Words.IDENTIFIER);
+        boolean named = spelled || headEnd - head > 1 || names.isName(headEnd - 1, titled);
         return form.isEmpty() ? null : new Phrase(from, to, head, headEnd, determiner, form, named);
     }
 
@@ -97,9 +101,9 @@ record NounPhrases(Words words, Names names) {
             return false;
         }
         if (isCapital(i) && i > start && isCapital(i - 1)) {
-            return !words.stops(i);
+            return !words.stops(i) || English.NAME_TAILS.contains(word);
         }
-        return !words.stops(i) && !English.isAdverb(word) && !(i > start && isParticiple(i));
+        return !words.stops(i) && !(i > start && (English.isAdverb(word) || isParticiple(i)));
     }
 
     /// `a lightweight, self-hosted engine`

@@ -12,6 +12,7 @@ final class PrecisionRules {
             new PrecisionRule("opening", "the subject's phrase begins before the name", c -> !opensWell(c)),
             new PrecisionRule("clouded", "it is supposed, reported, doubted or asked for", PrecisionRules::isClouded),
             new PrecisionRule("conditional", "what follows takes it back", PrecisionRules::isTakenBack),
+            new PrecisionRule("doubted", "the speaker is not sure", PrecisionRules::isDoubtedBehind),
             new PrecisionRule("denied", "the sentence calls it wrong", PrecisionRules::isDenied),
             new PrecisionRule("itself", "nothing is its own parent", PrecisionRules::isItself),
             new PrecisionRule("unreal", "the parent is only possible, or past", PrecisionRules::isUnreal),
@@ -38,11 +39,16 @@ final class PrecisionRules {
             "only in",
             "more than",
             "rather than",
-            "at best",
+            "at best", "of failure", "of truth", "of art", "of fresh", "of cake", "of trouble", "of love", "of hope",
+            "of shame", "of luck", "of faith", "of pride", "of concept",
             "at heart",
             "at times");
     private static final Set<String> DENIALS =
             Set.of("false", "wrong", "untrue", "incorrect", "myth", "lie", "nonsense", "mistaken", "lol", "jk");
+    private static final Set<String> DOUBTS = Set.of(
+            "maybe", "perhaps", "probably", "presumably", "supposedly", "allegedly", "guess", "think", "believe", "suppose",
+            "suspect", "hope", "hopefully", "possibly", "apparently", "unsure", "right");
+    private static final Set<String> DUTIES = Set.of("should", "must", "may", "once", "long", "sure");
     private static final Set<String> TRACKED = Set.of("issue", "risk", "blocker", "problem", "case", "requirement");
     private static final Set<String> ISA_OF_CHIPS = Set.of(
             "manual",
@@ -117,17 +123,29 @@ final class PrecisionRules {
         }
         String before = words.at(left - 1);
         char cueGap = words.gap(c.match().from());
-        if (cueGap == '(' || words.gap(c.match().from() - 1) == ',') {
-            return !NEAR.contains(before) && !English.CLASS_NOUNS.contains(before);
+        if (words.gap(c.match().from() - 1) == ',') {
+            return true;
+        }
+        if (cueGap == '(') {
+            return !NEAR.contains(before);
         }
         if (before.equals("and")) {
             return c.before() > 0 || hasVerb(words, left - 1);
         }
         if (before.equals("that")) {
-            int fact = left > 2 && English.isAdverb(words.at(left - 2)) ? left - 3 : left - 2;
-            return English.FACTIVE.contains(words.at(fact));
+            return isFact(words, left - 2);
         }
         return English.OPENERS.contains(before) || English.FACTIVE.contains(before);
+    }
+
+    /// `we learned the hard way that`: a verb of knowing stands a few words before.
+    private static boolean isFact(Words words, int last) {
+        for (int i = last; i > last - 4; i--) {
+            if (English.FACTIVE.contains(words.at(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean hasVerb(Words words, int to) {
@@ -141,15 +159,17 @@ final class PrecisionRules {
 
     private static boolean isClouded(Candidate c) {
         Words words = c.words();
+        boolean known = false;
         for (int i = c.subject().left() - 1; i >= 0; i--) {
             String word = words.at(i);
             if (word.equals("but") || word.equals("because") || word.equals("since") || words.gap(i + 1) == ';') {
                 return false;
             }
             boolean answer = word.equals("no") && words.gap(i + 1) == ',';
-            if (English.CLOUDS.contains(word) && !answer) {
+            if (English.CLOUDS.contains(word) && !answer && !(known && DUTIES.contains(word))) {
                 return true;
             }
+            known |= English.FACTIVE.contains(word);
         }
         return false;
     }
@@ -164,6 +184,20 @@ final class PrecisionRules {
         }
         boolean restarts = gap == ' ' && !c.match().isShort() && (next.equals("is") || next.equals("was"));
         return restarts || ((gap == ' ' || gap == ',') && CONDITIONS.contains(next));
+    }
+
+    /// `X is a proxy, I guess`
+    private static boolean isDoubtedBehind(Candidate c) {
+        Words words = c.words();
+        int end = c.end();
+        if (words.gap(end) != ' ' && words.gap(end) != 'x') {
+            for (int i = end; i < end + 3; i++) {
+                if (DOUBTS.contains(words.at(i))) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static boolean isDenied(Candidate c) {
@@ -202,8 +236,7 @@ final class PrecisionRules {
         Phrase object = c.object();
         String head = c.words().at(object.headEnd() - 1);
         String first = c.words().at(Math.min(object.headEnd() - 1, object.from()));
-        boolean tracked =
-                TRACKED.contains(head) && c.words().has(c.subject().phrase().head(), Words.IDENTIFIER);
+        boolean tracked = TRACKED.contains(head) && hasDigit(c.subject().phrase().form());
         if (!c.match().isIsa()) {
             return !object.named() && English.NO_WHOLE.contains(head);
         }
@@ -211,6 +244,10 @@ final class PrecisionRules {
         boolean hyphened = head.startsWith("must-") || head.contains("-to-");
         boolean measured = object.headEnd() - 1 > object.from() && MEASURES.contains(first);
         return chip || hyphened || measured || (English.IDIOMS.contains(head) && !tracked);
+    }
+
+    private static boolean hasDigit(String form) {
+        return form.chars().anyMatch(Character::isDigit);
     }
 
     private static final Set<String> MEASURES = Set.of(
@@ -249,7 +286,8 @@ final class PrecisionRules {
             return !c.match().isIsa() && !object.named();
         }
         boolean article = object.determiner().equals("a") || object.determiner().equals("an");
-        boolean definite = English.DEFINITE.contains(object.determiner());
+        boolean described = object.headEnd() - object.from() > 2;
+        boolean definite = English.DEFINITE.contains(object.determiner()) && (described || object.named());
         return c.match().isIsa() ? !article : !(definite || (article && object.named()));
     }
 

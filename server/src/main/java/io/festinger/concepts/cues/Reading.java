@@ -51,7 +51,7 @@ final class Reading {
         boolean definite =
                 phrase != null && (phrase.determiner().isEmpty() || English.DEFINITE.contains(phrase.determiner()));
         boolean one =
-                phrase != null && (phrase.headEnd() - phrase.head() > 1 || names.isName(phrase.headEnd() - 1, false));
+                phrase != null && phrase.named();
         return definite && one ? phrase : null;
     }
 }

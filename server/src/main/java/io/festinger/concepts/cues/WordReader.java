@@ -135,7 +135,11 @@ final class WordReader {
             case '\'', '‘', '’' -> apostrophe(i);
             case ']' -> {
                 int close = i + 1 < to && text.charAt(i + 1) == '(' ? text.indexOf(')', i) : -1;
-                return close < 0 || close >= to ? i + 1 : close + 1;
+                if (close < 0 || close >= to) {
+                    weigh(i + 1 < to && text.charAt(i + 1) <= ' ' ? ')' : ' ');
+                    return i + 1;
+                }
+                return close + 1;
             }
             case '?', '？' -> {
                 asks = true;
