@@ -1,0 +1,71 @@
+package io.festinger.concepts.cues;
+
+import io.festinger.text.Sentences;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the cues of a text. Pure and safe from many threads; never throws, whatever the text; linear in its length.
+///
+/// A text passes a sieve first, then each of its sentences does; only a sentence that may hold a cue is taken apart. In
+/// it a pattern must match, a noun phrase that can name a concept must stand right before it, and one with a head noun
+/// right behind; then the precision rules may object. Later cues of a sentence may go on with the subject of the first
+/// (`X is a container deployed on Y`).
+public final class CueScanner {
+    /// A longer sentence is no sentence but a dump, and places nothing.
+    static final int LONGEST_SENTENCE = 1000;
+
+    private CueScanner() {}
+
+    /// The cues of the text in their order; a cue said twice stands there twice.
+    public static List<Cue> scan(String text, Lexicon lexicon) {
+        if (!Triggers.in(text, 0, text.length())) {
+            return List.of();
+        }
+        List<Cue> cues = new ArrayList<>();
+        Sentences sentences = Sentences.of(text);
+        for (int i = 0; i < sentences.size(); i++) {
+            int start = sentences.start(i);
+            int end = sentences.end(i);
+            if (isReadable(sentences.kind(i), start, end) && Triggers.in(text, start, end)) {
+                sentence(text, start, end, lexicon, cues);
+            }
+        }
+        return cues;
+    }
+
+    private static boolean isReadable(Sentences.Kind kind, int start, int end) {
+        boolean said = kind != Sentences.Kind.QUOTE && kind != Sentences.Kind.CODE;
+        return said && end - start <= LONGEST_SENTENCE;
+    }
+
+    private static void sentence(String text, int start, int end, Lexicon lexicon, List<Cue> into) {
+        Words words = WordReader.read(text, start, end);
+        Reading reading = new Reading(words, lexicon);
+        @Nullable Candidate before = null;
+        int i = 0;
+        while (i < words.size()) {
+            Match match = Patterns.at(words, i);
+            Candidate candidate = match == null ? null : reading.candidate(match, before);
+            i = match == null ? i + 1 : match.to();
+            if (candidate != null && PrecisionRules.objection(candidate).isEmpty()) {
+                into.add(cue(candidate, start, end));
+                before = candidate;
+                i = Math.max(i, candidate.end());
+            }
+        }
+    }
+
+    private static Cue cue(Candidate candidate, int start, int end) {
+        Match match = candidate.match();
+        return new Cue(
+                candidate.subject().phrase().form(),
+                candidate.object().form(),
+                candidate.dimensionForm(),
+                match.isIsa(),
+                match.wording().confidence,
+                match.rule(),
+                start,
+                end);
+    }
+}

@@ -1,0 +1,11 @@
+package io.festinger.concepts.cues;
+
+/// A noun phrase of a sentence.
+///
+/// @param from its first word, the determiner included
+/// @param to behind its last word
+/// @param head the first word of what it names; the name ends at `headEnd`
+/// @param determiner the word it opens with (`the`, `a`, `our`), lower-case; empty when it has none
+/// @param form the normal form of what it names; never empty
+/// @param named true when the words from `head` on name one thing rather than a kind of thing
+record Phrase(int from, int to, int head, int headEnd, String determiner, String form, boolean named) {}

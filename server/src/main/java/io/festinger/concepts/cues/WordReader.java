@@ -1,0 +1,193 @@
+package io.festinger.concepts.cues;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/// Reads one sentence into [Words]. Used once, then thrown away.
+final class WordReader {
+    private final String text;
+    private final int to;
+    private int size;
+    private int[] starts = new int[24];
+    private int[] ends = new int[24];
+    private String[] lower = new String[24];
+    private char[] gaps = new char[24];
+    private int[] flags = new int[24];
+
+    private char gap = ' ';
+    private boolean code;
+    private boolean quoted;
+    private boolean asks;
+
+    private WordReader(String text, int to) {
+        this.text = text;
+        this.to = to;
+    }
+
+    static Words read(String text, int from, int to) {
+        WordReader reader = new WordReader(text, to);
+        reader.enter(from);
+        reader.run(from);
+        return new Words(
+                text, reader.size, reader.starts, reader.ends, reader.lower, reader.gaps, reader.flags, reader.asks);
+    }
+
+    /// A quotation that was opened earlier on this line still holds.
+    private void enter(int from) {
+        for (int i = from - 1; i >= 0 && from - i < CueScanner.LONGEST_SENTENCE && text.charAt(i) != '\n'; i--) {
+            char c = text.charAt(i);
+            quoted ^= c == '"' || c == '“' || c == '”';
+            code ^= c == '`';
+        }
+    }
+
+    private void run(int from) {
+        int i = from;
+        while (i < to) {
+            int c = text.codePointAt(i);
+            if (Character.isLetterOrDigit(c)) {
+                i = word(i);
+            } else {
+                i = between(i, (char) c, Character.charCount(c));
+            }
+        }
+    }
+
+    private int word(int start) {
+        int end = start;
+        boolean letter = false;
+        boolean digit = false;
+        boolean joiner = false;
+        boolean innerCapital = false;
+        boolean small = false;
+        while (end < to) {
+            int c = text.codePointAt(end);
+            if (Character.isLetter(c)) {
+                letter = true;
+                small |= Character.isLowerCase(c);
+                innerCapital |= end > start && Character.isUpperCase(c);
+            } else if (Character.isDigit(c)) {
+                digit = true;
+            } else if (isJoiner(c) && end + 1 < to && Character.isLetterOrDigit(text.codePointAt(end + 1))) {
+                joiner |= c != '\'' && c != '’';
+            } else if (Character.getType(c) != Character.NON_SPACING_MARK) {
+                break;
+            }
+            end += Character.charCount(c);
+        }
+        int flag = (letter ? 0 : Words.NUMBER)
+                | (Character.isUpperCase(text.codePointAt(start)) ? Words.CAPITAL : 0)
+                | (digit || joiner || (innerCapital && small) ? Words.IDENTIFIER : 0)
+                | (letter && !small ? Words.SHOUTED : 0);
+        add(start, end, flag | surroundings(start, end));
+        return end;
+    }
+
+    private static boolean isJoiner(int c) {
+        return c == '_' || c == '-' || c == '.' || c == '\'' || c == '’';
+    }
+
+    private int surroundings(int start, int end) {
+        int flag = (code ? Words.CODE : 0) | (quoted ? Words.QUOTED : 0);
+        char before = start > 0 ? text.charAt(start - 1) : ' ';
+        char after = end < text.length() ? text.charAt(end) : ' ';
+        if ("/\\=<$%&+~{.#:".indexOf(before) >= 0 || "/\\=>+#@&%}~<".indexOf(after) >= 0) {
+            flag |= Words.STUCK;
+        }
+        if (before == '@' && start > 1 && Character.isLetterOrDigit(text.charAt(start - 2))) {
+            flag |= Words.STUCK;
+        }
+        if (after == ':' && end + 1 < text.length() && text.charAt(end + 1) > ' ') {
+            flag |= Words.STUCK;
+        }
+        if (before == '-') {
+            flag |= Words.DASHED;
+        }
+        boolean apostrophe = end - start > 2
+                && (text.charAt(end - 2) == '\'' || text.charAt(end - 2) == '’')
+                && (text.charAt(end - 1) | 0x20) == 's';
+        return apostrophe ? flag | Words.POSSESSIVE : flag;
+    }
+
+    private void add(int start, int end, int flag) {
+        if (size == starts.length) {
+            starts = Arrays.copyOf(starts, size * 2);
+            ends = Arrays.copyOf(ends, size * 2);
+            lower = Arrays.copyOf(lower, size * 2);
+            gaps = Arrays.copyOf(gaps, size * 2);
+            flags = Arrays.copyOf(flags, size * 2);
+        }
+        starts[size] = start;
+        ends[size] = end;
+        lower[size] = text.substring(start, end).toLowerCase(Locale.ROOT).replace('’', '\'');
+        gaps[size] = gap;
+        flags[size++] = flag;
+        gap = ' ';
+        asks = false;
+    }
+
+    private int between(int i, char c, int width) {
+        switch (c) {
+            case '`' -> code = !code;
+            case '"' -> quoted = !quoted;
+            case '“', '«', '„' -> quoted = true;
+            case '”', '»' -> quoted = false;
+            case '\'', '‘', '’' -> apostrophe(i);
+            case ']' -> {
+                int close = i + 1 < to && text.charAt(i + 1) == '(' ? text.indexOf(')', i) : -1;
+                if (close < 0 || close >= to) {
+                    weigh(i + 1 < to && text.charAt(i + 1) <= ' ' ? ')' : ' ');
+                    return i + 1;
+                }
+                return close + 1;
+            }
+            case '?', '？' -> {
+                asks = true;
+                weigh('.');
+            }
+            case ',', '、', '，' -> weigh(',');
+            case '(', ')', ':' -> weigh(c);
+            case '-', '–', '—' -> weigh(isApart(i) || c == '—' ? '-' : ' ');
+            case ';', '；' -> weigh(';');
+            case '.', '!', '…' -> weigh('.');
+            case '=', '|', '<', '>', '{', '}', '\\', '/', '&', '→' -> weigh('x');
+            default -> {}
+        }
+        return i + width;
+    }
+
+    private boolean isApart(int i) {
+        return i > 0 && text.charAt(i - 1) <= ' ' && i + 1 < text.length() && text.charAt(i + 1) <= ' ';
+    }
+
+    /// A single quote opens in front of a word when it is closed later on, and closes behind one.
+    private void apostrophe(int i) {
+        boolean opens = i + 1 < to && Character.isLetterOrDigit(text.charAt(i + 1));
+        boolean behindWord = i > 0 && Character.isLetterOrDigit(text.charAt(i - 1));
+        if (opens && !behindWord) {
+            quoted |= closes(i + 1);
+        } else if (!opens && quoted) {
+            quoted = false;
+        }
+    }
+
+    private boolean closes(int from) {
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            if ((c == '\'' || c == '’') && (i + 1 == to || !Character.isLetterOrDigit(text.charAt(i + 1)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void weigh(char punctuation) {
+        if (weight(punctuation) >= weight(gap)) {
+            gap = punctuation;
+        }
+    }
+
+    private static int weight(char punctuation) {
+        return " ,(:-);.x".indexOf(punctuation);
+    }
+}
