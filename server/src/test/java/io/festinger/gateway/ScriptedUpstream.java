@@ -182,7 +182,7 @@ final class ScriptedUpstream implements AutoCloseable {
             var reply = new Reply(socket, in, socket.getOutputStream());
             for (Received request = read(in, reply); request != null; request = read(in, reply)) {
                 received.add(request);
-                Script script = scripts.getOrDefault(request.path(), (asked, wire) -> wire.json(200, "{\"ok\":true}"));
+                Script script = scripts.getOrDefault(request.path(), ScriptedUpstream::standard);
                 script.answer(request, reply);
             }
         } catch (Exception gone) {
@@ -190,6 +190,14 @@ final class ScriptedUpstream implements AutoCloseable {
             quietly(socket);
         } finally {
             open.remove(socket);
+        }
+    }
+
+    private static void standard(Received request, Reply reply) throws IOException {
+        if (request.line().startsWith("HEAD ")) {
+            reply.raw("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\n");
+        } else {
+            reply.json(200, "{\"ok\":true}");
         }
     }
 
