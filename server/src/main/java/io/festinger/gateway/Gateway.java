@@ -1,0 +1,119 @@
+package io.festinger.gateway;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.Recollector;
+import io.festinger.gateway.dialect.Dialect;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// The inference proxy, as handlers on a router. Requests are served on the event loops that they come in on.
+public final class Gateway implements AutoCloseable {
+    /// Bodies up to this length that are not enriched are held whole, so that they can be sent a second time.
+    private static final int HELD_BYTES = 256 << 10;
+
+    private static final int GUARD_ORDER = Integer.MIN_VALUE;
+    private static final int ROUTES_ORDER = -1_000;
+
+    private final GatewaySettings settings;
+    private final Meters meters;
+    private final Relay relay;
+    private final OwnSystems ownSystems;
+    private final Enricher enricher;
+    private final Traces traces;
+    private final GatewayStatus status;
+
+    /// @param memories the memory of each workspace, empty where there is no such workspace or it is not loaded;
+    ///     called on event loops, must not block
+    public Gateway(
+            Vertx vertx,
+            GatewaySettings settings,
+            Function<WorkspaceId, Optional<Recollector>> memories,
+            Meters meters) {
+        var limits = settings.limits();
+        var tally = new Tally();
+        this.settings = settings;
+        this.meters = Meters.both(tally, meters);
+        this.relay = new Relay(vertx, settings.upstream(), limits, this.meters);
+        this.ownSystems = new OwnSystems(relay);
+        this.traces = new Traces(limits.traces());
+        var sessions = new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker());
+        var memory = new Memory(memories, sessions, this.meters);
+        this.enricher = new Enricher(vertx, limits.loopBytes(), memory, ownSystems, traces, this.meters);
+        this.status = new GatewayStatus(vertx, settings.upstream(), tally);
+    }
+
+    /// Puts the host guard in front of everything that the router serves, and the gateway's paths behind it. Other
+    /// paths
+    /// are left to the router's other handlers.
+    public void mount(Router router) {
+        router.route().order(GUARD_ORDER).handler(new HostGuard(settings.allowedHosts()));
+        router.route().order(ROUTES_ORDER).handler(context -> {
+            HttpServerRequest request = context.request();
+            Optional.ofNullable(request.path())
+                    .flatMap(path -> Route.of(request.method().name(), path))
+                    .ifPresentOrElse(route -> serve(context, route), context::next);
+        });
+    }
+
+    public Traces traces() {
+        return traces;
+    }
+
+    public GatewayStatus status() {
+        return status;
+    }
+
+    private void serve(RoutingContext context, Route route) {
+        HttpServerRequest request = context.request();
+        meters.request(route.path());
+        if (route.changesModels()) {
+            ownSystems.forget();
+            context.addEndHandler(ended -> ownSystems.forget());
+        }
+        Exchange exchange = relay.open(context);
+        Dialect dialect =
+                request.method().name().equals("POST") ? route.dialect().orElse(null) : null;
+        if (dialect != null) {
+            Caller caller = Caller.of(request.headers());
+            BodyCollector.collect(
+                    request,
+                    settings.limits().bodyBytes(),
+                    body -> enricher.enrich(route.path(), dialect, caller, body)
+                            .onSuccess(enriched -> send(exchange, context, enriched)));
+        } else if (!hasBody(request)) {
+            exchange.send(RequestBody.NONE);
+        } else if (isShort(request)) {
+            BodyCollector.collect(request, HELD_BYTES, body -> exchange.send(new RequestBody(body, Optional.empty())));
+        } else {
+            exchange.stream();
+        }
+    }
+
+    private static void send(Exchange exchange, RoutingContext context, Enricher.Enriched enriched) {
+        if (exchange.clientGone()) {
+            return;
+        }
+        enriched.trace().ifPresent(trace -> context.response().putHeader("X-Festinger-Trace", trace.value()));
+        exchange.send(enriched.body());
+    }
+
+    private static boolean hasBody(HttpServerRequest request) {
+        return request.headers().contains("transfer-encoding") || BodyCollector.announcedLength(request) != -1;
+    }
+
+    private static boolean isShort(HttpServerRequest request) {
+        long announced = BodyCollector.announcedLength(request);
+        return announced >= 0 && announced <= HELD_BYTES;
+    }
+
+    @Override
+    public void close() {
+        relay.close();
+        status.close();
+    }
+}

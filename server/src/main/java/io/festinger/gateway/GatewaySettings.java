@@ -1,0 +1,43 @@
+package io.festinger.gateway;
+
+import java.time.Duration;
+import java.util.Set;
+
+/// What the gateway is told at start.
+///
+/// @param allowedHosts names that a request's `Host` may carry besides those that always hold, in lower case; `*`
+/// allows
+///     every name, for servers that other machines reach by a name of their choosing
+public record GatewaySettings(Upstream upstream, Limits limits, Set<String> allowedHosts) {
+    public GatewaySettings {
+        allowedHosts = Set.copyOf(allowedHosts);
+    }
+
+    public static GatewaySettings of(Upstream upstream) {
+        return new GatewaySettings(upstream, Limits.DEFAULTS, Set.of());
+    }
+
+    /// Bounds of the gateway.
+    ///
+    /// @param connect how long upstream may take to accept a connection; nothing bounds how long it takes to answer
+    /// @param bodyBytes the longest body that is read for enrichment; a longer one is refused with 413
+    /// @param loopBytes up to this length a body is enriched on the event loop, beyond it on a worker thread
+    /// @param sessions how many sessions are kept
+    /// @param sessionAge how long a session is kept after its last prompt
+    /// @param traces how many injections are kept for questions
+    public record Limits(
+            Duration connect, long bodyBytes, int loopBytes, int sessions, Duration sessionAge, int traces) {
+        public static final Limits DEFAULTS =
+                new Limits(Duration.ofSeconds(5), 100L << 20, 256 << 10, 10_000, Duration.ofHours(6), 10_000);
+
+        public Limits {
+            if (bodyBytes < 1 || bodyBytes > Integer.MAX_VALUE - 16) {
+                throw new IllegalArgumentException("a body's limit is 1 byte to 2 GB, not " + bodyBytes);
+            }
+        }
+
+        public Limits withBodyBytes(long bytes) {
+            return new Limits(connect, bytes, loopBytes, sessions, sessionAge, traces);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package io.festinger.gateway;
+
+import io.festinger.gateway.dialect.Skip;
+
+/// What the gateway tells whoever counts. Called on event loops: must not block.
+public interface Meters {
+    /// A request came in on one of the gateway's paths.
+    void request(String route);
+
+    /// A block went into a prompt.
+    void injected(String route, int bytes);
+
+    /// A request on an enriched path went upstream as it came.
+    void skipped(String route, Skip why);
+
+    /// The memory failed on a prompt.
+    void memoryFailed();
+
+    /// Upstream could not be reached, or broke off.
+    void upstreamFailed();
+
+    /// How long it took to read a prompt, ask the memory and make the edits.
+    void enriched(long nanos);
+
+    /// Tells two at once.
+    static Meters both(Meters first, Meters second) {
+        return new BothMeters(first, second);
+    }
+}

@@ -1,0 +1,154 @@
+package io.festinger.gateway.dialect;
+
+import io.festinger.concepts.Prompt;
+import io.festinger.gateway.json.JsonCursor;
+import io.festinger.gateway.json.JsonValue;
+import io.festinger.gateway.json.JsonValue.Kind;
+import io.festinger.gateway.json.MalformedJson;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Reads bodies that carry a `messages` array.
+final class ChatReader {
+    /// What a message's `content` may be besides null.
+    enum Content {
+        TEXT,
+        TEXT_OR_PARTS
+    }
+
+    private final byte[] body;
+    private final Content allowed;
+    private final JsonCursor cursor;
+    private @Nullable JsonValue model;
+    private @Nullable JsonValue keepAlive;
+    private List<Message> messages = List.of();
+
+    private ChatReader(byte[] body, Content allowed) {
+        this.body = body;
+        this.allowed = allowed;
+        this.cursor = new JsonCursor(body);
+    }
+
+    static Reading read(byte[] body, Content allowed) throws MalformedJson {
+        var reader = new ChatReader(body, allowed);
+        reader.readTop();
+        return reader.reading();
+    }
+
+    private Reading reading() throws MalformedJson {
+        if (messages.isEmpty() || Members.isUnload(body, keepAlive)) {
+            return new Reading.Pass(Skip.LOAD);
+        }
+        var turns = messages.stream()
+                .map(message -> message.turn(body))
+                .flatMap(Optional::stream)
+                .toList();
+        return new ChatDraft(new Prompt(Members.text(body, model), turns), messages);
+    }
+
+    private void readTop() throws MalformedJson {
+        boolean seen = false;
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            if (cursor.keyIs("model")) {
+                model = Members.later(model, cursor.take());
+            } else if (cursor.keyIs("keep_alive")) {
+                keepAlive = Members.later(keepAlive, cursor.take());
+            } else if (cursor.keyIs("messages")) {
+                if (seen) {
+                    // Go decodes a second array into the elements of the first: what comes out is a mixture
+                    throw new MalformedJson("messages twice", cursor.offset());
+                }
+                seen = true;
+                readMessages();
+            } else {
+                cursor.take();
+            }
+        }
+        cursor.end();
+    }
+
+    private void readMessages() throws MalformedJson {
+        if (cursor.peek() == Kind.NULL) {
+            cursor.take();
+            return;
+        }
+        messages = new ArrayList<>();
+        cursor.openArray();
+        while (cursor.nextElement()) {
+            messages.add(readMessage());
+        }
+    }
+
+    private Message readMessage() throws MalformedJson {
+        cursor.peek();
+        int start = cursor.offset();
+        boolean lonely = true;
+        JsonValue role = null;
+        Message.Content content = null;
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            lonely = false;
+            if (cursor.keyIs("role")) {
+                role = Members.later(role, cursor.take());
+            } else if (cursor.keyIs("content")) {
+                content = later(content, readContent());
+            } else {
+                cursor.take();
+            }
+        }
+        var at = new JsonValue(Kind.OBJECT, start, cursor.offset());
+        String speaker = Members.text(body, role).toLowerCase(java.util.Locale.ROOT);
+        return new Message(at, speaker, content == null ? new Message.Absent(lonely) : content);
+    }
+
+    private Message.Content later(Message.@Nullable Content earlier, Message.Content content) throws MalformedJson {
+        if (earlier != null && earlier.getClass() != content.getClass()) {
+            throw new MalformedJson("content twice, of two kinds", cursor.offset());
+        }
+        return content;
+    }
+
+    private Message.Content readContent() throws MalformedJson {
+        return switch (cursor.peek()) {
+            case NULL -> new Message.Null(cursor.take());
+            case STRING -> new Message.Text(cursor.take());
+            case ARRAY -> readParts();
+            case NUMBER, TRUE, FALSE, OBJECT -> throw new MalformedJson("content of no known kind", cursor.offset());
+        };
+    }
+
+    private Message.Content readParts() throws MalformedJson {
+        int start = cursor.offset();
+        if (allowed == Content.TEXT) {
+            throw new MalformedJson("content in parts", start);
+        }
+        boolean empty = true;
+        var texts = new ArrayList<JsonValue>();
+        cursor.openArray();
+        while (cursor.nextElement()) {
+            empty = false;
+            readPart().ifPresent(texts::add);
+        }
+        return new Message.Parts(new JsonValue(Kind.ARRAY, start, cursor.offset()), empty, List.copyOf(texts));
+    }
+
+    private Optional<JsonValue> readPart() throws MalformedJson {
+        JsonValue type = null;
+        JsonValue text = null;
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            if (cursor.keyIs("type")) {
+                type = Members.later(type, cursor.take());
+            } else if (cursor.keyIs("text")) {
+                text = Members.later(text, cursor.take());
+            } else {
+                cursor.take();
+            }
+        }
+        boolean isText = Members.text(body, type).equals("text") && text != null && text.is(Kind.STRING);
+        return isText ? Optional.ofNullable(text) : Optional.empty();
+    }
+}

@@ -1,0 +1,33 @@
+package io.festinger.gateway.dialect;
+
+import io.festinger.gateway.json.MalformedJson;
+
+/// How the clients of one path speak.
+public enum Dialect {
+    /// Ollama's `/api/chat`.
+    OLLAMA_CHAT(body -> ChatReader.read(body, ChatReader.Content.TEXT)),
+    /// Ollama's `/api/generate`, with LiteLLM's flattened prompts.
+    OLLAMA_GENERATE(GenerateReader::read),
+    /// OpenAI's `/v1/chat/completions`.
+    OPENAI_CHAT(body -> ChatReader.read(body, ChatReader.Content.TEXT_OR_PARTS));
+
+    private final BodyReader reader;
+
+    Dialect(BodyReader reader) {
+        this.reader = reader;
+    }
+
+    /// Reads a body. Whatever is not understood is left alone, never an error.
+    public Reading read(byte[] body) {
+        try {
+            return reader.read(body);
+        } catch (MalformedJson e) {
+            return new Reading.Pass(Skip.NOT_UNDERSTOOD);
+        }
+    }
+
+    @FunctionalInterface
+    private interface BodyReader {
+        Reading read(byte[] body) throws MalformedJson;
+    }
+}

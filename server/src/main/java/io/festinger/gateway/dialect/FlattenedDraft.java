@@ -1,0 +1,37 @@
+package io.festinger.gateway.dialect;
+
+import io.festinger.concepts.Position;
+import io.festinger.concepts.Prompt;
+import io.festinger.gateway.dialect.FlattenedPrompt.Section;
+import io.festinger.gateway.json.Splice;
+import io.festinger.gateway.json.Splice.Edit;
+import java.util.List;
+
+/// A chat flattened into one prompt, with a system section in it.
+record FlattenedDraft(Prompt prompt, List<Section> sections) implements Draft {
+
+    static FlattenedDraft of(byte[] body, String model, List<Section> sections) {
+        return new FlattenedDraft(new Prompt(model, FlattenedPrompt.turns(body, sections)), sections);
+    }
+
+    @Override
+    public boolean hidesOwnSystem(Position position) {
+        return false;
+    }
+
+    @Override
+    public Splice with(String block, Position position, String ownSystem) {
+        Section system = sections.stream().filter(Section::isSystem).findFirst().orElseThrow();
+        return Splice.of(
+                switch (position) {
+                    case SYSTEM_PREPEND -> Edit.insert(system.start(), Json.inner(block + "\n\n"));
+                    case SYSTEM_APPEND -> Edit.insert(system.end(), Json.inner("\n\n" + block));
+                    case BEFORE_LAST_USER ->
+                        sections.reversed().stream()
+                                .filter(Section::isUser)
+                                .findFirst()
+                                .map(user -> Edit.insert(user.header(), Json.inner("### System:\n" + block + "\n\n")))
+                                .orElseGet(() -> Edit.insert(system.start(), Json.inner(block + "\n\n")));
+                });
+    }
+}

@@ -1,0 +1,117 @@
+package io.festinger.gateway.dialect;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import io.festinger.concepts.Turn;
+import io.festinger.gateway.json.JsonText;
+import io.festinger.gateway.json.JsonValue;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// LiteLLM's way to put a chat into one prompt: sections `### System:`, `### User:` and `### Assistant:`, each header
+/// on
+/// a line of its own, each section ended by an empty line. Found in the bytes of the JSON string, where a line end is
+/// spelled `\n`, so that the sections' places in the body are known.
+final class FlattenedPrompt {
+    private static final byte[] GAP = "\\n\\n".getBytes(US_ASCII);
+
+    private enum Header {
+        SYSTEM(Turn.Role.SYSTEM, "### System:\\n"),
+        USER(Turn.Role.USER, "### User:\\n"),
+        ASSISTANT(Turn.Role.ASSISTANT, "### Assistant:\\n");
+
+        private final Turn.Role role;
+        private final byte[] bytes;
+
+        Header(Turn.Role role, String text) {
+            this.role = role;
+            this.bytes = text.getBytes(US_ASCII);
+        }
+    }
+
+    private FlattenedPrompt() {}
+
+    /// One section, in the body's offsets.
+    ///
+    /// @param header where its header begins
+    /// @param start where its text begins, and at the same time the offset behind the header
+    /// @param end the offset behind its text, the empty line that ends it left out
+    record Section(Turn.Role role, int header, int start, int end) {
+        boolean isSystem() {
+            return role == Turn.Role.SYSTEM;
+        }
+
+        boolean isUser() {
+            return role == Turn.Role.USER;
+        }
+    }
+
+    /// The prompt's sections in their order; empty unless the prompt begins with one.
+    static List<Section> sections(byte[] body, JsonValue prompt) {
+        var sections = new ArrayList<Section>();
+        int at = prompt.textStart();
+        while (at < prompt.textEnd()) {
+            Header header = headerAt(body, at, prompt.textEnd());
+            if (header == null) {
+                return List.of();
+            }
+            int start = at + header.bytes.length;
+            int next = nextHeader(body, start, prompt.textEnd());
+            sections.add(new Section(header.role, at, start, trimmed(body, start, next)));
+            at = next;
+        }
+        return sections;
+    }
+
+    static List<Turn> turns(byte[] body, List<Section> sections) {
+        return sections.stream()
+                .filter(section -> section.end() > section.start())
+                .map(section -> new Turn(section.role(), JsonText.decode(body, section.start(), section.end())))
+                .toList();
+    }
+
+    private static int nextHeader(byte[] body, int start, int end) {
+        int at = start;
+        while (at < end) {
+            if (body[at] != '\\') {
+                at++;
+            } else if (matches(body, at, end, GAP) && headerAt(body, at + GAP.length, end) != null) {
+                return at + GAP.length;
+            } else {
+                // an escape is taken whole, so that its second byte is never read as the beginning of another
+                at += 2;
+            }
+        }
+        return end;
+    }
+
+    private static int trimmed(byte[] body, int start, int end) {
+        boolean gap = end - start >= GAP.length
+                && matches(body, end - GAP.length, end, GAP)
+                && !escaped(body, start, end - GAP.length);
+        return gap ? end - GAP.length : end;
+    }
+
+    /// True when an odd number of backslashes stands before the offset.
+    private static boolean escaped(byte[] body, int start, int at) {
+        int before = at;
+        while (before > start && body[before - 1] == '\\') {
+            before--;
+        }
+        return (at - before) % 2 == 1;
+    }
+
+    private static @org.jspecify.annotations.Nullable Header headerAt(byte[] body, int at, int end) {
+        for (Header header : Header.values()) {
+            if (matches(body, at, end, header.bytes)) {
+                return header;
+            }
+        }
+        return null;
+    }
+
+    private static boolean matches(byte[] body, int at, int end, byte[] wanted) {
+        return end - at >= wanted.length && Arrays.equals(body, at, at + wanted.length, wanted, 0, wanted.length);
+    }
+}

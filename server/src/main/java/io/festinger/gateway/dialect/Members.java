@@ -1,0 +1,62 @@
+package io.festinger.gateway.dialect;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import io.festinger.gateway.json.JsonValue;
+import io.festinger.gateway.json.JsonValue.Kind;
+import io.festinger.gateway.json.MalformedJson;
+import org.jspecify.annotations.Nullable;
+
+/// Single members as Go's decoder reads them: where a key comes twice the last one wins.
+final class Members {
+    private Members() {}
+
+    /// The later of two values under one key. Where one of them is null and the other is not they are refused: what is
+    /// left then depends on the decoder.
+    static JsonValue later(@Nullable JsonValue earlier, JsonValue value) throws MalformedJson {
+        if (earlier != null && earlier.is(Kind.NULL) != value.is(Kind.NULL)) {
+            throw new MalformedJson("a key twice, once with null", value.start());
+        }
+        return value;
+    }
+
+    /// The text of a member that has to be a string; null and absence are the empty text.
+    static String text(byte[] body, @Nullable JsonValue value) throws MalformedJson {
+        if (value == null || value.is(Kind.NULL)) {
+            return "";
+        }
+        if (!value.is(Kind.STRING)) {
+            throw new MalformedJson("no string", value.start());
+        }
+        return value.text(body);
+    }
+
+    /// True for a string with something in it, or a value that is no string and not null.
+    static boolean isSet(@Nullable JsonValue value) {
+        return value != null && !value.is(Kind.NULL) && !value.isEmptyString();
+    }
+
+    /// True when a `keep_alive` says: unload at once. Zero, as a number or as a duration of zero (`"0"`, `"0s"`).
+    static boolean isUnload(byte[] body, @Nullable JsonValue keepAlive) {
+        if (keepAlive == null) {
+            return false;
+        }
+        return switch (keepAlive.kind()) {
+            case NUMBER -> isZero(new String(body, keepAlive.start(), keepAlive.end() - keepAlive.start(), ISO_8859_1));
+            case STRING -> isZero(keepAlive.text(body));
+            case TRUE, FALSE, NULL, OBJECT, ARRAY -> false;
+        };
+    }
+
+    private static boolean isZero(String spelling) {
+        boolean digit = false;
+        for (int i = 0; i < spelling.length(); i++) {
+            char c = spelling.charAt(i);
+            if (c >= '1' && c <= '9') {
+                return false;
+            }
+            digit |= c == '0';
+        }
+        return digit;
+    }
+}

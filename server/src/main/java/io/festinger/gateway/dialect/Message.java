@@ -1,0 +1,96 @@
+package io.festinger.gateway.dialect;
+
+import io.festinger.concepts.Turn;
+import io.festinger.gateway.json.JsonValue;
+import io.festinger.gateway.json.Splice.Edit;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// One element of a `messages` array.
+///
+/// @param at where its object stands
+/// @param role in lower case; empty where it has none
+record Message(JsonValue at, String role, Content content) {
+    /// What stands under `content`.
+    sealed interface Content {}
+
+    /// No such key; `lonely` tells that the object is empty.
+    record Absent(boolean lonely) implements Content {}
+
+    record Null(JsonValue at) implements Content {}
+
+    record Text(JsonValue at) implements Content {}
+
+    /// An array of parts, `texts` being the strings of its text parts.
+    record Parts(JsonValue at, boolean empty, List<JsonValue> texts) implements Content {}
+
+    boolean isSystem() {
+        return role.equals("system") || role.equals("developer");
+    }
+
+    boolean isUser() {
+        return role.equals("user");
+    }
+
+    /// What was said; empty where nothing was, or where the role is unknown.
+    Optional<Turn> turn(byte[] body) {
+        String text =
+                switch (content) {
+                    case Absent absent -> "";
+                    case Null nothing -> "";
+                    case Text(JsonValue value) -> value.text(body);
+                    case Parts parts ->
+                        parts.texts().stream().map(part -> part.text(body)).collect(Collectors.joining("\n"));
+                };
+        return text.isEmpty() ? Optional.empty() : speaker().map(speaker -> new Turn(speaker, text));
+    }
+
+    private Optional<Turn.Role> speaker() {
+        return switch (role) {
+            case "system", "developer" -> Optional.of(Turn.Role.SYSTEM);
+            case "user" -> Optional.of(Turn.Role.USER);
+            case "assistant" -> Optional.of(Turn.Role.ASSISTANT);
+            case "tool", "function" -> Optional.of(Turn.Role.TOOL);
+            default -> Optional.empty();
+        };
+    }
+
+    /// Puts text in front of the message's own.
+    Edit prepend(String text) {
+        return switch (content) {
+            case Text(JsonValue value) when !value.isEmptyString() -> before(value, text);
+            case Parts parts
+            when !parts.texts().isEmpty() -> before(parts.texts().getFirst(), text);
+            default -> fill(text);
+        };
+    }
+
+    /// Puts text behind the message's own.
+    Edit append(String text) {
+        return switch (content) {
+            case Text(JsonValue value) when !value.isEmptyString() -> behind(value, text);
+            case Parts parts
+            when !parts.texts().isEmpty() -> behind(parts.texts().getLast(), text);
+            default -> fill(text);
+        };
+    }
+
+    private static Edit before(JsonValue string, String text) {
+        return Edit.insert(string.textStart(), Json.inner(text + "\n\n"));
+    }
+
+    private static Edit behind(JsonValue string, String text) {
+        return Edit.insert(string.textEnd(), Json.inner("\n\n" + text));
+    }
+
+    private Edit fill(String text) {
+        return switch (content) {
+            case Absent(boolean lonely) -> Json.insert(at.start() + 1, "\"content\":", text, lonely ? "" : ",");
+            case Null(JsonValue value) -> Json.replace(value, text);
+            case Text(JsonValue value) -> Json.replace(value, text);
+            case Parts parts ->
+                Json.insert(parts.at().start() + 1, "{\"type\":\"text\",\"text\":", text, parts.empty() ? "}" : "},");
+        };
+    }
+}

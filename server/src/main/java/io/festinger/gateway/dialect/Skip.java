@@ -1,0 +1,35 @@
+package io.festinger.gateway.dialect;
+
+import java.util.Locale;
+
+/// Why a request on an enriched path went upstream as it came.
+public enum Skip {
+    /// The client asked for it.
+    OFF,
+    /// The body is compressed.
+    ENCODED,
+    /// The body is no JSON, or has a shape that this dialect does not know.
+    NOT_UNDERSTOOD,
+    /// No messages or an empty prompt: the request loads or unloads a model.
+    LOAD,
+    /// `raw: true`: the client renders the prompt itself.
+    RAW,
+    /// `suffix`: code is filled in, nobody is spoken to.
+    SUFFIX,
+    /// `template`: the client says how a prompt is rendered.
+    TEMPLATE,
+    /// There is no such workspace, or it is not loaded.
+    NO_WORKSPACE,
+    /// The memory is loading or may be stale.
+    NOT_READY,
+    /// The memory failed.
+    FAILED,
+    /// Nothing is known about the prompt.
+    NOTHING_KNOWN,
+    /// The block would hide the model's own system message, and that one could not be read.
+    OWN_SYSTEM_UNKNOWN;
+
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

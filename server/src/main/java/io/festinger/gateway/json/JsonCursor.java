@@ -1,0 +1,105 @@
+package io.festinger.gateway.json;
+
+import io.festinger.gateway.json.JsonValue.Kind;
+
+/// A forward-only walk over one JSON text. The caller opens the objects and arrays that it cares for and takes every
+/// other value whole, as a span. What it takes is checked for being JSON, as strictly as Go's decoder does: what that
+/// one refuses is refused here, and keys match as there, whatever their case. Not for use from several threads.
+public final class JsonCursor {
+    private final byte[] bytes;
+    private final Scanner scanner;
+    private int at;
+    private boolean justOpened;
+    private int keyStart;
+    private int keyEnd;
+
+    public JsonCursor(byte[] bytes) {
+        this.bytes = bytes;
+        this.scanner = new Scanner(bytes);
+    }
+
+    /// The offset of the next byte to be read.
+    public int offset() {
+        return at;
+    }
+
+    /// What kind of value comes next; reads nothing but white space.
+    public Kind peek() throws MalformedJson {
+        at = scanner.skipSpace(at);
+        return scanner.kindAt(at);
+    }
+
+    /// Steps into the object that comes next; [#nextMember] then gives its members.
+    public void openObject() throws MalformedJson {
+        open('{');
+    }
+
+    /// Steps into the array that comes next; [#nextElement] then tells of its elements.
+    public void openArray() throws MalformedJson {
+        open('[');
+    }
+
+    /// Goes to the next member's value, which the caller then has to take or to open. False once behind the object.
+    public boolean nextMember() throws MalformedJson {
+        if (!next('}')) {
+            return false;
+        }
+        keyStart = at + 1;
+        at = scanner.skipString(at);
+        keyEnd = at - 1;
+        at = scanner.skipSpace(at);
+        scanner.expect(':', at);
+        at++;
+        return true;
+    }
+
+    /// Goes to the next element, which the caller then has to take or to open. False once behind the array.
+    public boolean nextElement() throws MalformedJson {
+        return next(']');
+    }
+
+    /// True when the current member's key is `name` (given in lower case) in Go's eyes, that is, in whatever case.
+    public boolean keyIs(String name) {
+        return KeyFold.same(bytes, keyStart, keyEnd, name);
+    }
+
+    /// Takes the value that comes next, whole.
+    public JsonValue take() throws MalformedJson {
+        at = scanner.skipSpace(at);
+        Kind kind = scanner.kindAt(at);
+        int start = at;
+        at = scanner.skipValue(at);
+        justOpened = false;
+        return new JsonValue(kind, start, at);
+    }
+
+    /// Makes sure that nothing but white space is left.
+    public void end() throws MalformedJson {
+        at = scanner.skipSpace(at);
+        if (at < bytes.length) {
+            throw new MalformedJson("something behind the value", at);
+        }
+    }
+
+    private void open(char bracket) throws MalformedJson {
+        at = scanner.skipSpace(at);
+        scanner.expect(bracket, at);
+        at++;
+        justOpened = true;
+    }
+
+    private boolean next(char closing) throws MalformedJson {
+        at = scanner.skipSpace(at);
+        boolean first = justOpened;
+        justOpened = false;
+        if (scanner.byteAt(at) == closing) {
+            at++;
+            return false;
+        }
+        if (!first) {
+            scanner.expect(',', at);
+            at = scanner.skipSpace(at + 1);
+        }
+        return true;
+    }
+}

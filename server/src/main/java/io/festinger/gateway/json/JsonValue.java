@@ -1,0 +1,41 @@
+package io.festinger.gateway.json;
+
+/// Where one JSON value stands in a body.
+///
+/// @param start the offset of its first byte
+/// @param end the offset behind its last byte
+public record JsonValue(Kind kind, int start, int end) {
+    public enum Kind {
+        STRING,
+        NUMBER,
+        TRUE,
+        FALSE,
+        NULL,
+        OBJECT,
+        ARRAY
+    }
+
+    public boolean is(Kind other) {
+        return kind == other;
+    }
+
+    /// The offset behind a string's opening quote, where text can be put in front of its own.
+    public int textStart() {
+        return start + 1;
+    }
+
+    /// The offset of a string's closing quote, where text can be put behind its own.
+    public int textEnd() {
+        return end - 1;
+    }
+
+    /// A string's text with its escapes undone.
+    public String text(byte[] body) {
+        return JsonText.decode(body, textStart(), textEnd());
+    }
+
+    /// True for `""`.
+    public boolean isEmptyString() {
+        return kind == Kind.STRING && end - start == 2;
+    }
+}

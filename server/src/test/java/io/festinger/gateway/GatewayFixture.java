@@ -1,0 +1,100 @@
+package io.festinger.gateway;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.Recollector;
+import io.festinger.gateway.dialect.Skip;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServer;
+import io.vertx.ext.web.Router;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/// A gateway on a port of its own, before a scripted upstream and a scripted memory.
+final class GatewayFixture implements AutoCloseable {
+    final ScriptedUpstream upstream;
+    final ScriptedMemory memory = new ScriptedMemory();
+    final Map<WorkspaceId, Recollector> memories = new ConcurrentHashMap<>();
+    final Map<Skip, Integer> skips = new ConcurrentHashMap<>();
+    final Gateway gateway;
+    private final Vertx vertx = Vertx.vertx();
+    private final HttpServer server;
+
+    private GatewayFixture(ScriptedUpstream upstream, Function<GatewaySettings, GatewaySettings> change) {
+        this.upstream = upstream;
+        this.memories.put(WorkspaceId.DEFAULT, memory);
+        var settings = change.apply(GatewaySettings.of(new Upstream("scripted", upstream.url())));
+        this.gateway = new Gateway(
+                vertx, settings, workspace -> Optional.ofNullable(memories.get(workspace)), new SkipsSeen(skips));
+        var router = Router.router(vertx);
+        gateway.mount(router);
+        router.route().handler(context -> context.response().setStatusCode(418).end("not the gateway's"));
+        try {
+            this.server = vertx.createHttpServer()
+                    .requestHandler(router)
+                    .listen(0, "127.0.0.1")
+                    .toCompletionStage()
+                    .toCompletableFuture()
+                    .get(20, TimeUnit.SECONDS);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static GatewayFixture start() throws IOException {
+        return start(settings -> settings);
+    }
+
+    static GatewayFixture start(Function<GatewaySettings, GatewaySettings> change) throws IOException {
+        return new GatewayFixture(ScriptedUpstream.start(), change);
+    }
+
+    int port() {
+        return server.actualPort();
+    }
+
+    RawClient client() throws IOException {
+        return new RawClient(port());
+    }
+
+    /// Sends one POST and gives what upstream received of it; the answer is read and dropped.
+    ScriptedUpstream.Received throughPost(String path, String body, Map<String, String> headers) throws Exception {
+        try (var client = client()) {
+            client.send("POST", path, headers, body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            client.answer();
+            return upstream.next();
+        }
+    }
+
+    private record SkipsSeen(Map<Skip, Integer> skips) implements Meters {
+        @Override
+        public void request(String route) {}
+
+        @Override
+        public void injected(String route, int bytes) {}
+
+        @Override
+        public void skipped(String route, Skip why) {
+            skips.merge(why, 1, Integer::sum);
+        }
+
+        @Override
+        public void memoryFailed() {}
+
+        @Override
+        public void upstreamFailed() {}
+
+        @Override
+        public void enriched(long nanos) {}
+    }
+
+    @Override
+    public void close() throws Exception {
+        gateway.close();
+        vertx.close().toCompletionStage().toCompletableFuture().get(20, TimeUnit.SECONDS);
+        upstream.close();
+    }
+}

@@ -1,0 +1,171 @@
+package io.festinger.gateway;
+
+import static io.festinger.gateway.ScriptedMemory.BLOCK;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.base.TraceId;
+import io.festinger.concepts.Position;
+import io.festinger.concepts.Turn;
+import io.festinger.gateway.dialect.Skip;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class InjectionTest {
+    private static final String ESCAPED = BLOCK.replace("\n", "\\n");
+    private static final String CHAT =
+            "{ \"model\":\"m\", \"messages\":[{\"role\":\"system\",\"content\":\"Be kind.\"},{\"role\":\"user\",\"content\":\"What is gnommoweb?\"}], \"options\":{\"seed\":12345678901234567890, \"temperature\":1.0e0} }";
+
+    private GatewayFixture fixture;
+
+    @BeforeEach
+    void start() throws Exception {
+        fixture = GatewayFixture.start();
+        fixture.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        fixture.close();
+    }
+
+    @Test
+    void putsTheBlockInFrontOfTheSystemMessageAndLeavesEveryOtherByte() throws Exception {
+        var received = fixture.throughPost("/api/chat", CHAT, Map.of());
+        assertThat(received.text()).isEqualTo(CHAT.replace("Be kind.", ESCAPED + "\\n\\nBe kind."));
+        assertThat(received.header("Content-Length")).isEqualTo("" + received.body().length);
+    }
+
+    @Test
+    void handsTheTurnsToTheMemoryAsTheModelReadsThem() throws Exception {
+        fixture.throughPost("/api/chat", CHAT, Map.of());
+        var prompt = fixture.memory.prompts.getFirst();
+        assertThat(prompt.model()).isEqualTo("m");
+        assertThat(prompt.turns())
+                .containsExactly(
+                        new Turn(Turn.Role.SYSTEM, "Be kind."), new Turn(Turn.Role.USER, "What is gnommoweb?"));
+    }
+
+    @Test
+    void addsASystemMessageThatKeepsTheModelsOwn() throws Exception {
+        fixture.upstream.on("/api/show", (request, reply) -> {
+            assertThat(request.text()).isEqualTo("{\"model\":\"m\"}");
+            reply.json(200, "{\"license\":\"x\",\"system\":\"You are \\\"Pip\\\".\",\"details\":{}}");
+        });
+        String chat = "{\"model\":\"m\",\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}";
+        try (var client = fixture.client()) {
+            for (int i = 0; i < 2; i++) {
+                client.post("/api/chat", chat);
+                client.answer();
+            }
+        }
+        assertThat(fixture.upstream.next().path()).isEqualTo("/api/show");
+        String expected = "{\"model\":\"m\",\"messages\":[{\"role\":\"system\",\"content\":\"" + ESCAPED
+                + "\\n\\nYou are \\\"Pip\\\".\"},{\"role\":\"user\",\"content\":\"hi\"}]}";
+        assertThat(fixture.upstream.next().text()).isEqualTo(expected);
+        // the second prompt finds the model's system message remembered
+        assertThat(fixture.upstream.next().text()).isEqualTo(expected);
+    }
+
+    @Test
+    void asksForTheModelsSystemMessageAgainOnceAModelMayHaveChanged() throws Exception {
+        String chat = "{\"model\":\"m\",\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}";
+        try (var client = fixture.client()) {
+            client.post("/api/chat", chat);
+            client.answer();
+            client.post("/api/create", "{\"model\":\"m\",\"system\":\"new\"}");
+            client.answer();
+            client.post("/api/chat", chat);
+            client.answer();
+        }
+        for (String path : new String[] {"/api/show", "/api/chat", "/api/create", "/api/show", "/api/chat"}) {
+            assertThat(fixture.upstream.next().path()).isEqualTo(path);
+        }
+    }
+
+    @Test
+    void leavesThePromptAloneWhenTheModelsOwnSystemMessageCannotBeRead() throws Exception {
+        fixture.upstream.on("/api/show", (request, reply) -> reply.cut());
+        String chat = "{\"model\":\"m\",\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}";
+        fixture.throughPost("/api/chat", chat, Map.of());
+        assertThat(fixture.upstream.next().text()).isEqualTo(chat);
+        assertThat(fixture.skips).containsEntry(Skip.OWN_SYSTEM_UNKNOWN, 1);
+    }
+
+    @Test
+    void injectsWithoutAnOwnSystemMessageWhereUpstreamDoesNotDescribeModels() throws Exception {
+        fixture.upstream.on("/api/show", (request, reply) -> reply.json(404, "404 page not found"));
+        fixture.throughPost(
+                "/v1/chat/completions", "{\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}", Map.of());
+        assertThat(fixture.upstream.next().text())
+                .isEqualTo("{\"messages\":[{\"role\":\"system\",\"content\":\"" + ESCAPED
+                        + "\"},{\"role\":\"user\",\"content\":\"hi\"}]}");
+    }
+
+    @Test
+    void everyInjectionLeavesATraceThatItsAnswerNames() throws Exception {
+        try (var client = fixture.client()) {
+            client.send("POST", "/api/chat", Map.of("X-Festinger-Session", "s-1"), CHAT.getBytes());
+            var id = new TraceId(client.answer().head().header("X-Festinger-Trace"));
+            var trace = fixture.gateway.traces().find(id).orElseThrow();
+            assertThat(trace.session().value()).isEqualTo("s-1");
+            assertThat(trace.model()).isEqualTo("m");
+            assertThat(trace.route()).isEqualTo("/api/chat");
+            assertThat(trace.block()).isEqualTo(BLOCK);
+            assertThat(trace.concepts()).extracting("token").containsExactly("gnommoweb");
+            assertThat(trace.edges()).extracting("origin").containsExactly("{\"sentence\":\"gnommoweb is a repo\"}");
+            assertThat(trace.injectedBytes()).isEqualTo((ESCAPED + "\\n\\n").length());
+        }
+        assertThat(fixture.gateway.status().injections()).isEqualTo(1);
+    }
+
+    @Test
+    void aPromptWithNothingKnownHasNoTrace() throws Exception {
+        fixture.memory.says = prompt -> io.festinger.concepts.Recollection.NOTHING;
+        try (var client = fixture.client()) {
+            client.post("/api/chat", CHAT);
+            assertThat(client.answer().head().header("X-Festinger-Trace")).isEmpty();
+        }
+    }
+
+    @Test
+    void requestsWithFestingerOffAreNeitherReadNorChanged() throws Exception {
+        var received = fixture.throughPost("/api/chat", CHAT, Map.of("X-Festinger", "off"));
+        assertThat(received.text()).isEqualTo(CHAT);
+        assertThat(fixture.memory.prompts).isEmpty();
+    }
+
+    @Test
+    void aPromptToAnUnknownWorkspaceGoesOutWithoutMemory() throws Exception {
+        for (String workspace : new String[] {"nobody", "Not A Name"}) {
+            var received = fixture.throughPost("/api/chat", CHAT, Map.of("X-Festinger-Workspace", workspace));
+            assertThat(received.text()).isEqualTo(CHAT);
+        }
+        assertThat(fixture.skips).containsEntry(Skip.NO_WORKSPACE, 2);
+    }
+
+    @Test
+    void aMemoryThatIsNotReadyOrFailsNeverStopsAPrompt() throws Exception {
+        fixture.memory.ready = false;
+        assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
+        fixture.memory.ready = true;
+        fixture.memory.says = prompt -> {
+            throw new IllegalStateException("broken on purpose");
+        };
+        assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
+        assertThat(fixture.skips).containsEntry(Skip.NOT_READY, 1).containsEntry(Skip.FAILED, 1);
+    }
+
+    @Test
+    void longPromptsAreReadAwayFromTheEventLoop() throws Exception {
+        fixture.throughPost("/api/chat", CHAT, Map.of());
+        String longer = CHAT.replace("Be kind.", "Be kind. ".repeat(40_000));
+        assertThat(fixture.throughPost("/api/chat", longer, Map.of()).text())
+                .isEqualTo(longer.replaceFirst("Be kind\\.", ESCAPED.replace("\\", "\\\\") + "\\\\n\\\\nBe kind."));
+        assertThat(fixture.memory.threads.get(0)).contains("eventloop");
+        assertThat(fixture.memory.threads.get(1)).contains("worker");
+    }
+}

@@ -1,0 +1,67 @@
+package io.festinger.gateway;
+
+import io.festinger.base.SessionId;
+import io.festinger.concepts.Conversation;
+import io.festinger.concepts.Position;
+import io.festinger.concepts.Prompt;
+import io.festinger.concepts.Recollection;
+import io.festinger.concepts.Recollection.Recalled;
+import io.festinger.concepts.Recollection.RecalledEdge;
+import io.festinger.concepts.Recollector;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+
+/// A memory that says what a test tells it, and records what it was asked.
+final class ScriptedMemory implements Recollector {
+    static final String BLOCK = "<recollection>\ngnommoweb: [glitch_university] repo\n</recollection>";
+
+    final List<Prompt> prompts = new CopyOnWriteArrayList<>();
+    final List<SessionId> sessions = new CopyOnWriteArrayList<>();
+    final List<String> threads = new CopyOnWriteArrayList<>();
+    volatile boolean ready = true;
+    volatile Function<Prompt, Recollection> says = prompt -> Recollection.NOTHING;
+
+    /// Says the same block to every prompt.
+    void alwaysSays(String block, Position position) {
+        says = prompt -> recollection(block, position);
+    }
+
+    static Recollection recollection(String block, Position position) {
+        return new Recollection(
+                block,
+                position,
+                List.of(new Recalled("gnommoweb", 0.6, true)),
+                List.of(new RecalledEdge(
+                        "gnommoweb",
+                        "repo",
+                        "type",
+                        true,
+                        0.9,
+                        "cue",
+                        false,
+                        "{\"sentence\":\"gnommoweb is a repo\"}")),
+                List.of(),
+                1_000);
+    }
+
+    @Override
+    public boolean ready() {
+        return ready;
+    }
+
+    @Override
+    public Conversation converse(SessionId session) {
+        return new Talk(session);
+    }
+
+    @Override
+    public Recollection recollect(Prompt prompt, Conversation conversation) {
+        prompts.add(prompt);
+        sessions.add(((Talk) conversation).session());
+        threads.add(Thread.currentThread().getName());
+        return says.apply(prompt);
+    }
+
+    private record Talk(SessionId session) implements Conversation {}
+}
