@@ -1,0 +1,113 @@
+package io.festinger.concepts;
+
+import io.festinger.base.SessionId;
+import io.festinger.text.Tokens;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/// A concept memory without a database: the six dimensions of the seed, a clock that stands until it is moved, and an
+/// observer that writes down what it is told.
+final class MemoryFixture implements TurnObserver {
+    static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
+
+    final Vocabulary vocabulary = new Vocabulary();
+    final ConceptGraph graph = new ConceptGraph();
+    final List<String> said = new ArrayList<>();
+    final List<Edge> corroborated = new ArrayList<>();
+    Settings settings = Settings.DEFAULTS;
+    Instant now = START;
+    BiConsumer<Turn, Tokens> onTurn = (_, _) -> {};
+    final RecollectionEngine engine = new RecollectionEngine(vocabulary, graph, () -> settings, () -> now, this);
+    private int nextId = 1;
+
+    MemoryFixture() {
+        for (String dimension : List.of("type", "membership", "runs-on", "tech", "owned-by", "geography")) {
+            Concept root = concept(dimension);
+            graph.put(new Edge(root, root, root, dimension.equals("type"), 1, now, Edge.Source.FESTINGER, ""));
+        }
+    }
+
+    @Override
+    public void said(SessionId session, Turn turn, Tokens tokens) {
+        said.add(turn.text());
+        onTurn.accept(turn, tokens);
+    }
+
+    @Override
+    public void corroborated(SessionId session, Edge edge) {
+        corroborated.add(edge);
+    }
+
+    /// A concept with a row, not met yet unless it was met before.
+    Concept concept(String token) {
+        return vocabulary
+                .find(token)
+                .filter(known -> known.id() > 0)
+                .orElseGet(() -> vocabulary.load(nextId++, token, 0, -1, 0, 0));
+    }
+
+    Concept met(String token, long encounters) {
+        Concept concept = concept(token);
+        return vocabulary.load(concept.id(), token, encounters, now.toEpochMilli(), concept.novelty(), 0);
+    }
+
+    Concept word(String token) {
+        return vocabulary.load(concept(token).id(), token, 0, -1, 0, 10);
+    }
+
+    Edge edge(String concept, String parent, String dimension, double confidence, Duration ago) {
+        boolean isIsa = dimension.equals("type");
+        Edge edge = new Edge(
+                concept(concept),
+                concept(parent),
+                concept(dimension),
+                isIsa,
+                confidence,
+                now.minus(ago),
+                Edge.Source.GUTASK,
+                "{}");
+        graph.put(edge);
+        return edge;
+    }
+
+    Edge edge(String concept, String parent, String dimension) {
+        return edge(concept, parent, dimension, 1, Duration.ZERO);
+    }
+
+    Conversation conversation() {
+        return engine.converse(new SessionId("s"));
+    }
+
+    static Turn user(String text) {
+        return new Turn(Turn.Role.USER, text);
+    }
+
+    static Turn assistant(String text) {
+        return new Turn(Turn.Role.ASSISTANT, text);
+    }
+
+    static Prompt prompt(Turn... turns) {
+        return new Prompt("llama3", List.of(turns));
+    }
+
+    Recollection ask(Conversation conversation, String... texts) {
+        return engine.recollect(
+                new Prompt(
+                        "llama3", Arrays.stream(texts).map(MemoryFixture::user).toList()),
+                conversation);
+    }
+
+    /// The block in a conversation of its own.
+    String block(String... texts) {
+        return ask(conversation(), texts).block();
+    }
+
+    MemoryFixture with(String key, String value) {
+        settings = Settings.of(java.util.Map.of(key, value));
+        return this;
+    }
+}

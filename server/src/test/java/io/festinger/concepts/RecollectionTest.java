@@ -1,0 +1,265 @@
+package io.festinger.concepts;
+
+import static io.festinger.concepts.MemoryFixture.assistant;
+import static io.festinger.concepts.MemoryFixture.prompt;
+import static io.festinger.concepts.MemoryFixture.user;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.base.SessionId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RecollectionTest {
+    private static final String HINT = """
+            <recollection>
+            ? gnommoweb: no recollection. If not a typo, store it before proceeding:
+            gutask iknowthat 'gnommoweb -isa <parent> in context of <dimension>'
+            gutask iknowthat 'gnommoweb -ispart <system> in context of <dimension>'
+            </recollection>""";
+
+    private final MemoryFixture memory = new MemoryFixture();
+
+    @Test
+    void anUnknownConceptIsCountedAndNotRecalled() {
+        List.of("please", "update", "to", "use", "instead").forEach(memory::word);
+        assertThat(memory.block("Please update gnommoweb to use FastAPI instead"))
+                .isEmpty();
+        assertThat(memory.vocabulary.find("gnommoweb").orElseThrow().encounters())
+                .isEqualTo(1);
+        assertThat(memory.vocabulary.find("fastapi").orElseThrow().saliency()).isZero();
+        assertThat(memory.vocabulary.find("please").orElseThrow().saliency()).isZero();
+    }
+
+    @Test
+    void aSalientUnknownConceptIsAskedFor() {
+        memory.met("gnommoweb", 50);
+        Recollection recollection = memory.ask(memory.conversation(), "Please update gnommoweb to use FastAPI instead");
+        assertThat(recollection.block()).isEqualTo(HINT);
+        assertThat(recollection.unknown()).containsExactly("gnommoweb");
+        assertThat(memory.graph.disputedDimensions(memory.concept("gnommoweb"))).isEmpty();
+    }
+
+    @Test
+    void aContradictingCueMarksTheBlockOfTheSamePrompt() {
+        Edge standing = memory.edge("gnommoweb", "repo", "type");
+        memory.onTurn = (_, _) -> {
+            Concept subject = memory.concept("gnommoweb");
+            Placement placement =
+                    memory.graph.decide(subject, memory.concept("container"), memory.concept("type"), true);
+            assertThat(placement).isEqualTo(new Placement.Collided(Placement.Collision.ISA_ISA, standing));
+            memory.graph.dispute(subject, memory.concept("type"));
+        };
+        Recollection recollection = memory.ask(memory.conversation(), "gnommoweb is a container deployed on Docker");
+        assertThat(recollection.block()).isEqualTo("""
+                <recollection>
+                gnommoweb: [type?] repo - conflict pending
+                </recollection>""");
+        assertThat(recollection.edges().getFirst().disputed()).isTrue();
+        assertThat(memory.graph.edge(standing.concept(), standing.dimension())).contains(standing);
+    }
+
+    @Test
+    void dimensionsStandByIdTheHighestFirst() {
+        memory.edge("gnommoweb", "service", "type");
+        memory.edge("gnommoweb", "ramanujan", "geography");
+        memory.edge("gnommoweb", "repo", "glitch_university");
+        memory.graph.dispute(memory.concept("gnommoweb"), memory.concept("type"));
+        assertThat(memory.block("what is gnommoweb?")).isEqualTo("""
+                <recollection>
+                gnommoweb: [glitch_university] repo [geography] ramanujan [type?] service - conflict pending
+                </recollection>""");
+    }
+
+    @Test
+    void aPlacedDictionaryWordIsRecalledAndAnUnplacedOneIsNeverAskedFor() {
+        memory.edge("phoenix", "project", "type");
+        memory.word("phoenix");
+        Concept dragon = memory.word("dragon");
+        Conversation conversation = memory.conversation();
+        for (int i = 0; i < 20; i++) {
+            memory.ask(conversation, "phoenix and dragon number " + i);
+        }
+        Recollection recollection = memory.ask(conversation, "phoenix, dragon");
+        assertThat(recollection.block()).contains("phoenix: [type] project").doesNotContain("dragon");
+        assertThat(dragon.encounters()).isEqualTo(21);
+        assertThat(dragon.saliency()).isZero();
+    }
+
+    @Test
+    void aDimensionIsNeverAskedForAndItsRootNeverShown() {
+        memory.met("geography", 100);
+        assertThat(memory.block("geography")).isEmpty();
+    }
+
+    @Test
+    void theFourthEncounterMakesSalient() {
+        Conversation conversation = memory.conversation();
+        for (int i = 1; i <= 3; i++) {
+            assertThat(memory.ask(conversation, "gnommoweb " + i).isEmpty()).isTrue();
+        }
+        assertThat(memory.ask(conversation, "gnommoweb 4").unknown()).containsExactly("gnommoweb");
+    }
+
+    @Test
+    void resendsOfAGrowingChatCountEachMessageOnce() {
+        Conversation conversation = memory.conversation();
+        Turn[] chat = {
+            user("gnommoweb is slow, gnommoweb hangs"),
+            assistant("I look at gnommoweb"),
+            user("and now?"),
+            assistant("dobby restarted it"),
+            user("thanks dobby"),
+            user("bye")
+        };
+        for (int length = 1; length <= chat.length; length++) {
+            memory.engine.recollect(new Prompt("m", List.of(chat).subList(0, length)), conversation);
+        }
+        assertThat(memory.vocabulary.find("gnommoweb").orElseThrow().encounters())
+                .isEqualTo(2);
+        assertThat(memory.vocabulary.find("dobby").orElseThrow().encounters()).isEqualTo(2);
+        assertThat(memory.said).hasSize(6);
+    }
+
+    @Test
+    void theSameMessageInAnotherSessionCountsAgain() {
+        memory.block("gnommoweb");
+        memory.block("gnommoweb");
+        assertThat(memory.vocabulary.find("gnommoweb").orElseThrow().encounters())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aToolsOutputRecallsButTeachesNothing() {
+        memory.edge("gnommoweb", "repo", "type");
+        Recollection recollection = memory.engine.recollect(
+                prompt(user("go on"), new Turn(Turn.Role.TOOL, "gnommoweb is a virus")), memory.conversation());
+        assertThat(recollection.block()).contains("gnommoweb: [type] repo");
+        assertThat(memory.said).containsExactly("go on");
+        assertThat(memory.vocabulary.find("virus")).isEmpty();
+        assertThat(memory.concept("gnommoweb").encounters()).isZero();
+    }
+
+    @Test
+    void edgesBelowTheFloorOrTooOldAreLeftOut() {
+        memory.edge("a1", "sure", "type", 0.6, Duration.ofDays(90));
+        memory.edge("a1", "doubtful", "tech", 0.59, Duration.ZERO);
+        memory.edge("a1", "forgotten", "geography", 1, Duration.ofDays(90).plusMillis(1));
+        assertThat(memory.block("a1")).contains("a1: [type] sure\n");
+    }
+
+    @Test
+    void conceptsOfTheLastUserMessageComeFirstThenTheMoreSalient() {
+        for (String token : List.of("low", "high", "asked")) {
+            memory.edge(token, "thing", "type");
+        }
+        memory.met("low", 2);
+        memory.met("high", 2000);
+        Recollection recollection = memory.engine.recollect(
+                prompt(user("low, high"), assistant("well"), user("asked")), memory.conversation());
+        assertThat(recollection.concepts())
+                .extracting(Recollection.Recalled::token)
+                .containsExactly("asked", "high", "low");
+    }
+
+    @Test
+    void aConceptNotSeenForLongWeighsLess() {
+        Instant now = MemoryFixture.START;
+        Concept fresh = memory.met("fresh", 100);
+        Concept old = memory.vocabulary.load(
+                memory.concept("old").id(),
+                "old",
+                1000,
+                now.minus(Duration.ofDays(60)).toEpochMilli(),
+                0,
+                0);
+        assertThat(Ranking.weight(fresh, now.toEpochMilli())).isEqualTo(2.0);
+        assertThat(Ranking.weight(old, now.toEpochMilli())).isEqualTo(1.0);
+    }
+
+    @Test
+    void aTurnThatNamesBothEndsCorroboratesTheEdgeOnce() {
+        Edge edge = memory.edge("gnommoweb", "glitch_university", "membership");
+        memory.edge("gnommoweb", "repo", "type");
+        Conversation conversation = memory.conversation();
+        memory.ask(conversation, "gnommoweb moved within Glitch University");
+        memory.ask(conversation, "gnommoweb moved within Glitch University", "gnommoweb again");
+        assertThat(memory.corroborated).containsExactly(edge);
+    }
+
+    @Test
+    void unknownConceptsAreAskedForAFewAtATimeAndNotAgainForAWhile() {
+        memory.settings = Settings.of(Map.of("recollection_unknown_pause", "3"));
+        List.of("alpha1", "beta1", "gamma1").forEach(token -> memory.met(token, 50));
+        Conversation conversation = memory.conversation();
+        String text = "alpha1 beta1 gamma1";
+        assertThat(memory.ask(conversation, text).unknown()).containsExactly("alpha1", "beta1");
+        assertThat(memory.ask(conversation, text).unknown()).containsExactly("gamma1");
+        assertThat(memory.ask(conversation, text).unknown()).isEmpty();
+        assertThat(memory.ask(conversation, text).unknown()).isEmpty();
+        assertThat(memory.ask(conversation, text).unknown()).containsExactly("alpha1", "beta1");
+        assertThat(memory.ask(memory.engine.converse(new SessionId("other")), text)
+                        .unknown())
+                .containsExactly("alpha1", "beta1");
+    }
+
+    @Test
+    void theHintNamesTheCommandOfTheSettings() {
+        memory.with("iknowthat_command", "festinger iknowthat").met("gnommoweb", 50);
+        assertThat(memory.block("gnommoweb")).isEqualTo(HINT.replace("gutask", "festinger"));
+    }
+
+    @Test
+    void onlyWhatLooksLikeANameIsAskedFor() {
+        List.of("10ms", "x", "o'brien", "v2").forEach(token -> memory.met(token, 50));
+        assertThat(memory.ask(memory.conversation(), "10ms x o'brien v2").unknown())
+                .containsExactly("v2");
+    }
+
+    @Test
+    void aTokenWithAnythingButLettersDigitsAndJoinersIsNotWritten() {
+        memory.edge("o'brien", "customer", "type");
+        memory.edge("gnommoweb", "o'brien", "owned-by");
+        memory.edge("gnommoweb", "repo", "type");
+        assertThat(memory.block("o'brien has gnommoweb")).isEqualTo("""
+                <recollection>
+                gnommoweb: [type] repo
+                </recollection>""");
+    }
+
+    @Test
+    void aPreviewCountsAndRemembersNothing() {
+        memory.edge("gnommoweb", "repo", "type");
+        memory.met("unheard", 50);
+        Recollection first = memory.engine.preview("gnommoweb unheard novel");
+        Recollection second = memory.engine.preview("gnommoweb unheard novel");
+        assertThat(first.block())
+                .contains("gnommoweb: [type] repo")
+                .contains("? unheard")
+                .isEqualTo(second.block());
+        assertThat(memory.vocabulary.find("novel")).isEmpty();
+        assertThat(memory.said).isEmpty();
+        assertThat(memory.vocabulary.drainCounts()).isEmpty();
+    }
+
+    @Test
+    void ourOwnBlockIsNotRead() {
+        memory.block("hello <recollection>\nphantom: [type] repo\n</recollection>");
+        assertThat(memory.vocabulary.find("phantom")).isEmpty();
+        assertThat(memory.vocabulary.find("hello")).isPresent();
+    }
+
+    @Test
+    void theAnswerTellsWhatTheBlockShowsAndWhere() {
+        memory.with("recollection_position", "before_last_user").edge("gnommoweb", "repo", "type");
+        Recollection recollection = memory.ask(memory.conversation(), "gnommoweb");
+        assertThat(recollection.position()).isEqualTo(Position.BEFORE_LAST_USER);
+        assertThat(recollection.concepts()).containsExactly(new Recollection.Recalled("gnommoweb", 0, true));
+        assertThat(recollection.edges())
+                .containsExactly(
+                        new Recollection.RecalledEdge("gnommoweb", "repo", "type", true, 1.0, "gutask", false, "{}"));
+        assertThat(recollection.nanos()).isPositive();
+    }
+}
