@@ -1,0 +1,62 @@
+package io.festinger.bench.load;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+
+/// A streaming chat of about 4 KB in Ollama's dialect: a system message, two turns of history and a question. Each
+/// connection has its own conversation; each request its own question, so that nothing is a mere resend. A few of the
+/// words
+/// are concepts that the memory was told of.
+final class Chat {
+    static final int CONCEPTS = 200;
+    private static final int BODY_BYTES = 4096;
+    private static final String[] WORDS = """
+            the service was restarted after a change of its configuration and then the team looked at the queue again
+            because some of the jobs had been waiting for more than an hour while others were finished at once
+            """.strip().split("\\s+");
+
+    private final String before;
+    private final String host;
+    private long count;
+
+    Chat(String host, String model, int connection) {
+        this.host = host;
+        Random random = new Random(connection);
+        String start =
+                "{\"model\":\"%s\",\"messages\":[{\"role\":\"system\",\"content\":\"You are a careful assistant.\"},"
+                        .formatted(model);
+        String first =
+                "{\"role\":\"user\",\"content\":\"Conversation %d. %s\"},".formatted(connection, text(random, 1700));
+        String second = "{\"role\":\"assistant\",\"content\":\"%s\"},".formatted(text(random, 1700));
+        this.before = start + first + second + "{\"role\":\"user\",\"content\":\"Question ";
+    }
+
+    /// The name of a concept that the memory is told of.
+    static String concept(int number) {
+        return "zorvex-" + (char) ('a' + number / 26) + (char) ('a' + number % 26);
+    }
+
+    /// The next request, head and body.
+    byte[] next() {
+        String question = before + count++ + ": what of " + concept((int) (count % CONCEPTS)) + "? ";
+        String end = "\"}],\"stream\":true}";
+        int room = Math.max(0, BODY_BYTES - question.length() - end.length());
+        return post(
+                host, "/api/chat", question + "and so on ".repeat(room / 10 + 1).substring(0, room) + end);
+    }
+
+    static byte[] post(String host, String path, String body) {
+        String head = "POST %s HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n";
+        return (head.formatted(path, host, body.length()) + body).getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private static String text(Random random, int length) {
+        StringBuilder text = new StringBuilder();
+        while (text.length() < length) {
+            String word =
+                    random.nextInt(40) == 0 ? concept(random.nextInt(CONCEPTS)) : WORDS[random.nextInt(WORDS.length)];
+            text.append(word).append(' ');
+        }
+        return text.toString();
+    }
+}

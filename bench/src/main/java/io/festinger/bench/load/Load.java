@@ -1,0 +1,91 @@
+package io.festinger.bench.load;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
+
+/// Sends chats to a target from a number of connections, a thread each.
+record Load(Target target, String model, int connections, double seconds) {
+    private static final int LONGEST = 1_000_000;
+
+    /// Each connection sends its next chat when the answer to its last one has ended.
+    Measured saturate() throws Exception {
+        return run(connection -> {
+            List<Wire.Reply> replies = new ArrayList<>();
+            Chat chat = new Chat(target.host(), model, connection);
+            long end = System.nanoTime() + (long) (seconds * 1e9);
+            try (Wire wire = new Wire(target.address())) {
+                while (System.nanoTime() < end && replies.size() < LONGEST) {
+                    replies.add(checked(wire.call(chat.next())));
+                }
+            }
+            return replies;
+        });
+    }
+
+    /// A fixed number of chats a second, spread evenly. A chat that could not start in time because its connection was
+    /// busy counts its waiting, so that a stall is not hidden by the requests that it kept from being sent.
+    Measured steady(double rate) throws Exception {
+        long begin = System.nanoTime();
+        long count = Math.min(LONGEST, (long) (rate * seconds));
+        return run(connection -> {
+            List<Wire.Reply> replies = new ArrayList<>();
+            Chat chat = new Chat(target.host(), model, connection);
+            try (Wire wire = new Wire(target.address())) {
+                for (long i = connection; i < count; i += connections) {
+                    long late = waitFor(begin + (long) (i * 1e9 / rate));
+                    Wire.Reply reply = checked(wire.call(chat.next()));
+                    replies.add(
+                            new Wire.Reply(reply.status(), "", reply.firstNanos() + late, reply.wholeNanos() + late));
+                }
+            }
+            return replies;
+        });
+    }
+
+    /// Waits, and gives by how much the moment had passed already when it was asked to.
+    private static long waitFor(long nanos) {
+        long late = System.nanoTime() - nanos;
+        if (late > 0) {
+            return late;
+        }
+        while (System.nanoTime() < nanos) {
+            LockSupport.parkNanos(nanos - System.nanoTime());
+        }
+        return 0;
+    }
+
+    private static Wire.Reply checked(Wire.Reply reply) throws IOException {
+        if (reply.status() != 200 || !reply.body().contains("\"done\":true")) {
+            throw new IOException("HTTP " + reply.status() + ": " + reply.body());
+        }
+        return new Wire.Reply(reply.status(), "", reply.firstNanos(), reply.wholeNanos());
+    }
+
+    private Measured run(Sender sender) throws InterruptedException, ExecutionException {
+        long start = System.nanoTime();
+        List<Wire.Reply> replies = new ArrayList<>();
+        try (ExecutorService threads = Executors.newFixedThreadPool(connections)) {
+            List<Callable<List<Wire.Reply>>> tasks = new ArrayList<>();
+            for (int i = 0; i < connections; i++) {
+                int connection = i;
+                tasks.add(() -> sender.send(connection));
+            }
+            for (Future<List<Wire.Reply>> done : threads.invokeAll(tasks)) {
+                replies.addAll(done.get());
+            }
+        }
+        return Measured.of(replies, (System.nanoTime() - start) / 1e9);
+    }
+
+    @FunctionalInterface
+    private interface Sender {
+        List<Wire.Reply> send(int connection) throws Exception;
+    }
+}

@@ -1,0 +1,132 @@
+package io.festinger.bench.load;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Sends the same load to each target in turn, several rounds, and prints what they did side by side. The first target
+/// is
+/// the model itself; the one called `festinger` is told concepts before. Arguments: ROUNDS SECONDS CONNECTIONS RATE,
+/// then
+/// `NAME=http://127.0.0.1:PORT` for each target.
+public final class LoadComparison {
+    private final int rounds;
+    private final double seconds;
+    private final int connections;
+    private final double rate;
+    private final List<Target> targets;
+    private final Map<Target, List<Measured>> steady = new LinkedHashMap<>();
+    private final Map<Target, List<Measured>> saturated = new LinkedHashMap<>();
+    private final Map<Target, String> enriched = new LinkedHashMap<>();
+
+    private LoadComparison(String... args) {
+        rounds = Integer.parseInt(args[0]);
+        seconds = Double.parseDouble(args[1]);
+        connections = Integer.parseInt(args[2]);
+        rate = Double.parseDouble(args[3]);
+        targets = Arrays.stream(args).skip(4).map(Target::parse).toList();
+    }
+
+    public static void main(String... args) throws Exception {
+        new LoadComparison(args).run();
+    }
+
+    private void run() throws Exception {
+        for (Target target : targets) {
+            if (target.name().equals("festinger")) {
+                tell(target);
+            }
+            new Load(target, "instant", connections, seconds).saturate();
+        }
+        for (int round = 0; round < rounds; round++) {
+            for (Target target : targets) {
+                measure(target);
+            }
+        }
+        print();
+    }
+
+    private void measure(Target target) throws Exception {
+        long[] before = stats();
+        steady.computeIfAbsent(target, none -> new ArrayList<>())
+                .add(new Load(target, "paced", connections, seconds).steady(rate));
+        saturated
+                .computeIfAbsent(target, none -> new ArrayList<>())
+                .add(new Load(target, "instant", connections, seconds).saturate());
+        long[] after = stats();
+        enriched.put(target, "%d of %d".formatted(after[1] - before[1], after[0] - before[0]));
+    }
+
+    private static void tell(Target target) throws IOException {
+        try (Wire wire = new Wire(target.address())) {
+            for (int i = 0; i < Chat.CONCEPTS; i++) {
+                String fact = "{\"fact\":\"%s -isa service\"}".formatted(Chat.concept(i));
+                Wire.Reply reply = wire.call(Chat.post(target.host(), "/iknowthat", fact));
+                if (reply.status() != 200) {
+                    throw new IOException("HTTP " + reply.status() + ": " + reply.body());
+                }
+            }
+        }
+    }
+
+    /// The model's own count: chats, and how many of them carried a recollection.
+    private long[] stats() throws IOException {
+        Target model = targets.getFirst();
+        String request = "GET /stats HTTP/1.1\r\nHost: " + model.host() + "\r\n\r\n";
+        try (Wire wire = new Wire(model.address())) {
+            String body =
+                    wire.call(request.getBytes(StandardCharsets.ISO_8859_1)).body();
+            return Arrays.stream(body.replaceAll("[^0-9,]", "").split(",", -1))
+                    .mapToLong(Long::parseLong)
+                    .toArray();
+        }
+    }
+
+    private void print() {
+        System.out.printf(
+                "%d rounds of %.0f s a phase, %d connections, 4 KB prompts, %d processors%n",
+                rounds, seconds, connections, Runtime.getRuntime().availableProcessors());
+        System.out.printf("%nsteady, %.0f chats a second, answers paced (microseconds)%n", rate);
+        System.out.printf("%-12s %10s %10s %10s %10s%n", "", "first p50", "first p99", "whole p50", "whole p99");
+        steady.forEach((target, all) -> printTimes(target, Measured.together(all)));
+        System.out.printf("%nsaturated, answers at once (microseconds)%n");
+        System.out.printf("%-12s %10s %10s %10s %10s%n", "", "first p50", "first p99", "whole p50", "whole p99");
+        saturated.forEach((target, all) -> printTimes(target, Measured.together(all)));
+        System.out.printf("%nrequests a second, saturated (median of the rounds)%n");
+        System.out.printf(
+                "%-12s %10s %10s %10s   %s%n", "", "req/s", "x direct", "x nginx", "prompts enriched, last round");
+        saturated.keySet().forEach(this::printRate);
+    }
+
+    private static void printTimes(Target target, Measured all) {
+        System.out.printf(
+                "%-12s %10.0f %10.0f %10.0f %10.0f%n",
+                target.name(),
+                Measured.micros(all.firstNanos(), 0.5),
+                Measured.micros(all.firstNanos(), 0.99),
+                Measured.micros(all.wholeNanos(), 0.5),
+                Measured.micros(all.wholeNanos(), 0.99));
+    }
+
+    private void printRate(Target target) {
+        double own = rateOf(target);
+        Optional<Target> nginx =
+                targets.stream().filter(other -> other.name().equals("nginx")).findFirst();
+        System.out.printf(
+                "%-12s %10.0f %10.2f %10s   %s%n",
+                target.name(),
+                own,
+                own / rateOf(targets.getFirst()),
+                nginx.map(other -> "%.2f".formatted(own / rateOf(other))).orElse("-"),
+                enriched.getOrDefault(target, ""));
+    }
+
+    private double rateOf(Target target) {
+        return Measured.together(saturated.getOrDefault(target, List.of())).perSecond();
+    }
+}

@@ -1,0 +1,130 @@
+package io.festinger.bench.load;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+/// One client of the scripted model: requests one after the other, each with a `Content-Length` or without a body.
+final class ModelConnection {
+    private static final byte[] RECOLLECTION = "<recollection>".getBytes(StandardCharsets.ISO_8859_1);
+    private static final byte[] INSTANT = "\"model\":\"instant\"".getBytes(StandardCharsets.ISO_8859_1);
+    private static final byte[] EMPTY_LINE = "\r\n\r\n".getBytes(StandardCharsets.ISO_8859_1);
+
+    private final ScriptedModel model;
+    private final SocketChannel channel;
+    private final List<byte[]> pieces;
+    private final byte[] whole;
+    private byte[] buffer = new byte[16 << 10];
+    private int filled;
+    private int nextPiece;
+    private long dueNanos;
+
+    ModelConnection(ScriptedModel model, SocketChannel channel) {
+        this.model = model;
+        this.channel = channel;
+        this.pieces = model.script.pieces();
+        this.whole = model.script.whole();
+    }
+
+    long dueNanos() {
+        return dueNanos;
+    }
+
+    void read() throws IOException {
+        if (filled == buffer.length) {
+            buffer = Arrays.copyOf(buffer, buffer.length * 2);
+        }
+        int got = channel.read(ByteBuffer.wrap(buffer, filled, buffer.length - filled));
+        if (got < 0) {
+            channel.close();
+            return;
+        }
+        filled += got;
+        int used = request();
+        if (used > 0) {
+            System.arraycopy(buffer, used, buffer, 0, filled - used);
+            filled -= used;
+        }
+    }
+
+    /// Sends the next line of a paced answer; a client that has left is forgotten.
+    void tick() {
+        try {
+            write(pieces.get(nextPiece++));
+            if (nextPiece < pieces.size()) {
+                dueNanos += model.script.paceNanos();
+                model.schedule(this);
+            }
+        } catch (IOException left) {
+            nextPiece = pieces.size();
+        }
+    }
+
+    /// Answers the request at the buffer's start when it is there as a whole; gives its length, or 0.
+    private int request() throws IOException {
+        int headEnd = indexOf(EMPTY_LINE, 0, filled);
+        if (headEnd < 0) {
+            return 0;
+        }
+        String head = new String(buffer, 0, headEnd, StandardCharsets.ISO_8859_1);
+        int bodyStart = headEnd + EMPTY_LINE.length;
+        int end = bodyStart + contentLength(head);
+        if (filled < end) {
+            return 0;
+        }
+        answer(head, bodyStart, end);
+        return end;
+    }
+
+    private void answer(String head, int bodyStart, int end) throws IOException {
+        if (head.startsWith("GET /stats")) {
+            write(Script.json("{\"chats\":%d,\"recollections\":%d}".formatted(model.chats, model.recollections)));
+        } else if (!head.startsWith("POST /api/chat")) {
+            write(Script.json("{}"));
+        } else {
+            model.chats++;
+            model.recollections += indexOf(RECOLLECTION, bodyStart, end) < 0 ? 0 : 1;
+            chat(indexOf(INSTANT, bodyStart, end) >= 0);
+        }
+    }
+
+    private void chat(boolean instant) throws IOException {
+        if (instant) {
+            write(whole);
+            return;
+        }
+        nextPiece = 0;
+        dueNanos = System.nanoTime();
+        tick();
+    }
+
+    private void write(byte[] bytes) throws IOException {
+        ByteBuffer out = ByteBuffer.wrap(bytes);
+        while (out.hasRemaining()) {
+            if (channel.write(out) == 0) {
+                Thread.onSpinWait(); // the answers fit into a socket's buffer; a client this slow is not measured
+            }
+        }
+    }
+
+    private int indexOf(byte[] wanted, int from, int to) {
+        for (int i = from; i <= to - wanted.length; i++) {
+            if (buffer[i] == wanted[0] && Arrays.equals(buffer, i, i + wanted.length, wanted, 0, wanted.length)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static int contentLength(String head) {
+        for (String line : head.split("\r\n", -1)) {
+            if (line.regionMatches(true, 0, "content-length:", 0, 15)) {
+                return Integer.parseInt(line.substring(15).strip());
+            }
+        }
+        return 0;
+    }
+}

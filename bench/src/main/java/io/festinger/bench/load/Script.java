@@ -1,0 +1,52 @@
+package io.festinger.bench.load;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What the scripted model answers, as bytes of HTTP.
+///
+/// @param lines how many lines before the last, each a chunk of its own
+/// @param paceNanos the time between two lines of a paced answer
+record Script(int lines, long paceNanos) {
+    private static final String HEAD =
+            "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n";
+    private static final String LINE =
+            "{\"model\":\"m\",\"created_at\":\"2026-01-01T00:00:00Z\",\"message\":{\"role\":\"assistant\",\"content\":\" word\"},\"done\":false}\n";
+    private static final String LAST =
+            "{\"model\":\"m\",\"created_at\":\"2026-01-01T00:00:00Z\",\"message\":{\"role\":\"assistant\",\"content\":\"\"},\"done_reason\":\"stop\",\"done\":true}\n";
+
+    /// The answer in the pieces in which a paced model sends it: the head with the first line, then a line each, and
+    /// the
+    /// end with the last.
+    List<byte[]> pieces() {
+        List<byte[]> pieces = new ArrayList<>();
+        for (int i = 0; i < lines; i++) {
+            pieces.add(bytes((i == 0 ? HEAD : "") + chunk(LINE)));
+        }
+        pieces.add(bytes((lines == 0 ? HEAD : "") + chunk(LAST) + "0\r\n\r\n"));
+        return pieces;
+    }
+
+    /// The whole answer at once.
+    byte[] whole() {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        pieces().forEach(all::writeBytes);
+        return all.toByteArray();
+    }
+
+    /// An answer in plain JSON.
+    static byte[] json(String body) {
+        String head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n";
+        return bytes(head.formatted(bytes(body).length) + body);
+    }
+
+    private static String chunk(String line) {
+        return Integer.toHexString(line.length()) + "\r\n" + line + "\r\n";
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+}

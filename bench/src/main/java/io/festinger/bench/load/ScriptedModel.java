@@ -1,0 +1,102 @@
+package io.festinger.bench.load;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.PriorityQueue;
+
+/// A model server that costs next to nothing: it answers every POST with the same chat in NDJSON, a line a chunk. The
+/// model `instant` answers at once; any other sends a line every few milliseconds. `GET /stats` tells how many chats
+/// came
+/// and how many of them carried a recollection.
+///
+/// Arguments: PORT (0 takes a free one) LINES PACE-MILLIS. Prints `ready PORT` when it listens. One thread.
+public final class ScriptedModel {
+    final Script script;
+    long chats;
+    long recollections;
+
+    private final Selector selector;
+    private final PriorityQueue<ModelConnection> due =
+            new PriorityQueue<>((a, b) -> Long.signum(a.dueNanos() - b.dueNanos()));
+
+    private ScriptedModel(Script script) throws IOException {
+        this.script = script;
+        this.selector = Selector.open();
+    }
+
+    public static void main(String... args) throws IOException {
+        Script script = new Script(Integer.parseInt(args[1]), Integer.parseInt(args[2]) * 1_000_000L);
+        new ScriptedModel(script).serve(Integer.parseInt(args[0]));
+    }
+
+    /// Asks for a call of [ModelConnection#tick] at the connection's due time.
+    void schedule(ModelConnection connection) {
+        due.add(connection);
+    }
+
+    private void serve(int port) throws IOException {
+        try (ServerSocketChannel server = ServerSocketChannel.open()) {
+            server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1024);
+            server.configureBlocking(false);
+            server.register(selector, SelectionKey.OP_ACCEPT);
+            System.out.println("ready " + ((InetSocketAddress) server.getLocalAddress()).getPort());
+            while (true) {
+                select();
+                tick();
+            }
+        }
+    }
+
+    private void select() throws IOException {
+        ModelConnection next = due.peek();
+        if (next == null) {
+            selector.select(this::handle);
+            return;
+        }
+        long millis = (next.dueNanos() - System.nanoTime()) / 1_000_000;
+        if (millis <= 0) {
+            selector.selectNow(this::handle);
+        } else {
+            selector.select(this::handle, millis);
+        }
+    }
+
+    private void tick() {
+        long now = System.nanoTime();
+        while (true) {
+            ModelConnection next = due.peek();
+            if (next == null || next.dueNanos() - now > 0) {
+                return;
+            }
+            due.remove();
+            next.tick();
+        }
+    }
+
+    private void handle(SelectionKey key) {
+        try {
+            if (key.attachment() instanceof ModelConnection connection) {
+                connection.read();
+            } else {
+                accept((ServerSocketChannel) key.channel());
+            }
+        } catch (IOException left) {
+            key.cancel();
+        }
+    }
+
+    private void accept(ServerSocketChannel server) throws IOException {
+        SocketChannel channel = server.accept();
+        if (channel != null) {
+            channel.configureBlocking(false);
+            channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            channel.register(selector, SelectionKey.OP_READ, new ModelConnection(this, channel));
+        }
+    }
+}
