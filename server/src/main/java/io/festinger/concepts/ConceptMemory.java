@@ -114,7 +114,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @param fact see [FactParser]
     /// @throws Failure `INVALID_FACT`, `UNAVAILABLE`
     public Told tell(String fact) {
-        FactParser.Fact parsed = FactParser.parse(fact);
+        Fact parsed = FactParser.parse(fact);
         return place(new Said(
                 parsed.concept(),
                 parsed.parent(),

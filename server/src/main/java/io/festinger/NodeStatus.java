@@ -1,0 +1,99 @@
+package io.festinger;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.ConceptMemory;
+import io.festinger.conflicts.Inbox;
+import io.festinger.gateway.GatewayStatus;
+import io.festinger.rest.ServerStatus;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/// How this server is: what `GET /health` and the figures of concept memory in `GET /metrics` say.
+@Singleton
+public final class NodeStatus implements ServerStatus {
+    static final String VERSION = "0.1.0";
+
+    private final ConceptMemories memories;
+    private final Inbox inbox;
+    private final GatewayStatus gateway;
+
+    NodeStatus(ConceptMemories memories, Inbox inbox, GatewayStatus gateway) {
+        this.memories = memories;
+        this.inbox = inbox;
+        this.gateway = gateway;
+    }
+
+    @Override
+    public Health now(WorkspaceId workspace) {
+        boolean upstreamAnswers = gateway.check().toCompletableFuture().join();
+        Optional<Long> openConflicts = openConflicts(workspace);
+        ConceptMemory.Figures memory = memories.of(workspace).figures();
+        return new Health(
+                openConflicts.isPresent() && memory.ready() && upstreamAnswers ? "ok" : "degraded",
+                openConflicts,
+                database(openConflicts.isPresent()),
+                new MemoryHealth(memory.ready(), memory.concepts(), memory.placed()),
+                List.of(upstream(upstreamAnswers)),
+                Map.of("tier0", "on"),
+                memory.waiting(),
+                VERSION);
+    }
+
+    private static DatabaseHealth database(boolean answers) {
+        boolean external = Serve.options().databaseUrl().isPresent();
+        return new DatabaseHealth(answers ? "ok" : "unreachable", external ? "external" : "embedded");
+    }
+
+    private UpstreamHealth upstream(boolean answers) {
+        return new UpstreamHealth(
+                gateway.upstream().name(), gateway.upstream().url().toString(), answers ? "ok" : "unreachable");
+    }
+
+    private Optional<Long> openConflicts(WorkspaceId workspace) {
+        try {
+            return Optional.of(inbox.openCount(workspace));
+        } catch (Failure failure) {
+            if (failure.code() == Failure.Code.UNAVAILABLE) {
+                return Optional.empty();
+            }
+            throw failure;
+        }
+    }
+
+    void bind(@Observes StartupEvent started, MeterRegistry registry) {
+        gauge(registry, "festinger.concepts", "tokens in the vocabulary", ConceptMemory.Figures::concepts);
+        gauge(registry, "festinger.concepts.placed", "concepts with an edge", ConceptMemory.Figures::placed);
+        gauge(registry, "festinger.cues.waiting", "edges read in prompts, not written yet", ConceptMemory.Figures::waiting);
+        counter(registry, "festinger.tokens.dropped", "new tokens over a flood limit", ConceptMemory.Figures::droppedTokens);
+        counter(registry, "festinger.cues.dropped", "edges read in prompts, left out", ConceptMemory.Figures::droppedCues);
+    }
+
+    private void gauge(
+            MeterRegistry registry, String name, String what, ToDoubleFunction<ConceptMemory.Figures> figure) {
+        Gauge.builder(name, () -> sum(figure)).description(what).register(registry);
+    }
+
+    private void counter(
+            MeterRegistry registry, String name, String what, ToDoubleFunction<ConceptMemory.Figures> figure) {
+        FunctionCounter.builder(name, this, status -> status.sum(figure))
+                .description(what)
+                .register(registry);
+    }
+
+    private double sum(ToDoubleFunction<ConceptMemory.Figures> figure) {
+        return memories.loaded().stream()
+                .map(ConceptMemory::figures)
+                .mapToDouble(figure)
+                .sum();
+    }
+}

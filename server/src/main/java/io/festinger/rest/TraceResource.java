@@ -1,0 +1,73 @@
+package io.festinger.rest;
+
+import io.festinger.base.Failure;
+import io.festinger.base.TraceId;
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.Recollection.Recalled;
+import io.festinger.concepts.Recollection.RecalledEdge;
+import io.festinger.gateway.Trace;
+import io.festinger.gateway.Traces;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// `GET /trace/{id}`: why an agent was told something.
+@Path("/trace/{id}")
+@Produces(MediaType.APPLICATION_JSON)
+public final class TraceResource {
+    private final Traces traces;
+
+    TraceResource(Traces traces) {
+        this.traces = traces;
+    }
+
+    /// @param edges what the block showed; `origin` is where an edge came from, as JSON text
+    /// @param injectedBytes how much longer the request's body became
+    /// @param micros what it took, in microseconds
+    public record TraceAnswer(
+            String id,
+            String session,
+            String model,
+            String route,
+            String block,
+            List<Recalled> concepts,
+            List<RecalledEdge> edges,
+            int injectedBytes,
+            long micros,
+            Instant at) {
+        static TraceAnswer of(Trace trace) {
+            return new TraceAnswer(
+                    trace.id().value(),
+                    trace.session().value(),
+                    trace.model(),
+                    trace.route(),
+                    trace.block(),
+                    trace.concepts(),
+                    trace.edges(),
+                    trace.injectedBytes(),
+                    trace.micros(),
+                    trace.at());
+        }
+    }
+
+    @GET
+    @Operation(summary = "What was injected into one prompt, and the origin of each edge")
+    public TraceAnswer trace(@PathParam("id") String id, @Context HttpHeaders headers) {
+        WorkspaceId workspace = Workspaces.of(headers);
+        return traces.find(new TraceId(id))
+                .filter(trace -> trace.workspace().equals(workspace))
+                .map(TraceAnswer::of)
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.NOT_FOUND,
+                        "id",
+                        "there is no trace '" + id + "' in this workspace: the id is in the answer's header"
+                                + " X-Festinger-Trace, and each node remembers its last 10,000 injections"));
+    }
+}
