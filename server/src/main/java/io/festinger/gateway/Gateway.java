@@ -1,15 +1,12 @@
 package io.festinger.gateway;
 
 import com.github.benmanes.caffeine.cache.Ticker;
-import io.festinger.base.WorkspaceId;
-import io.festinger.concepts.Recollector;
 import io.festinger.gateway.dialect.Dialect;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
-import java.util.function.Function;
 
 /// The inference proxy, as handlers on a router. Requests are served on the event loops that they come in on.
 public final class Gateway implements AutoCloseable {
@@ -27,13 +24,8 @@ public final class Gateway implements AutoCloseable {
     private final Traces traces;
     private final GatewayStatus status;
 
-    /// @param memories the memory of each workspace, empty where there is no such workspace or it is not loaded;
-    ///     called on event loops, must not block
-    public Gateway(
-            Vertx vertx,
-            GatewaySettings settings,
-            Function<WorkspaceId, Optional<Recollector>> memories,
-            Meters meters) {
+    /// @param meters told what happens, besides the gateway's own counts
+    public Gateway(Vertx vertx, GatewaySettings settings, Memories memories, Meters meters) {
         var limits = settings.limits();
         var tally = new Tally();
         this.settings = settings;

@@ -13,6 +13,10 @@ public record GatewaySettings(Upstream upstream, Limits limits, Set<String> allo
         allowedHosts = Set.copyOf(allowedHosts);
     }
 
+    GatewaySettings withUpstream(Upstream other) {
+        return new GatewaySettings(other, limits, allowedHosts);
+    }
+
     public static GatewaySettings of(Upstream upstream) {
         return new GatewaySettings(upstream, Limits.DEFAULTS, Set.of());
     }

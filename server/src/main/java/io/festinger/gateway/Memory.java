@@ -9,15 +9,14 @@ import io.festinger.concepts.Recollection;
 import io.festinger.concepts.Recollector;
 import io.festinger.gateway.dialect.Skip;
 import java.util.Optional;
-import java.util.function.Function;
 
 /// Asks the right workspace's memory about a prompt, and stands between its failures and the prompt.
 final class Memory {
-    private final Function<WorkspaceId, Optional<Recollector>> memories;
+    private final Memories memories;
     private final Sessions sessions;
     private final Complaints complaints;
 
-    Memory(Function<WorkspaceId, Optional<Recollector>> memories, Sessions sessions, Meters meters) {
+    Memory(Memories memories, Sessions sessions, Meters meters) {
         this.memories = memories;
         this.sessions = sessions;
         this.complaints = new Complaints(meters);
@@ -33,7 +32,7 @@ final class Memory {
     Answer ask(Caller caller, Prompt prompt) {
         Optional<WorkspaceId> workspace = workspace(caller);
         try {
-            Recollector memory = workspace.flatMap(memories).orElse(null);
+            Recollector memory = workspace.flatMap(memories::of).orElse(null);
             if (workspace.isEmpty() || memory == null) {
                 return new Silent(Skip.NO_WORKSPACE);
             }

@@ -1,0 +1,64 @@
+package io.festinger.gateway;
+
+import io.festinger.gateway.demo.DemoUpstream;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.vertx.core.Vertx;
+import io.vertx.ext.web.Router;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Instance;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Puts the gateway into the server. Its settings and its memories are beans of others; without settings it looks for
+/// Ollama where Ollama is by default, without memories it only relays.
+@Singleton
+public final class GatewayRoutes {
+    private static final String OLLAMA = "http://127.0.0.1:11434";
+
+    private final Gateway gateway;
+    private final @Nullable DemoUpstream demo;
+
+    /// Made once at start, on a thread that may wait.
+    GatewayRoutes(
+            Vertx vertx, Instance<GatewaySettings> settings, Instance<Memories> memories, MeterRegistry registry) {
+        GatewaySettings told = settings.isResolvable() ? settings.get() : GatewaySettings.of(Upstream.named(OLLAMA));
+        this.demo = told.upstream().isDemo()
+                ? DemoUpstream.start(vertx)
+                        .toCompletionStage()
+                        .toCompletableFuture()
+                        .join()
+                : null;
+        this.gateway = new Gateway(
+                vertx,
+                demo == null ? told : told.withUpstream(new Upstream("demo", demo.url())),
+                memories.isResolvable() ? memories.get() : workspace -> Optional.empty(),
+                new RegistryMeters(registry));
+    }
+
+    void mount(@Observes Router router) {
+        gateway.mount(router);
+    }
+
+    @Produces
+    @Singleton
+    Traces traces() {
+        return gateway.traces();
+    }
+
+    @Produces
+    @Singleton
+    GatewayStatus status() {
+        return gateway.status();
+    }
+
+    @PreDestroy
+    void close() {
+        gateway.close();
+        if (demo != null) {
+            demo.close();
+        }
+    }
+}

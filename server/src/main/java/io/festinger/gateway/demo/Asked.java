@@ -1,0 +1,90 @@
+package io.festinger.gateway.demo;
+
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What a request asks of the demo model.
+///
+/// @param lines the messages as the model reads them, each with its role
+/// @param stream whether the answer is wanted piece by piece
+/// @param unload whether the model is to be forgotten at once
+record Asked(String model, List<Line> lines, boolean stream, boolean unload) {
+    record Line(String role, String text) {}
+
+    static Asked chat(JsonObject body, boolean streamByDefault) {
+        var lines = new ArrayList<Line>();
+        for (Object message : body.getJsonArray("messages", new JsonArray())) {
+            if (message instanceof JsonObject object) {
+                lines.add(new Line(object.getString("role", ""), text(object.getValue("content"))));
+            }
+        }
+        return of(body, lines, streamByDefault);
+    }
+
+    static Asked generate(JsonObject body, boolean streamByDefault) {
+        var lines = new ArrayList<Line>();
+        if (!body.getString("system", "").isEmpty()) {
+            lines.add(new Line("system", body.getString("system")));
+        }
+        if (!text(body.getValue("prompt")).isEmpty()) {
+            lines.add(new Line("user", text(body.getValue("prompt"))));
+        }
+        return of(body, lines, streamByDefault);
+    }
+
+    /// Nothing is asked: the model is loaded or unloaded.
+    boolean onlyLoads() {
+        return lines.isEmpty();
+    }
+
+    /// The whole answer.
+    String answer() {
+        String heard = lines.stream()
+                .map(line -> "[" + line.role() + "] " + line.text())
+                .collect(Collectors.joining("\n"));
+        return "This is Festinger's demo upstream; there is no model behind it. What a model would have got:\n" + heard;
+    }
+
+    /// The answer in small pieces, which make up the whole when put together.
+    List<String> pieces() {
+        return List.of(answer().split("(?<=\\s)(?=\\S)", -1));
+    }
+
+    /// Words, as a stand-in for tokens.
+    int promptTokens() {
+        return lines.stream().mapToInt(line -> words(line.text())).sum();
+    }
+
+    int answerTokens() {
+        return words(answer());
+    }
+
+    private static int words(String text) {
+        return text.split("\\s+", -1).length;
+    }
+
+    private static Asked of(JsonObject body, List<Line> lines, boolean streamByDefault) {
+        Object keepAlive = body.getValue("keep_alive");
+        boolean unload = keepAlive instanceof Number number ? number.intValue() == 0 : "0".equals(keepAlive);
+        return new Asked(
+                Optional.ofNullable(body.getString("model")).orElse("demo"),
+                List.copyOf(lines),
+                body.getBoolean("stream", streamByDefault),
+                unload);
+    }
+
+    private static String text(@org.jspecify.annotations.Nullable Object content) {
+        return switch (content) {
+            case String text -> text;
+            case JsonArray parts ->
+                parts.stream()
+                        .map(part -> part instanceof JsonObject object ? object.getString("text", "") : "" + part)
+                        .collect(Collectors.joining("\n"));
+            case null, default -> "";
+        };
+    }
+}

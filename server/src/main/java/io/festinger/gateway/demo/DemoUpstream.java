@@ -1,0 +1,168 @@
+package io.festinger.gateway.demo;
+
+import static io.festinger.gateway.demo.OllamaShapes.Carrier.CHAT;
+import static io.festinger.gateway.demo.OllamaShapes.Carrier.GENERATE;
+
+import io.festinger.gateway.demo.OllamaShapes.Carrier;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerOptions;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.json.DecodeException;
+import io.vertx.core.json.JsonObject;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/// The demo model server: an HTTP server on a loopback port of its own.
+public final class DemoUpstream implements AutoCloseable {
+    private static final Map<String, Supplier<JsonObject>> READS = Map.of(
+            "/api/tags", OllamaShapes::tags,
+            "/api/ps", OllamaShapes::running,
+            "/api/version", () -> new JsonObject().put("version", "0.0.0-demo"),
+            "/api/show", OllamaShapes::show,
+            "/v1/models", OpenAiShapes::models,
+            "/v1/models/demo", () -> OpenAiShapes.model("demo"));
+
+    private static final Map<String, Function<JsonObject, JsonObject>> CALLS = Map.of(
+            "/api/embed", DemoEmbeddings::embed,
+            "/api/embeddings", DemoEmbeddings::embedding,
+            "/v1/embeddings", DemoEmbeddings::openAi,
+            "/v1/completions", body -> OpenAiShapes.textCompletion(Asked.generate(body, false)));
+
+    private final Vertx vertx;
+    private final HttpServer server;
+
+    private DemoUpstream(Vertx vertx) {
+        this.vertx = vertx;
+        this.server = vertx.createHttpServer(new HttpServerOptions().setTcpNoDelay(true));
+    }
+
+    /// Starts one; what comes is listening.
+    public static Future<DemoUpstream> start(Vertx vertx) {
+        var demo = new DemoUpstream(vertx);
+        return demo.server.requestHandler(demo::handle).listen(0, "127.0.0.1").map(listening -> demo);
+    }
+
+    public URI url() {
+        return URI.create("http://127.0.0.1:" + server.actualPort());
+    }
+
+    private void handle(HttpServerRequest request) {
+        String origin = request.getHeader("Origin");
+        if (origin != null) {
+            request.response().putHeader("Access-Control-Allow-Origin", origin);
+        }
+        switch (request.method().name()) {
+            case "OPTIONS" ->
+                request.response()
+                        .putHeader("Access-Control-Allow-Methods", "GET,POST,PUT,PATCH,DELETE,HEAD,OPTIONS")
+                        .putHeader("Access-Control-Allow-Headers", "Authorization,Content-Type,User-Agent,Accept")
+                        .setStatusCode(204)
+                        .end();
+            case "GET", "HEAD" -> read(request);
+            default ->
+                request.body()
+                        .onSuccess(body -> call(request, body))
+                        .onFailure(gone -> request.response().close());
+        }
+    }
+
+    private void read(HttpServerRequest request) {
+        Supplier<JsonObject> answer = READS.get(request.path());
+        if ("/".equals(request.path())) {
+            request.response()
+                    .putHeader("Content-Type", "text/plain; charset=utf-8")
+                    .end("Festinger demo upstream is running");
+        } else if (answer == null) {
+            json(request, 404, OllamaShapes.error("the demo upstream has no " + request.path()));
+        } else {
+            json(request, 200, answer.get());
+        }
+    }
+
+    private void call(HttpServerRequest request, Buffer bytes) {
+        String path = String.valueOf(request.path());
+        try {
+            JsonObject body = bytes.length() == 0 ? new JsonObject() : bytes.toJsonObject();
+            answer(request, path, body);
+        } catch (DecodeException | ClassCastException e) {
+            String what = "invalid request: " + e.getMessage();
+            json(request, 400, path.startsWith("/v1/") ? OpenAiShapes.error(what) : OllamaShapes.error(what));
+        }
+    }
+
+    private void answer(HttpServerRequest request, String path, JsonObject body) {
+        switch (path) {
+            case "/api/chat" -> ollama(request, CHAT, Asked.chat(body, true));
+            case "/api/generate" -> ollama(request, GENERATE, Asked.generate(body, true));
+            case "/v1/chat/completions" -> openAi(request, Asked.chat(body, false), wantsUsage(body));
+            case "/api/show" -> json(request, 200, OllamaShapes.show());
+            default -> {
+                Function<JsonObject, JsonObject> call = CALLS.get(path);
+                if (call == null) {
+                    json(request, 404, OllamaShapes.error("the demo upstream has no " + path + ": it is a demo"));
+                } else {
+                    json(request, 200, call.apply(body));
+                }
+            }
+        }
+    }
+
+    private void ollama(HttpServerRequest request, Carrier carrier, Asked asked) {
+        if (asked.onlyLoads()) {
+            json(request, 200, OllamaShapes.last(carrier, asked, ""));
+        } else if (!asked.stream()) {
+            json(request, 200, OllamaShapes.last(carrier, asked, asked.answer()));
+        } else {
+            List<String> lines = new ArrayList<>();
+            asked.pieces().forEach(piece -> lines.add(OllamaShapes.piece(carrier, asked, piece) + "\n"));
+            lines.add(OllamaShapes.last(carrier, asked, "") + "\n");
+            request.response().putHeader("Content-Type", "application/x-ndjson");
+            PieceWriter.write(vertx, request.response(), lines);
+        }
+    }
+
+    private void openAi(HttpServerRequest request, Asked asked, boolean usage) {
+        if (asked.onlyLoads()) {
+            json(request, 400, OpenAiShapes.error("[] is too short - 'messages'"));
+        } else if (!asked.stream()) {
+            json(request, 200, OpenAiShapes.completion(asked));
+        } else {
+            List<String> events = new ArrayList<>();
+            asked.pieces().forEach(piece -> events.add(event(OpenAiShapes.piece(asked, piece))));
+            events.add(event(OpenAiShapes.last(asked)));
+            if (usage) {
+                events.add(event(OpenAiShapes.lastUsage(asked)));
+            }
+            events.add("data: [DONE]\n\n");
+            request.response().putHeader("Content-Type", "text/event-stream");
+            PieceWriter.write(vertx, request.response(), events);
+        }
+    }
+
+    private static boolean wantsUsage(JsonObject body) {
+        return body.getJsonObject("stream_options", new JsonObject()).getBoolean("include_usage", false);
+    }
+
+    private static String event(JsonObject object) {
+        return "data: " + object + "\n\n";
+    }
+
+    private static void json(HttpServerRequest request, int status, JsonObject body) {
+        request.response()
+                .setStatusCode(status)
+                .putHeader("Content-Type", "application/json; charset=utf-8")
+                .end(body.toBuffer());
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

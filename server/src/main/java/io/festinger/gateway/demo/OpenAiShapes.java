@@ -1,0 +1,90 @@
+package io.festinger.gateway.demo;
+
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.time.Instant;
+
+/// OpenAI's shapes, as Ollama gives them under `/v1`.
+final class OpenAiShapes {
+    private OpenAiShapes() {}
+
+    static JsonObject completion(Asked asked) {
+        var message = new JsonObject().put("role", "assistant").put("content", asked.answer());
+        return head(asked, "chat.completion")
+                .put("choices", choice(new JsonObject().put("message", message).put("finish_reason", "stop")))
+                .put("usage", usage(asked));
+    }
+
+    static JsonObject piece(Asked asked, String text) {
+        var delta = new JsonObject().put("role", "assistant").put("content", text);
+        return chunk(asked, delta).put("usage", (Object) null);
+    }
+
+    static JsonObject last(Asked asked) {
+        JsonObject chunk = chunk(asked, new JsonObject());
+        chunk.getJsonArray("choices").getJsonObject(0).put("finish_reason", "stop");
+        return chunk;
+    }
+
+    static JsonObject lastUsage(Asked asked) {
+        return head(asked, "chat.completion.chunk")
+                .put("choices", new JsonArray())
+                .put("usage", usage(asked));
+    }
+
+    static JsonObject textCompletion(Asked asked) {
+        return head(asked, "text_completion")
+                .put(
+                        "choices",
+                        choice(new JsonObject().put("text", asked.answer()).put("finish_reason", "stop")))
+                .put("usage", usage(asked));
+    }
+
+    static JsonObject models() {
+        return new JsonObject().put("object", "list").put("data", new JsonArray().add(model("demo")));
+    }
+
+    static JsonObject model(String name) {
+        return new JsonObject()
+                .put("id", name)
+                .put("object", "model")
+                .put("created", 0)
+                .put("owned_by", "library");
+    }
+
+    static JsonObject error(String what) {
+        return new JsonObject()
+                .put(
+                        "error",
+                        new JsonObject()
+                                .put("message", what)
+                                .put("type", "invalid_request_error")
+                                .putNull("param")
+                                .putNull("code"));
+    }
+
+    private static JsonObject chunk(Asked asked, JsonObject delta) {
+        return head(asked, "chat.completion.chunk")
+                .put("choices", choice(new JsonObject().put("delta", delta).putNull("finish_reason")));
+    }
+
+    private static JsonArray choice(JsonObject choice) {
+        return new JsonArray().add(choice.put("index", 0));
+    }
+
+    private static JsonObject head(Asked asked, String object) {
+        return new JsonObject()
+                .put("id", "chatcmpl-demo")
+                .put("object", object)
+                .put("created", Instant.now().getEpochSecond())
+                .put("model", asked.model())
+                .put("system_fingerprint", "fp_demo");
+    }
+
+    private static JsonObject usage(Asked asked) {
+        return new JsonObject()
+                .put("prompt_tokens", asked.promptTokens())
+                .put("completion_tokens", asked.answerTokens())
+                .put("total_tokens", asked.promptTokens() + asked.answerTokens());
+    }
+}

@@ -1,0 +1,7 @@
+/// A model server without a model: it speaks enough of Ollama and OpenAI for clients to be satisfied and answers with
+/// what it was told, so that people see what a model would have got. It says that it is a demo. Listens on loopback
+/// only; the gateway is put before it where no real upstream is configured.
+@NullMarked
+package io.festinger.gateway.demo;
+
+import org.jspecify.annotations.NullMarked;
