@@ -25,6 +25,12 @@ final class DemoWalk {
     private final PrintStream out;
     private final ObjectMapper json = new ObjectMapper();
 
+    /// A request of Ollama's chat.
+    record Chat(String model, boolean stream, List<Message> messages) {}
+
+    /// A message of a chat.
+    record Message(String role, String content) {}
+
     DemoWalk(URI server, PrintStream out) {
         this.server = server;
         this.out = out;
@@ -83,8 +89,7 @@ final class DemoWalk {
 
     /// Sends one chat with plain curl where there is one, and gives what the demo upstream was sent, as it tells it.
     private String chat(String text) throws IOException, InterruptedException {
-        String body = Json.write(
-                Map.of("model", "demo", "stream", false, "messages", List.of(Map.of("role", "user", "content", text))));
+        String body = Json.write(new Chat("demo", false, List.of(new Message("user", text))));
         String address = server.resolve("/api/chat").toString();
         out.println("$ curl -s " + address + " -d '" + body + "'");
         String answer = curl(address, body);

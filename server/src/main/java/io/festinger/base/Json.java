@@ -3,6 +3,7 @@ package io.festinger.base;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -22,7 +23,9 @@ public final class Json {
 
     /// Makes a mapper of another library's follow these rules, and gives it back.
     public static ObjectMapper configure(ObjectMapper mapper) {
-        return mapper.registerModule(new JavaTimeModule())
+        return mapper.configure(MapperFeature.AUTO_DETECT_IS_GETTERS, false)
+                .configure(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY, false)
+                .registerModule(new JavaTimeModule())
                 .registerModule(new Jdk8Module())
                 .setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
                 .setDefaultPropertyInclusion(JsonInclude.Include.NON_ABSENT)
