@@ -36,17 +36,17 @@ final class Connections {
 
     private PGSimpleDataSource source(Duration silence) {
         PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setURL(place.url());
+        if (source.getUser() == null && place.user() != null) {
+            source.setUser(place.user());
+        }
+        if (source.getPassword() == null && place.password() != null) {
+            source.setPassword(place.password());
+        }
         source.setApplicationName("festinger");
         source.setConnectTimeout((int) PATIENCE.toSeconds());
         source.setSocketTimeout((int) silence.toSeconds());
         source.setTcpKeepAlive(true);
-        if (place.user() != null) {
-            source.setUser(place.user());
-        }
-        if (place.password() != null) {
-            source.setPassword(place.password());
-        }
-        source.setURL(place.url());
         return source;
     }
 
