@@ -73,9 +73,21 @@ public final class NodeStatus implements ServerStatus {
     void bind(@Observes StartupEvent started, MeterRegistry registry) {
         gauge(registry, "festinger.concepts", "tokens in the vocabulary", ConceptMemory.Figures::concepts);
         gauge(registry, "festinger.concepts.placed", "concepts with an edge", ConceptMemory.Figures::placed);
-        gauge(registry, "festinger.cues.waiting", "edges read in prompts, not written yet", ConceptMemory.Figures::waiting);
-        counter(registry, "festinger.tokens.dropped", "new tokens over a flood limit", ConceptMemory.Figures::droppedTokens);
-        counter(registry, "festinger.cues.dropped", "edges read in prompts, left out", ConceptMemory.Figures::droppedCues);
+        gauge(
+                registry,
+                "festinger.cues.waiting",
+                "edges read in prompts, not written yet",
+                ConceptMemory.Figures::waiting);
+        counter(
+                registry,
+                "festinger.tokens.dropped",
+                "new tokens over a flood limit",
+                ConceptMemory.Figures::droppedTokens);
+        counter(
+                registry,
+                "festinger.cues.dropped",
+                "edges read in prompts, left out",
+                ConceptMemory.Figures::droppedCues);
     }
 
     private void gauge(

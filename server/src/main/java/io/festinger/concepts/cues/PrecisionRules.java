@@ -39,15 +39,42 @@ final class PrecisionRules {
             "only in",
             "more than",
             "rather than",
-            "at best", "of failure", "of truth", "of art", "of fresh", "of cake", "of trouble", "of love", "of hope",
-            "of shame", "of luck", "of faith", "of pride", "of concept",
+            "at best",
+            "of failure",
+            "of truth",
+            "of art",
+            "of fresh",
+            "of cake",
+            "of trouble",
+            "of love",
+            "of hope",
+            "of shame",
+            "of luck",
+            "of faith",
+            "of pride",
+            "of concept",
             "at heart",
             "at times");
     private static final Set<String> DENIALS =
             Set.of("false", "wrong", "untrue", "incorrect", "myth", "lie", "nonsense", "mistaken", "lol", "jk");
     private static final Set<String> DOUBTS = Set.of(
-            "maybe", "perhaps", "probably", "presumably", "supposedly", "allegedly", "guess", "think", "believe", "suppose",
-            "suspect", "hope", "hopefully", "possibly", "apparently", "unsure", "right");
+            "maybe",
+            "perhaps",
+            "probably",
+            "presumably",
+            "supposedly",
+            "allegedly",
+            "guess",
+            "think",
+            "believe",
+            "suppose",
+            "suspect",
+            "hope",
+            "hopefully",
+            "possibly",
+            "apparently",
+            "unsure",
+            "right");
     private static final Set<String> DUTIES = Set.of("should", "must", "may", "once", "long", "sure");
     private static final Set<String> TRACKED = Set.of("issue", "risk", "blocker", "problem", "case", "requirement");
     private static final Set<String> ISA_OF_CHIPS = Set.of(
@@ -236,7 +263,8 @@ final class PrecisionRules {
         Phrase object = c.object();
         String head = c.words().at(object.headEnd() - 1);
         String first = c.words().at(Math.min(object.headEnd() - 1, object.from()));
-        boolean tracked = TRACKED.contains(head) && hasDigit(c.subject().phrase().form());
+        boolean tracked =
+                TRACKED.contains(head) && hasDigit(c.subject().phrase().form());
         if (!c.match().isIsa()) {
             return !object.named() && English.NO_WHOLE.contains(head);
         }

@@ -50,8 +50,7 @@ final class Reading {
         Phrase phrase = words.follows(from) ? phrases.whole(from, false) : null;
         boolean definite =
                 phrase != null && (phrase.determiner().isEmpty() || English.DEFINITE.contains(phrase.determiner()));
-        boolean one =
-                phrase != null && phrase.named();
+        boolean one = phrase != null && phrase.named();
         return definite && one ? phrase : null;
     }
 }

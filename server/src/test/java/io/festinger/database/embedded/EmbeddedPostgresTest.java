@@ -67,6 +67,8 @@ class EmbeddedPostgresTest {
                     .isEqualTo("rw-------");
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(DATA.resolve("database.password"))))
                     .isEqualTo("rw-------");
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(DATA.resolve("postgres/log"))))
+                    .isEqualTo("rw-------");
             assertThat(DATA.resolve("postgres/initial.password")).doesNotExist();
             assertThat(Files.readString(DATA.resolve("postgres/log"))).contains("ready to accept connections");
         }
@@ -126,6 +128,24 @@ class EmbeddedPostgresTest {
         assertThat(DATA.resolve("postgres/data-18/postmaster.pid")).doesNotExist();
         try (EmbeddedPostgres server = EmbeddedPostgres.start(DATA)) {
             assertThat(query(server.url(), "SELECT answer FROM before_death")).isEqualTo("8");
+        }
+    }
+
+    @Test
+    void aServiceManagerThatSignalsTheWholeGroupDoesNotStopTheDatabaseBeforeTheJvmHasEnded() throws Exception {
+        try (EmbeddedPostgres server = EmbeddedPostgres.start(DATA);
+                Connection busy = DriverManager.getConnection(server.url());
+                var statement = busy.createStatement()) {
+            ProcessHandle postmaster = OwnerProcess.postmaster(DATA).orElseThrow();
+            ProcessHandle shell = postmaster.parent().orElseThrow();
+            shell.children().forEach(ProcessHandle::destroy);
+            shell.destroy();
+            assertThat(statement.executeUpdate("CREATE TABLE IF NOT EXISTS written_last (n int)"))
+                    .isZero();
+            assertThat(shell.isAlive()).isTrue();
+        }
+        try (EmbeddedPostgres server = EmbeddedPostgres.start(DATA)) {
+            assertThat(query(server.url(), "SELECT count(*) FROM written_last")).isEqualTo("0");
         }
     }
 
