@@ -6,11 +6,13 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.postgresql.PGConnection;
 
-/// The dictionary: English words in bands by how common they are, from SCOWL (its notice lies beside the lists). A
-/// word stands in the lowest band that any of its spellings has, in the form that the tokeniser gives it.
+/// The dictionary: English words in bands by how common they are, from SCOWL (its notice lies beside the lists), and
+/// contractions, which its lists lack, in the lowest band. A word stands in the lowest band that any of its spellings
+/// has, in the form that the tokeniser gives it.
 final class CommonWords {
     /// Rises with the lists; a workspace that has an older one gets the words anew.
     static final int VERSION = 1;
@@ -41,21 +43,27 @@ final class CommonWords {
 
     private static String rows() throws IOException {
         StringBuilder rows = new StringBuilder(1 << 20);
+        append(rows, "contractions", BANDS[0]);
         for (int band : BANDS) {
-            list(band)
-                    .lines()
-                    .forEach(word -> rows.append(word).append('\t').append(band).append('\n'));
+            append(rows, "scowl-" + band, band);
         }
         return rows.toString();
     }
 
-    private static String list(int band) throws IOException {
-        String path = "/words/scowl-" + band + ".txt";
-        try (InputStream list = CommonWords.class.getResourceAsStream(path)) {
-            if (list == null) {
+    private static void append(StringBuilder rows, String list, int band) throws IOException {
+        words(list).forEach(word -> rows.append(word).append('\t').append(band).append('\n'));
+    }
+
+    /// The words of one list, in its order.
+    static List<String> words(String list) throws IOException {
+        String path = "/words/" + list + ".txt";
+        try (InputStream content = CommonWords.class.getResourceAsStream(path)) {
+            if (content == null) {
                 throw new IllegalStateException("the word list " + path + " is not in this build");
             }
-            return new String(list.readAllBytes(), StandardCharsets.UTF_8);
+            return new String(content.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
         }
     }
 }

@@ -36,17 +36,17 @@ final class Connections {
 
     private PGSimpleDataSource source(Duration silence) {
         PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setURL(place.url());
+        if (source.getUser() == null && place.user() != null) {
+            source.setUser(place.user());
+        }
+        if (source.getPassword() == null && place.password() != null) {
+            source.setPassword(place.password());
+        }
         source.setApplicationName("festinger");
         source.setConnectTimeout((int) PATIENCE.toSeconds());
         source.setSocketTimeout((int) silence.toSeconds());
         source.setTcpKeepAlive(true);
-        if (place.user() != null) {
-            source.setUser(place.user());
-        }
-        if (place.password() != null) {
-            source.setPassword(place.password());
-        }
-        source.setURL(place.url());
         return source;
     }
 
@@ -67,10 +67,21 @@ final class Connections {
 
     /// What a caller hears when the database does not answer.
     Failure unavailable(Throwable cause) {
+        return failure(cause, "does not answer", "nothing was written, try again when it is back");
+    }
+
+    /// What a caller hears when the tables cannot be made what this build needs.
+    Failure unfit(Throwable cause) {
+        return failure(
+                cause,
+                "could not be brought to this version",
+                "its user must be allowed to create schemas, and its tables be of this version or an older one");
+    }
+
+    private Failure failure(Throwable cause, String what, String cure) {
         Failure failure = new Failure(
                 Failure.Code.UNAVAILABLE,
-                "the database " + name + " does not answer (" + cause.getMessage()
-                        + "); nothing was written, try again when it is back");
+                "the database " + name + " " + what + " (" + cause.getMessage() + "); " + cure);
         failure.initCause(cause);
         return failure;
     }

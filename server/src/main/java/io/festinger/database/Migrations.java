@@ -9,10 +9,13 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
+import java.util.zip.CRC32;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.ResourceProvider;
 import org.flywaydb.core.api.resource.LoadableResource;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /// Brings schemas to the newest version. The scripts are named here, as a packaged class path cannot be listed
@@ -28,6 +31,7 @@ final class Migrations {
         this.source = source;
     }
 
+    /// Throws what Flyway throws when a schema's history is not the beginning of these scripts.
     void control() {
         migrate(CONTROL_SCHEMA, "db/control/", CONTROL);
     }
@@ -36,10 +40,19 @@ final class Migrations {
         migrate(workspace.schema(), "db/workspace/", WORKSPACE);
     }
 
+    boolean isCurrent(WorkspaceId workspace) {
+        return isCurrent(workspace.schema(), load("db/workspace/", WORKSPACE));
+    }
+
+    private static List<Script> load(String folder, List<String> scripts) {
+        return scripts.stream().map(script -> Script.load(folder, script)).toList();
+    }
+
     private void migrate(String schema, String folder, List<String> scripts) {
-        List<LoadableResource> resources = scripts.stream()
-                .map(script -> (LoadableResource) new Script(folder, script))
-                .toList();
+        List<Script> resources = load(folder, scripts);
+        if (isCurrent(schema, resources)) {
+            return;
+        }
         Flyway.configure(Migrations.class.getClassLoader())
                 .dataSource(source)
                 .defaultSchema(schema)
@@ -52,7 +65,31 @@ final class Migrations {
                 .migrate();
     }
 
-    private record Listed(List<LoadableResource> scripts) implements ResourceProvider {
+    /// True when the schema's history holds these scripts, as they are now, and nothing else. Flyway would find the
+    /// same
+    /// and take far longer, at every start and for every workspace; whatever else there is, it decides.
+    private boolean isCurrent(String schema, List<Script> scripts) {
+        record Applied(String script, int checksum, boolean success) {}
+        String history = schema + ".flyway_schema_history";
+        List<Applied> expected = scripts.stream()
+                .map(script -> new Applied(script.getFilename(), script.checksum(), true))
+                .toList();
+        try (Handle handle = Jdbi.create(source).open()) {
+            boolean exists = handle.createQuery("SELECT to_regclass(:history) IS NOT NULL")
+                    .bind("history", history)
+                    .mapTo(Boolean.class)
+                    .one();
+            return exists
+                    && handle.createQuery("SELECT script, checksum, success FROM " + history
+                                    + " WHERE version IS NOT NULL ORDER BY installed_rank")
+                            .map((row, context) -> new Applied(
+                                    row.getString("script"), row.getInt("checksum"), row.getBoolean("success")))
+                            .list()
+                            .equals(expected);
+        }
+    }
+
+    private record Listed(List<Script> scripts) implements ResourceProvider {
         @Override
         public @Nullable LoadableResource getResource(String name) {
             return scripts.stream()
@@ -65,6 +102,7 @@ final class Migrations {
         public Collection<LoadableResource> getResources(String prefix, String[] suffixes) {
             return scripts.stream()
                     .filter(script -> script.getFilename().startsWith(prefix))
+                    .map(LoadableResource.class::cast)
                     .toList();
         }
     }
@@ -72,23 +110,36 @@ final class Migrations {
     private static final class Script extends LoadableResource {
         private final String folder;
         private final String name;
+        private final String sql;
 
-        Script(String folder, String name) {
+        private Script(String folder, String name, String sql) {
             this.folder = folder;
             this.name = name;
+            this.sql = sql;
         }
 
-        @Override
-        public Reader read() {
+        static Script load(String folder, String name) {
             String path = "/" + folder + name;
             try (InputStream content = Migrations.class.getResourceAsStream(path)) {
                 if (content == null) {
                     throw new IllegalStateException("the migration " + path + " is not in this build");
                 }
-                return new StringReader(new String(content.readAllBytes(), StandardCharsets.UTF_8));
+                return new Script(folder, name, new String(content.readAllBytes(), StandardCharsets.UTF_8));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+
+        /// As Flyway writes it into its history: CRC-32 over the lines without their ends.
+        int checksum() {
+            CRC32 checksum = new CRC32();
+            sql.lines().forEach(line -> checksum.update(line.getBytes(StandardCharsets.UTF_8)));
+            return (int) checksum.getValue();
+        }
+
+        @Override
+        public Reader read() {
+            return new StringReader(sql);
         }
 
         @Override

@@ -38,7 +38,8 @@ public final class PostgresDatabase implements Database {
         };
     }
 
-    private static PostgresDatabase open(DatabaseSettings.External place, int size, AutoCloseable server) {
+    /// @param server closed when the database is
+    static PostgresDatabase open(DatabaseSettings.External place, int size, AutoCloseable server) {
         PostgresDatabase database = new PostgresDatabase(place, size, server);
         boolean opened = false;
         try {

@@ -1,6 +1,7 @@
 package io.festinger.database;
 
 import com.zaxxer.hikari.HikariDataSource;
+import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
@@ -20,7 +21,7 @@ final class Transactions {
         try (Handle handle = jdbi.open()) {
             return handle.inTransaction(work::in);
         } catch (JdbiException e) {
-            throw Outage.isCauseOf(e) ? connections.unavailable(e) : e;
+            throw e instanceof ConnectionException || Outage.isCauseOf(e) ? connections.unavailable(e) : e;
         }
     }
 }

@@ -103,8 +103,10 @@ public final class Workspaces {
         try (Handle handle = Jdbi.create(connections::single).open()) {
             handle.execute("SELECT pg_advisory_lock(hashtext('festinger migrations'))");
             work.run();
-        } catch (ConnectionException | FlywayException e) {
+        } catch (ConnectionException e) {
             throw connections.unavailable(e);
+        } catch (FlywayException e) {
+            throw connections.unfit(e);
         }
     }
 }

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /// Real PostgreSQL for tests: one embedded server a JVM, one database of its own a test, made from a migrated template
-/// in some tens of milliseconds. Close what you open; whatever is left is dropped when the JVM ends.
+/// in a fraction of a second. Close what you open; whatever is left is dropped when the JVM ends.
 ///
 ///     try (Database database = TestPostgres.fresh()) { ... }
 ///
@@ -46,14 +46,21 @@ public final class TestPostgres {
         }
     }
 
-    /// A new database with all tables, the common words and the empty workspace `default`.
+    /// A new database with all tables, the common words and the empty workspace `default`. It is dropped when it is
+    /// closed.
     public static PostgresDatabase fresh() {
-        return connect(freshUrl());
+        String url = freshUrl();
+        return PostgresDatabase.open(new DatabaseSettings.External(url, null, null), CONNECTIONS, () -> drop(url));
+    }
+
+    private static void drop(String url) {
+        String name = url.replaceFirst(".*/", "").replaceFirst("\\?.*", "");
+        execute(Shared.SERVER.url("postgres"), "DROP DATABASE " + name + " WITH (FORCE)");
     }
 
     /// The JDBC URL, with user and password, of such a database.
     public static String freshUrl() {
-        return copy("TEMPLATE " + TEMPLATE + " STRATEGY FILE_COPY");
+        return copy("TEMPLATE " + TEMPLATE);
     }
 
     /// The JDBC URL of a database with nothing in it.

@@ -25,16 +25,19 @@ final class Binaries {
     /// @return the directory that holds `bin`, `lib` and `share`
     /// @throws Failure `UNAVAILABLE` when there are no programs for this machine
     static Path unpackedIn(Path directory) throws IOException {
+        return unpackedIn(directory, System.getProperty("os.name"), System.getProperty("os.arch"));
+    }
+
+    static Path unpackedIn(Path directory, String os, String arch) throws IOException {
         Path home = directory.resolve(VERSION);
         if (Files.isDirectory(home)) {
             return home;
         }
-        try (InputStream archive = Binaries.class.getResourceAsStream("/" + archiveName())) {
+        try (InputStream archive = Binaries.class.getResourceAsStream("/" + archiveName(os, arch))) {
             if (archive == null) {
                 throw new Failure(
                         Failure.Code.UNAVAILABLE,
-                        "there is no embedded PostgreSQL for " + System.getProperty("os.name") + " on "
-                                + System.getProperty("os.arch")
+                        "there is no embedded PostgreSQL for " + os + " on " + arch
                                 + ": run a PostgreSQL server yourself and start with"
                                 + " --database jdbc:postgresql://HOST:5432/DATABASE?user=USER&password=PASSWORD");
             }
@@ -47,11 +50,11 @@ final class Binaries {
     }
 
     /// The archive for this system, in the spelling of its packagers.
-    private static String archiveName() {
-        String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
-        String system = os.startsWith("linux") ? "linux" : os.startsWith("mac") ? "darwin" : "windows";
+    private static String archiveName(String os, String arch) {
+        String name = os.toLowerCase(Locale.ROOT);
+        String system = name.startsWith("linux") ? "linux" : name.startsWith("mac") ? "darwin" : "windows";
         String processor =
-                switch (System.getProperty("os.arch")) {
+                switch (arch) {
                     case "amd64", "x86_64" -> "x86_64";
                     case "aarch64" -> "arm_64";
                     case String other -> other;

@@ -49,15 +49,24 @@ public final class EmbeddedPostgres implements AutoCloseable {
     ///
     /// @throws Failure `UNAVAILABLE` when another JVM runs it or it cannot run here, with what to do in the detail
     public static EmbeddedPostgres start(Path data) {
-        DirectoryLock lock = null;
+        try {
+            return start(data, Account.choose());
+        } catch (IOException e) {
+            throw failed(data, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw failed(data, e);
+        }
+    }
+
+    static EmbeddedPostgres start(Path data, Account account) throws IOException, InterruptedException {
+        PrivateFile.ownDirectory(data);
+        Path directory = data.toRealPath();
+        DirectoryLock lock = DirectoryLock.take(directory);
         boolean started = false;
         try {
-            PrivateFile.ownDirectory(data);
-            Path directory = data.toRealPath();
-            lock = DirectoryLock.take(directory);
             Path home = directory.resolve("postgres");
             PrivateFile.ownDirectory(home);
-            Account account = Account.choose();
             account.mayEnter(directory);
             account.mayEnter(home);
             Cluster cluster = new Cluster(directory, account, Binaries.unpackedIn(home));
@@ -66,14 +75,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
             EmbeddedPostgres postgres = new EmbeddedPostgres(directory, lock, cluster);
             started = true;
             return postgres;
-        } catch (IOException e) {
-            throw failed(data, e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw failed(data, e);
         } finally {
-            if (!started && lock != null) {
-                release(lock);
+            if (!started) {
+                lock.close();
             }
         }
     }
@@ -83,14 +87,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
                 Failure.Code.UNAVAILABLE, "the embedded PostgreSQL in " + data + " could not be started: " + cause);
         failure.initCause(cause);
         return failure;
-    }
-
-    private static void release(DirectoryLock lock) {
-        try {
-            lock.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /// The JDBC URL with user and password; whoever has it can do everything in the database.
@@ -202,7 +198,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     @Override
     public void close() {
         closing.countDown();
-        try {
+        try (lock) {
             supervisor.interrupt();
             supervisor.join();
             server.close();
@@ -211,8 +207,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
             Thread.currentThread().interrupt();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } finally {
-            release(lock);
         }
     }
 }

@@ -11,10 +11,11 @@ import java.util.stream.Stream;
 
 /// One run of the server, under a shell that stops it when this JVM ends, however it ends: the shell's standard input
 /// is a pipe that only this JVM holds. The session of its own keeps a terminal's interrupt from stopping the database
-/// before whoever still has to write.
+/// before whoever still has to write, and the shell itself heeds no signal that a service manager sends to all.
 final class ServerProcess implements AutoCloseable {
     /// SIGINT is PostgreSQL's fast shutdown: open transactions end, everything is on disk.
     private static final String PARENT = """
+            trap '' HUP INT TERM
             exec 3<&0
             "$@" </dev/null 3<&- &
             server=$!
@@ -23,7 +24,7 @@ final class ServerProcess implements AutoCloseable {
             exec 3<&-
             wait $server
             code=$?
-            kill $watcher 2>/dev/null
+            kill -KILL $watcher
             exit $code
             """;
 
@@ -44,7 +45,10 @@ final class ServerProcess implements AutoCloseable {
         if (Files.exists(log) && Files.size(log) > LOG_LIMIT) {
             Files.move(log, log.resolveSibling("log.1"), StandardCopyOption.REPLACE_EXISTING);
         }
-        long logStart = Files.exists(log) ? Files.size(log) : 0;
+        if (!Files.exists(log)) {
+            PrivateFile.write(log, "");
+        }
+        long logStart = Files.size(log);
         List<String> command = Stream.concat(
                         Stream.of("setsid", "sh", "-c", PARENT, "festinger-postgres"),
                         cluster.account().running(server(cluster, port)).stream())
@@ -57,6 +61,7 @@ final class ServerProcess implements AutoCloseable {
         return new ServerProcess(process, cluster, logStart);
     }
 
+    /// Small, durable, for one node and a few more. What clients send does not get into the log.
     private static List<String> server(Cluster cluster, int port) {
         Stream<String> settings = Stream.of(
                 "listen_addresses=127.0.0.1",
@@ -77,6 +82,9 @@ final class ServerProcess implements AutoCloseable {
                 "io_method=sync",
                 "jit=off",
                 "logging_collector=off",
+                "log_checkpoints=off",
+                "log_error_verbosity=terse",
+                "log_min_error_statement=panic",
                 "log_destination=stderr");
         return Stream.concat(
                         Stream.of(

@@ -1,0 +1,123 @@
+package io.festinger.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ExternalDatabaseTest {
+    private static final String WORDS = "SELECT count(*) FROM soas WHERE band IS NOT NULL";
+
+    @Test
+    void aUserWhoMayOnlyMakeSchemasIsEnough() {
+        String admin = TestPostgres.emptyUrl();
+        String name = admin.replaceFirst("\\?.*", "").replaceFirst(".*/", "");
+        TestPostgres.execute(admin, "CREATE ROLE app_" + name + " LOGIN NOSUPERUSER PASSWORD 'opened'");
+        TestPostgres.execute(admin, "GRANT CREATE, CONNECT ON DATABASE " + name + " TO app_" + name);
+        var settings = DatabaseSettings.external(
+                admin.replaceFirst("\\?.*", ""),
+                Map.of("FESTINGER_DATABASE_USER", "app_" + name, "FESTINGER_DATABASE_PASSWORD", "opened"));
+        try (Database database = PostgresDatabase.open(settings.withConnections(2))) {
+            assertThat(database.reachable()).isTrue();
+            assertThat(count(database, "SELECT count(*) FROM pg_roles WHERE rolname = current_user AND rolsuper"))
+                    .isZero();
+            assertThat(count(database, WORDS)).isPositive();
+        }
+    }
+
+    @Test
+    void theUserInTheUrlGoesBeforeTheEnvironment() {
+        var settings = DatabaseSettings.external(
+                TestPostgres.freshUrl(),
+                Map.of("FESTINGER_DATABASE_USER", "somebody", "FESTINGER_DATABASE_PASSWORD", "else"));
+        try (Database database = PostgresDatabase.open(settings.withConnections(2))) {
+            assertThat(database.reachable()).isTrue();
+        }
+    }
+
+    @Test
+    void nodesThatStartAtOnceOnAnEmptyDatabaseMakeItOnce() throws Exception {
+        String url = TestPostgres.emptyUrl();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<PostgresDatabase>> nodes = Stream.generate(
+                            () -> threads.submit(() -> TestPostgres.connect(url)))
+                    .limit(3)
+                    .toList();
+            for (Future<PostgresDatabase> node : nodes) {
+                try (PostgresDatabase database = node.get()) {
+                    assertThat(database.workspaces().list()).containsExactly(WorkspaceId.DEFAULT);
+                    assertThat(count(database, WORDS)).isEqualTo(63_896);
+                }
+            }
+        }
+    }
+
+    @Test
+    void whileTheDatabaseIsAwayTransactionsAreUnavailableAndThenGoOnByThemselves() throws Exception {
+        String url = TestPostgres.freshUrl();
+        String name = url.replaceFirst("\\?.*", "").replaceFirst(".*/", "");
+        String elsewhere = TestPostgres.emptyUrl();
+        try (Database database = TestPostgres.connect(url)) {
+            TestPostgres.execute(elsewhere, "ALTER DATABASE " + name + " ALLOW_CONNECTIONS false");
+            TestPostgres.execute(
+                    elsewhere, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name + "'");
+            assertThatThrownBy(() -> count(database, WORDS))
+                    .isInstanceOfSatisfying(
+                            Failure.class, failure -> assertThat(failure.code()).isEqualTo(Failure.Code.UNAVAILABLE));
+            assertThat(database.reachable()).isFalse();
+            TestPostgres.execute(elsewhere, "ALTER DATABASE " + name + " ALLOW_CONNECTIONS true");
+            Eventually.holds("the database is back", database::reachable);
+            assertThat(count(database, WORDS)).isPositive();
+        }
+    }
+
+    @Test
+    void aConnectionThatDiesWithinATransactionIsUnavailable() {
+        try (Database database = TestPostgres.fresh()) {
+            assertThatThrownBy(() -> database.inTransaction(
+                            WorkspaceId.DEFAULT,
+                            handle -> handle.execute("SELECT pg_terminate_backend(pg_backend_pid())")))
+                    .isInstanceOfSatisfying(
+                            Failure.class, failure -> assertThat(failure.code()).isEqualTo(Failure.Code.UNAVAILABLE));
+            assertThat(count(database, WORDS)).isPositive();
+        }
+    }
+
+    @Test
+    void aSchemaWithTheScriptsOfThisBuildNeedsNoMigrationAndOneWithOtherScriptsIsRefused() {
+        String url = TestPostgres.freshUrl();
+        var source = new Connections(new DatabaseSettings.External(url, null, null)).source();
+        assertThat(new Migrations(source).isCurrent(WorkspaceId.DEFAULT)).isTrue();
+        TestPostgres.execute(url, "UPDATE ws_default.flyway_schema_history SET checksum = checksum + 1");
+        assertThat(new Migrations(source).isCurrent(WorkspaceId.DEFAULT)).isFalse();
+        assertThatThrownBy(() -> TestPostgres.connect(url)).hasMessageContaining("checksum mismatch");
+    }
+
+    @Test
+    void everyMigrationScriptIsListed() throws IOException {
+        assertThat(Migrations.CONTROL).isEqualTo(scripts("control"));
+        assertThat(Migrations.WORKSPACE).isEqualTo(scripts("workspace"));
+    }
+
+    private static List<String> scripts(String folder) throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("src/main/resources/db", folder))) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    private static long count(Database database, String sql) {
+        return database.inTransaction(
+                WorkspaceId.DEFAULT,
+                handle -> handle.createQuery(sql).mapTo(Long.class).one());
+    }
+}
