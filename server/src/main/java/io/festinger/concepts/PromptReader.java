@@ -22,6 +22,8 @@ final class PromptReader {
     private final Vocabulary vocabulary;
     private final TurnObserver observer;
     private Tokens tokens = new Tokens();
+    private int[] places = new int[0];
+    private @Nullable Concept[] found = new @Nullable Concept[0];
     private final Mentions inTurn = new Mentions();
     private final Mentions inPrompt = new Mentions();
     private final List<Edge> bothEnds = new ArrayList<>();
@@ -44,7 +46,7 @@ final class PromptReader {
         int lastUser = lastUser(turns);
         for (int i = 0; i < turns.size(); i++) {
             Turn turn = turns.get(i);
-            TOKENIZER.tokenize(turn.text(), tokens);
+            tokenize(turn.text());
             if (turn.role() != Turn.Role.TOOL && memory.seen().add(turn)) {
                 learn(turn, memory.session(), now, limits);
             }
@@ -56,9 +58,19 @@ final class PromptReader {
     /// Reads a text as if it were a user's turn, and counts nothing.
     void preview(String text) {
         inPrompt.clear();
-        TOKENIZER.tokenize(text, tokens);
+        tokenize(text);
         find(true);
         forgetIfLarge();
+    }
+
+    /// Finds the tokens of the text and their concepts; tokens of unknown concepts have none.
+    private void tokenize(String text) {
+        TOKENIZER.tokenize(text, tokens);
+        if (found.length < tokens.size()) {
+            places = new int[tokens.size() * 2];
+            found = new @Nullable Concept[tokens.size() * 2];
+        }
+        vocabulary.findAll(tokens, places, found);
     }
 
     private static int lastUser(List<Turn> turns) {
@@ -93,13 +105,14 @@ final class PromptReader {
         inTurn.clear();
         int admitted = 0;
         for (int i = 0; i < tokens.size(); i++) {
-            if (!tokens.eligible(i)) {
-                continue;
-            }
-            Concept concept = vocabulary.find(tokens, i);
-            if (concept == null && vocabulary.gate().admit(admitted, now.toEpochMilli(), limits)) {
-                concept = vocabulary.intern(tokens.form(i));
-                admitted++;
+            Concept concept = found[i];
+            if (concept == null && tokens.eligible(i)) {
+                concept = vocabulary.find(tokens, i);
+                if (concept == null && vocabulary.gate().admit(admitted, now.toEpochMilli(), limits)) {
+                    concept = vocabulary.intern(tokens.form(i));
+                    admitted++;
+                }
+                found[i] = concept;
             }
             if (concept != null && isNew(inTurn, concept)) {
                 vocabulary.encounter(concept, now);
@@ -115,7 +128,7 @@ final class PromptReader {
 
     private void find(boolean mark) {
         for (int i = 0; i < tokens.size(); i++) {
-            @Nullable Concept concept = tokens.eligible(i) ? vocabulary.find(tokens, i) : null;
+            Concept concept = found[i];
             if (concept == null || (concept.isDictionaryWord() && concept.knowledge == Knowledge.NONE)) {
                 continue;
             }
@@ -129,6 +142,8 @@ final class PromptReader {
     private void forgetIfLarge() {
         if (tokens.text().length() > KEPT) {
             tokens = new Tokens();
+            places = new int[0];
+            found = new @Nullable Concept[0];
         }
     }
 }
