@@ -69,8 +69,11 @@ public class EnrichmentBenchmark {
         for (String word : words) {
             vocabulary.load(id++, word, 0, -1, 0, 35);
         }
+        Random random = new Random(3);
         for (String name : names) {
-            vocabulary.load(id++, name, 20, now.toEpochMilli(), 0, 0);
+            long encounters = 4 + (long) Math.pow(10_000, random.nextDouble());
+            long seen = now.toEpochMilli() - TimeUnit.HOURS.toMillis(random.nextInt(24 * 60));
+            vocabulary.load(id++, name, encounters, seen, 0, 0);
         }
         graph.load(edges(names, now), List.of());
         TechnicalProse prose = new TechnicalProse(1, words, names);

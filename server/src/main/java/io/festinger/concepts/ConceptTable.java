@@ -76,9 +76,10 @@ final class ConceptTable {
     /// through
     /// the tokens three times so that the processor waits for many of them at a time.
     ///
-    /// @param places room for an int per token
-    /// @param found room for a concept per token
-    void findAll(Tokens tokens, int[] places, @Nullable Concept[] found) {
+    void findAll(Tokens tokens, Found into) {
+        int[] places = into.places(tokens.size());
+        @Nullable Concept[] found = into.concepts();
+        char[] @Nullable [] forms = into.forms();
         Slots now = slots;
         int size = tokens.size();
         for (int i = 0; i < size; i++) {
@@ -86,15 +87,21 @@ final class ConceptTable {
             places[i] = tokens.eligible(i) ? now.place((int) (spread >>> now.shift), (int) spread) : 0;
         }
         for (int i = 0; i < size; i++) {
-            found[i] = places[i] == 0 ? null : now.concept(places[i]);
+            Concept concept = places[i] == 0 ? null : now.concept(places[i]);
+            found[i] = concept;
+            forms[i] = concept == null ? null : concept.chars();
         }
         for (int i = 0; i < size; i++) {
-            Concept concept = found[i];
-            if (concept != null && !concept.matches(tokens.chars(), tokens.formStart(i), tokens.formEnd(i))) {
-                String form = tokens.form(i);
-                found[i] = find(tokens.hash(i), other -> other.token().equals(form));
+            char[] form = forms[i];
+            if (form != null && !same(form, tokens, i)) {
+                String wanted = tokens.form(i);
+                found[i] = find(tokens.hash(i), other -> other.token().equals(wanted));
             }
         }
+    }
+
+    private static boolean same(char[] form, Tokens tokens, int token) {
+        return Arrays.equals(form, 0, form.length, tokens.chars(), tokens.formStart(token), tokens.formEnd(token));
     }
 
     /// The concept with this key that is the wanted one.

@@ -7,7 +7,6 @@ import io.festinger.text.Tokens;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and finds the
 /// concepts
@@ -22,8 +21,7 @@ final class PromptReader {
     private final Vocabulary vocabulary;
     private final TurnObserver observer;
     private Tokens tokens = new Tokens();
-    private int[] places = new int[0];
-    private @Nullable Concept[] found = new @Nullable Concept[0];
+    private Found found = new Found();
     private final Mentions inTurn = new Mentions();
     private final Mentions inPrompt = new Mentions();
     private final List<Edge> bothEnds = new ArrayList<>();
@@ -66,11 +64,7 @@ final class PromptReader {
     /// Finds the tokens of the text and their concepts; tokens of unknown concepts have none.
     private void tokenize(String text) {
         TOKENIZER.tokenize(text, tokens);
-        if (found.length < tokens.size()) {
-            places = new int[tokens.size() * 2];
-            found = new @Nullable Concept[tokens.size() * 2];
-        }
-        vocabulary.findAll(tokens, places, found);
+        vocabulary.findAll(tokens, found);
     }
 
     private static int lastUser(List<Turn> turns) {
@@ -105,14 +99,14 @@ final class PromptReader {
         inTurn.clear();
         int admitted = 0;
         for (int i = 0; i < tokens.size(); i++) {
-            Concept concept = found[i];
+            Concept concept = found.get(i);
             if (concept == null && tokens.eligible(i)) {
                 concept = vocabulary.find(tokens, i);
                 if (concept == null && vocabulary.gate().admit(admitted, now.toEpochMilli(), limits)) {
                     concept = vocabulary.intern(tokens.form(i));
                     admitted++;
                 }
-                found[i] = concept;
+                found.set(i, concept);
             }
             if (concept != null && isNew(inTurn, concept)) {
                 vocabulary.encounter(concept, now);
@@ -128,7 +122,7 @@ final class PromptReader {
 
     private void find(boolean mark) {
         for (int i = 0; i < tokens.size(); i++) {
-            Concept concept = found[i];
+            Concept concept = found.get(i);
             if (concept == null || (concept.isDictionaryWord() && concept.knowledge == Knowledge.NONE)) {
                 continue;
             }
@@ -142,8 +136,7 @@ final class PromptReader {
     private void forgetIfLarge() {
         if (tokens.text().length() > KEPT) {
             tokens = new Tokens();
-            places = new int[0];
-            found = new @Nullable Concept[0];
+            found = new Found();
         }
     }
 }

@@ -48,8 +48,8 @@ public final class Vocabulary {
     }
 
     /// [#find] for all eligible tokens; see [ConceptTable#findAll].
-    void findAll(Tokens tokens, int[] places, @Nullable Concept[] found) {
-        byToken.findAll(tokens, places, found);
+    void findAll(Tokens tokens, Found into) {
+        byToken.findAll(tokens, into);
     }
 
     public Optional<Concept> byId(int id) {

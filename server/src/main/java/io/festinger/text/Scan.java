@@ -9,6 +9,7 @@ final class Scan {
     private static final int LONGEST_NORMALISED = 256;
 
     private final String text;
+    private final char[] in;
     private final int to;
     private final Tokens out;
     private final CommonWords common;
@@ -27,16 +28,16 @@ final class Scan {
     Scan(String text, Tokens out, CommonWords common, boolean joinAll) {
         this.text = text;
         this.to = text.length();
+        this.in = out.reset(text);
         this.out = out;
         this.common = common;
         this.joinAll = joinAll;
     }
 
     void run() {
-        out.reset(text, to);
         int i = 0;
         while (i < to) {
-            char c = text.charAt(i);
+            char c = in[i];
             if (c == ' ') {
                 i++;
             } else if (beginsWord(i)) {
@@ -126,9 +127,13 @@ final class Scan {
         return Tokenizer.hash(out.chars, formStart, used);
     }
 
+    private int codePoint(int i) {
+        return Character.codePointAt(in, i, to);
+    }
+
     private boolean isCapital(int i) {
-        int fold = Letters.fold(text.charAt(i));
-        return fold == 0 ? Letters.isCapital(text.codePointAt(i)) : (fold & Letters.UPPER) != 0;
+        int fold = Letters.fold(in[i]);
+        return fold == 0 ? Letters.isCapital(codePoint(i)) : (fold & Letters.UPPER) != 0;
     }
 
     private boolean isIdentifier(int start, int end) {
@@ -154,15 +159,17 @@ final class Scan {
         int k = 0;
         int apostrophe = -1;
         int kindsAtApostrophe = 0;
+        char[] source = in;
+        int end = to;
         char[] chars = out.chars;
-        while (i < to) {
-            char c = text.charAt(i);
+        while (i < end) {
+            char c = source[i];
             int fold = Letters.fold(c);
             if (fold == 0) {
                 if (c == ' ') {
                     break;
                 }
-                if (c >= 0x80 && c != '’' && Letters.isWord(text.codePointAt(i))) {
+                if (c >= 0x80 && c != '’' && Letters.isWord(codePoint(i))) {
                     return readWhole(start, i);
                 }
                 if (!Letters.isJoiner(c) || !beginsWord(i + 1)) {
@@ -187,17 +194,17 @@ final class Scan {
     }
 
     private boolean beginsWord(int i) {
-        return i < to && (Letters.fold(text.charAt(i)) != 0 || Letters.isLetterOrDigit(text.codePointAt(i)));
+        return i < to && (Letters.fold(in[i]) != 0 || Letters.isLetterOrDigit(codePoint(i)));
     }
 
     /// Finds the end of a token that is not plain and normalises it as a whole.
     private int readWhole(int start, int from) {
         int end = from;
         while (end < to) {
-            int codePoint = text.codePointAt(end);
+            int codePoint = codePoint(end);
             if (Letters.isWord(codePoint)) {
                 end += Character.charCount(codePoint);
-            } else if (Letters.isJoiner(text.charAt(end)) && beginsWord(end + 1)) {
+            } else if (Letters.isJoiner(in[end]) && beginsWord(end + 1)) {
                 end++;
             } else {
                 break;
