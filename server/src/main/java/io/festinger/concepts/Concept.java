@@ -17,6 +17,10 @@ public final class Concept {
     private static final long NEVER = Long.MIN_VALUE;
 
     private final String token;
+
+    /// The token once more, where a look-up reaches it in one step.
+    private final char[] chars;
+
     private final long hash;
     private final boolean printable;
     private volatile int id;
@@ -32,6 +36,7 @@ public final class Concept {
 
     Concept(String token) {
         this.token = token;
+        this.chars = token.toCharArray();
         this.hash = Tokenizer.hash(token);
         this.printable = BlockText.isPrintable(token);
     }
@@ -136,17 +141,8 @@ public final class Concept {
         saliency = band > 0 ? 0 : Math.log10(Math.max(1, encounters));
     }
 
-    boolean matches(char[] chars, int from, int to) {
-        int length = to - from;
-        if (token.length() != length) {
-            return false;
-        }
-        for (int i = 0; i < length; i++) {
-            if (token.charAt(i) != chars[from + i]) {
-                return false;
-            }
-        }
-        return true;
+    char[] chars() {
+        return chars;
     }
 
     @Override

@@ -190,11 +190,12 @@ public final class ConceptGraph {
         if (!knowledge.edges().isEmpty()) {
             concept.place();
         }
-        if (knowledge.equals(Knowledge.NONE)) {
+        if (knowledge.isEmpty()) {
             known.remove(concept);
+            concept.knowledge = Knowledge.NONE;
         } else {
             known.add(concept);
+            concept.knowledge = knowledge;
         }
-        concept.knowledge = knowledge;
     }
 }

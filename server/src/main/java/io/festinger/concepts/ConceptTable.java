@@ -1,9 +1,9 @@
 package io.festinger.concepts;
 
-import static java.util.Objects.requireNonNull;
-
+import io.festinger.text.Tokens;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -11,82 +11,108 @@ import org.jspecify.annotations.Nullable;
 /// readers go on without waiting while one writer adds; a reader that comes at the same moment may miss the new entry.
 /// Nothing is ever removed. Adding is for one thread at a time: the caller holds a lock.
 ///
-/// A slot's key is written before its concept is published with release order, and read before it with acquire order:
-/// whoever sees the concept sees all of it. Growing copies to a new table, published as one volatile write.
+/// An entry is one word: 32 bits of the key's hash and the concept's place in a dense array, so that a miss and most
+/// probes touch one cache line. A concept is published with release order before its entry is written; a reader that
+/// sees the entry but not yet the concept takes it for absent. Growing copies to a new table, published as one volatile
+/// write.
 final class ConceptTable {
-    private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(Concept[].class);
+    private static final VarHandle CONCEPT = MethodHandles.arrayElementVarHandle(Concept[].class);
     private static final long SPREAD = 0x9e3779b97f4a7c15L;
 
     private volatile Slots slots;
-    private int size;
 
+    /// @param expected how many entries it holds without growing, at least
     ConceptTable(int expected) {
-        slots = new Slots(Integer.highestOneBit(Math.max(expected, 512)) * 4);
+        slots = new Slots(Integer.highestOneBit(Math.max(expected, 256) - 1) * 4);
     }
 
     private static final class Slots {
-        private final long[] keys;
+        private final long[] entries;
         private final @Nullable Concept[] concepts;
+        private final int mask;
         private final int shift;
+        private int size;
 
         Slots(int room) {
-            keys = new long[room];
-            concepts = new @Nullable Concept[room];
+            entries = new long[room];
+            concepts = new @Nullable Concept[room / 2];
+            mask = room - 1;
             shift = 64 - Integer.numberOfTrailingZeros(room);
         }
 
-        int first(long key) {
-            return (int) ((key * SPREAD) >>> shift);
-        }
-
-        int next(int slot) {
-            return (slot + 1) & (keys.length - 1);
-        }
-
-        @Nullable
-        Concept get(int slot) {
-            return (Concept) ELEMENT.getAcquire(concepts, slot);
-        }
-
-        void add(long key, Concept concept) {
-            int slot = first(key);
-            while (keys[slot] != 0) {
-                slot = next(slot);
-            }
-            keys[slot] = key;
-            ELEMENT.setRelease(concepts, slot, concept);
-        }
-    }
-
-    /// Zero marks an empty slot.
-    private static long key(long raw) {
-        return raw == 0 ? 1 : raw;
-    }
-
-    /// The concept with this key whose token is these characters.
-    @Nullable
-    Concept find(long raw, char[] chars, int from, int to) {
-        long key = key(raw);
-        Slots now = slots;
-        for (int slot = now.first(key); now.keys[slot] != 0; slot = now.next(slot)) {
-            if (now.keys[slot] == key) {
-                Concept concept = now.get(slot);
-                if (concept != null && concept.matches(chars, from, to)) {
-                    return concept;
+        /// The place of the first concept from `slot` on whose entry has this tag, plus one; 0 when there is none.
+        int place(int slot, int tag) {
+            for (int i = slot; ; i = (i + 1) & mask) {
+                long entry = entries[i];
+                if (entry == 0 || (int) (entry >>> 32) == tag) {
+                    return (int) entry;
                 }
             }
         }
-        return null;
+
+        @Nullable
+        Concept concept(int place) {
+            return (Concept) CONCEPT.getAcquire(concepts, place - 1);
+        }
+
+        void add(long spread, Concept concept) {
+            CONCEPT.setRelease(concepts, size, concept);
+            size++;
+            int slot = (int) (spread >>> shift);
+            while (entries[slot] != 0) {
+                slot = (slot + 1) & mask;
+            }
+            entries[slot] = (spread << 32) | size;
+        }
+    }
+
+    /// The upper bits of a spread key choose the slot, the lower 32 are the tag.
+    private static long spread(long key) {
+        long spread = key * SPREAD;
+        return spread ^ (spread >>> 32);
+    }
+
+    /// Finds the concepts of all tokens at once: null for a token that is not eligible or not in the table. Goes
+    /// through
+    /// the tokens three times so that the processor waits for many of them at a time.
+    ///
+    void findAll(Tokens tokens, Found into) {
+        int[] places = into.places(tokens.size());
+        @Nullable Concept[] found = into.concepts();
+        char[] @Nullable [] forms = into.forms();
+        Slots now = slots;
+        int size = tokens.size();
+        for (int i = 0; i < size; i++) {
+            long spread = spread(tokens.hash(i));
+            places[i] = tokens.eligible(i) ? now.place((int) (spread >>> now.shift), (int) spread) : 0;
+        }
+        for (int i = 0; i < size; i++) {
+            Concept concept = places[i] == 0 ? null : now.concept(places[i]);
+            found[i] = concept;
+            forms[i] = concept == null ? null : concept.chars();
+        }
+        for (int i = 0; i < size; i++) {
+            char[] form = forms[i];
+            if (form != null && !same(form, tokens, i)) {
+                String wanted = tokens.form(i);
+                found[i] = find(tokens.hash(i), other -> other.token().equals(wanted));
+            }
+        }
+    }
+
+    private static boolean same(char[] form, Tokens tokens, int token) {
+        return Arrays.equals(form, 0, form.length, tokens.chars(), tokens.formStart(token), tokens.formEnd(token));
     }
 
     /// The concept with this key that is the wanted one.
     @Nullable
-    Concept find(long raw, Predicate<Concept> wanted) {
-        long key = key(raw);
+    Concept find(long key, Predicate<Concept> wanted) {
+        long spread = spread(key);
         Slots now = slots;
-        for (int slot = now.first(key); now.keys[slot] != 0; slot = now.next(slot)) {
-            if (now.keys[slot] == key) {
-                Concept concept = now.get(slot);
+        for (int slot = (int) (spread >>> now.shift); now.entries[slot] != 0; slot = (slot + 1) & now.mask) {
+            long entry = now.entries[slot];
+            if ((int) (entry >>> 32) == (int) spread) {
+                Concept concept = now.concept((int) entry);
                 if (concept != null && wanted.test(concept)) {
                     return concept;
                 }
@@ -96,22 +122,28 @@ final class ConceptTable {
     }
 
     /// Adds without looking whether it is there.
-    void add(long raw, Concept concept) {
-        if (size >= slots.keys.length / 2) {
-            grow();
+    ///
+    /// @param keyOf the key of any concept in this table, for when it grows
+    void add(Concept concept, KeyOf keyOf) {
+        Slots now = slots;
+        if (now.size == now.concepts.length) {
+            Slots before = now;
+            now = new Slots(before.entries.length * 2);
+            for (Concept old : Arrays.asList(before.concepts)) {
+                if (old != null) {
+                    now.add(spread(keyOf.key(old)), old);
+                }
+            }
+            now.add(spread(keyOf.key(concept)), concept);
+            slots = now;
+            return;
         }
-        slots.add(key(raw), concept);
-        size++;
+        now.add(spread(keyOf.key(concept)), concept);
     }
 
-    private void grow() {
-        Slots before = slots;
-        Slots after = new Slots(before.keys.length * 2);
-        for (int slot = 0; slot < before.keys.length; slot++) {
-            if (before.keys[slot] != 0) {
-                after.add(before.keys[slot], requireNonNull(before.concepts[slot]));
-            }
-        }
-        slots = after;
+    /// What a table is keyed by; must not change for a concept that is in it.
+    @FunctionalInterface
+    interface KeyOf {
+        long key(Concept concept);
     }
 }

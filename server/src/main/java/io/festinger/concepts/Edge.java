@@ -58,6 +58,11 @@ public record Edge(
         return concept == parent && parent == dimension;
     }
 
+    /// True when both tokens that stand in a line for it may be written there.
+    boolean isPrintable() {
+        return parent.isPrintable() && dimension.isPrintable();
+    }
+
     /// This edge after it was told or named once more.
     public Edge corroborated(Instant at) {
         Instant latest = at.isAfter(lastConfirmed) ? at : lastConfirmed;

@@ -16,18 +16,22 @@ record Live(double floor, Instant since) {
     }
 
     boolean shows(Edge edge) {
-        return edge.confidence() >= floor
-                && !edge.lastConfirmed().isBefore(since)
-                && edge.parent().isPrintable()
-                && edge.dimension().isPrintable();
+        return edge.confidence() >= floor && !edge.lastConfirmed().isBefore(since) && edge.isPrintable();
     }
 
     /// True when the concept has a line.
     boolean shows(Concept concept) {
-        List<Edge> edges = concept.knowledge.edges();
+        Knowledge knowledge = concept.knowledge;
+        if (!concept.isPrintable() || knowledge == Knowledge.NONE) {
+            return false;
+        }
+        if (knowledge.allWithin(floor, since)) {
+            return true;
+        }
+        List<Edge> edges = knowledge.edges();
         for (int i = 0; i < edges.size(); i++) {
             if (shows(edges.get(i))) {
-                return concept.isPrintable();
+                return true;
             }
         }
         return false;

@@ -30,6 +30,15 @@ final class Mentions {
         return marked[index];
     }
 
+    /// The concepts in an array of their own.
+    Concept[] toArray() {
+        Concept[] all = new Concept[size];
+        for (int i = 0; i < size; i++) {
+            all[i] = get(i);
+        }
+        return all;
+    }
+
     void mark(int index) {
         marked[index] = true;
     }

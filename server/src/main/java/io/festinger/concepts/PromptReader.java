@@ -7,7 +7,6 @@ import io.festinger.text.Tokens;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and finds the
 /// concepts
@@ -22,8 +21,10 @@ final class PromptReader {
     private final Vocabulary vocabulary;
     private final TurnObserver observer;
     private Tokens tokens = new Tokens();
+    private Found found = new Found();
     private final Mentions inTurn = new Mentions();
     private final Mentions inPrompt = new Mentions();
+    private boolean allFound;
     private final List<Edge> bothEnds = new ArrayList<>();
 
     PromptReader(Vocabulary vocabulary, TurnObserver observer) {
@@ -44,21 +45,45 @@ final class PromptReader {
         int lastUser = lastUser(turns);
         for (int i = 0; i < turns.size(); i++) {
             Turn turn = turns.get(i);
-            TOKENIZER.tokenize(turn.text(), tokens);
-            if (turn.role() != Turn.Role.TOOL && memory.seen().add(turn)) {
-                learn(turn, memory.session(), now, limits);
+            long hash = SeenMessages.hash(turn);
+            boolean isNew = turn.role() != Turn.Role.TOOL && memory.seen().add(hash);
+            Concept[] concepts = isNew ? null : memory.read().get(hash);
+            if (concepts == null) {
+                concepts = read(turn, isNew, memory.session(), now, limits);
+                if (allFound) {
+                    memory.read().keep(hash, concepts);
+                }
             }
-            find(i == lastUser);
+            mention(concepts, i == lastUser);
         }
         forgetIfLarge();
+    }
+
+    private Concept[] read(Turn turn, boolean isNew, SessionId session, Instant now, Settings.Limits limits) {
+        tokenize(turn.text());
+        if (isNew) {
+            admit(now, limits);
+        }
+        collect();
+        if (isNew) {
+            learn(turn, session, now);
+        }
+        return inTurn.toArray();
     }
 
     /// Reads a text as if it were a user's turn, and counts nothing.
     void preview(String text) {
         inPrompt.clear();
-        TOKENIZER.tokenize(text, tokens);
-        find(true);
+        tokenize(text);
+        collect();
+        mention(inTurn.toArray(), true);
         forgetIfLarge();
+    }
+
+    /// Finds the tokens of the text and their concepts; tokens of unknown concepts have none.
+    private void tokenize(String text) {
+        TOKENIZER.tokenize(text, tokens);
+        vocabulary.findAll(tokens, found);
     }
 
     private static int lastUser(List<Turn> turns) {
@@ -70,10 +95,40 @@ final class PromptReader {
         return -1;
     }
 
-    private void learn(Turn turn, SessionId session, Instant now, Settings.Limits limits) {
-        count(now, limits);
+    /// Puts tokens that are not in the vocabulary into it, as far as the gate lets them.
+    private void admit(Instant now, Settings.Limits limits) {
+        int admitted = 0;
+        for (int i = 0; i < tokens.size(); i++) {
+            if (found.get(i) != null || !tokens.eligible(i)) {
+                continue;
+            }
+            Concept concept = vocabulary.find(tokens, i);
+            if (concept == null && vocabulary.gate().admit(admitted, now.toEpochMilli(), limits)) {
+                concept = vocabulary.intern(tokens.form(i));
+                admitted++;
+            }
+            found.set(i, concept);
+        }
+    }
+
+    /// Gathers the concepts of the turn, each once.
+    private void collect() {
+        inTurn.clear();
+        allFound = true;
+        for (int i = 0; i < tokens.size(); i++) {
+            Concept concept = found.get(i);
+            if (concept != null) {
+                inTurn.add(concept);
+            } else if (tokens.eligible(i)) {
+                allFound = false;
+            }
+        }
+    }
+
+    private void learn(Turn turn, SessionId session, Instant now) {
         bothEnds.clear();
         for (int i = 0; i < inTurn.size(); i++) {
+            vocabulary.encounter(inTurn.get(i), now);
             List<Edge> edges = inTurn.get(i).knowledge.edges();
             for (int j = 0; j < edges.size(); j++) {
                 if (inTurn.contains(edges.get(j).parent())) {
@@ -89,34 +144,9 @@ final class PromptReader {
         }
     }
 
-    private void count(Instant now, Settings.Limits limits) {
-        inTurn.clear();
-        int admitted = 0;
-        for (int i = 0; i < tokens.size(); i++) {
-            if (!tokens.eligible(i)) {
-                continue;
-            }
-            Concept concept = vocabulary.find(tokens, i);
-            if (concept == null && vocabulary.gate().admit(admitted, now.toEpochMilli(), limits)) {
-                concept = vocabulary.intern(tokens.form(i));
-                admitted++;
-            }
-            if (concept != null && isNew(inTurn, concept)) {
-                vocabulary.encounter(concept, now);
-            }
-        }
-    }
-
-    private static boolean isNew(Mentions mentions, Concept concept) {
-        int before = mentions.size();
-        mentions.add(concept);
-        return mentions.size() > before;
-    }
-
-    private void find(boolean mark) {
-        for (int i = 0; i < tokens.size(); i++) {
-            @Nullable Concept concept = tokens.eligible(i) ? vocabulary.find(tokens, i) : null;
-            if (concept == null || (concept.isDictionaryWord() && concept.knowledge == Knowledge.NONE)) {
+    private void mention(Concept[] concepts, boolean mark) {
+        for (Concept concept : concepts) {
+            if (concept.isDictionaryWord() && concept.knowledge == Knowledge.NONE) {
                 continue;
             }
             int index = inPrompt.add(concept);
@@ -129,6 +159,7 @@ final class PromptReader {
     private void forgetIfLarge() {
         if (tokens.text().length() > KEPT) {
             tokens = new Tokens();
+            found = new Found();
         }
     }
 }

@@ -29,12 +29,29 @@ final class Ranking {
         return concept.saliency() / (1 + concept.age(now) / HALF_WEIGHT_MILLIS);
     }
 
-    void offer(Concept concept, boolean inLastUserTurn, long now) {
+    /// False when the concept would surely not be among the best.
+    boolean wants(Concept concept, boolean inLastUserTurn, long now) {
+        if (best.size() < most) {
+            return true;
+        }
+        if (most == 0) {
+            return false;
+        }
+        Ranked last = best.getLast();
+        if (last.inLastUserTurn() != inLastUserTurn) {
+            return inLastUserTurn;
+        }
         double weight = weight(concept, now);
-        if (most == 0 || (best.size() == most && isBehind(best.getLast(), inLastUserTurn, weight))) {
+        return weight > last.weight()
+                || (weight == last.weight()
+                        && concept.token().compareTo(last.concept().token()) < 0);
+    }
+
+    void offer(Concept concept, boolean inLastUserTurn, long now) {
+        if (!wants(concept, inLastUserTurn, now)) {
             return;
         }
-        Ranked ranked = new Ranked(concept, inLastUserTurn, weight);
+        Ranked ranked = new Ranked(concept, inLastUserTurn, weight(concept, now));
         int place = best.size();
         while (place > 0 && ORDER.compare(ranked, best.get(place - 1)) < 0) {
             place--;
@@ -43,14 +60,6 @@ final class Ranking {
         if (best.size() > most) {
             best.removeLast();
         }
-    }
-
-    /// Spares making an object for a concept that is surely not among the best.
-    private static boolean isBehind(Ranked last, boolean inLastUserTurn, double weight) {
-        if (last.inLastUserTurn() != inLastUserTurn) {
-            return last.inLastUserTurn();
-        }
-        return weight < last.weight();
     }
 
     List<Concept> concepts() {

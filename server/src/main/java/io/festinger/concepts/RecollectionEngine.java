@@ -83,14 +83,7 @@ public final class RecollectionEngine {
         Live live = Live.of(now, at);
         Ranking known = new Ranking(limits.maxConcepts());
         Ranking unknown = new Ranking(limits.maxUnknown());
-        for (int i = 0; i < named.size(); i++) {
-            Concept concept = named.get(i);
-            if (live.shows(concept)) {
-                known.offer(concept, named.isMarked(i), at.toEpochMilli());
-            } else if (isAskable(concept, now) && !memory.wasAsked(concept, limits.unknownPause())) {
-                unknown.offer(concept, named.isMarked(i), at.toEpochMilli());
-            }
-        }
+        rank(named, known, unknown, memory, now, at);
         StickyLines.Room room = new StickyLines.Room(limits.maxConcepts(), limits.maxCharacters());
         List<StickyLines.Shown> lines = memory.lines().show(known.concepts(), named, call, live, room);
         List<String> parts = new ArrayList<>();
@@ -106,6 +99,28 @@ public final class RecollectionEngine {
                         .toList(),
                 asked,
                 System.nanoTime() - began);
+    }
+
+    /// Sorts the named concepts into those with a line and those to ask for. Looks at what a concept's rank needs
+    /// before
+    /// what its edges say: a long prompt names many more concepts than a block has room for.
+    private void rank(Mentions named, Ranking known, Ranking unknown, SessionMemory memory, Settings now, Instant at) {
+        Live live = Live.of(now, at);
+        long millis = at.toEpochMilli();
+        for (int i = 0; i < named.size(); i++) {
+            Concept concept = named.get(i);
+            boolean last = named.isMarked(i);
+            boolean ranks = known.wants(concept, last, millis);
+            boolean asks = unknown.wants(concept, last, millis) && isAskable(concept, now);
+            if (!ranks && !asks) {
+                continue;
+            }
+            if (live.shows(concept)) {
+                known.offer(concept, last, millis);
+            } else if (asks && !memory.wasAsked(concept, now.limits().unknownPause())) {
+                unknown.offer(concept, last, millis);
+            }
+        }
     }
 
     private boolean isAskable(Concept concept, Settings now) {

@@ -13,11 +13,9 @@ final class SeenMessages {
     private Generation old = new Generation();
 
     /// True when the message is new.
-    boolean add(Turn turn) {
-        return add(hash(turn));
-    }
-
-    private boolean add(long hash) {
+    ///
+    /// @param hash [#hash] of the message
+    boolean add(long hash) {
         if (young.contains(hash)) {
             return false;
         }

@@ -10,6 +10,7 @@ final class SessionMemory implements Conversation {
 
     private final SessionId session;
     private final SeenMessages seen = new SeenMessages();
+    private final ReadTurns read = new ReadTurns();
     private final StickyLines lines = new StickyLines();
     private final Map<Concept, Long> asked = new LinkedHashMap<>() {
         @Override
@@ -29,6 +30,10 @@ final class SessionMemory implements Conversation {
 
     SeenMessages seen() {
         return seen;
+    }
+
+    ReadTurns read() {
+        return read;
     }
 
     StickyLines lines() {

@@ -44,7 +44,12 @@ public final class Vocabulary {
 
     /// The concept that a token names; null when it is not in the vocabulary. Allocates nothing.
     public @Nullable Concept find(Tokens tokens, int token) {
-        return byToken.find(tokens.hash(token), tokens.chars(), tokens.formStart(token), tokens.formEnd(token));
+        return byToken.find(tokens.hash(token), concept -> tokens.is(token, concept.token()));
+    }
+
+    /// [#find] for all eligible tokens; see [ConceptTable#findAll].
+    void findAll(Tokens tokens, Found into) {
+        byToken.findAll(tokens, into);
     }
 
     public Optional<Concept> byId(int id) {
@@ -69,7 +74,7 @@ public final class Vocabulary {
             return known;
         }
         Concept concept = new Concept(token);
-        byToken.add(concept.hash(), concept);
+        byToken.add(concept, Concept::hash);
         size++;
         return concept;
     }
@@ -95,7 +100,7 @@ public final class Vocabulary {
         boolean isNew = concept.id() != id;
         concept.stored(id, encounters);
         if (isNew) {
-            byId.add(id, concept);
+            byId.add(concept, Concept::id);
         }
     }
 

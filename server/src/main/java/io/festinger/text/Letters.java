@@ -14,6 +14,14 @@ final class Letters {
     static final int UPPER = 1 << 18;
     static final int JOINER = 1 << 19;
 
+    static final byte OTHER = 0;
+    static final byte SPACE = 1;
+    static final byte OPENER = 2;
+    static final byte BRACKET = 3;
+
+    /// What an ASCII character is between tokens: a space, the end of a line or sentence, a `<`, or other.
+    static final byte[] GAPS = new byte[128];
+
     /// The folds of the characters below its length; 0 for one that is not plain.
     static final int[] FOLDS = new int[0x2E80];
 
@@ -21,6 +29,23 @@ final class Letters {
         for (char c = 0; c < FOLDS.length; c++) {
             FOLDS[c] = foldOf(c);
         }
+        for (char c : "\n\r\u000B\f.!?:;".toCharArray()) {
+            GAPS[c] = OPENER;
+        }
+        GAPS[' '] = SPACE;
+        GAPS['\t'] = SPACE;
+        GAPS['<'] = BRACKET;
+    }
+
+    /// What any character is between tokens.
+    static byte gap(char c) {
+        if (c < GAPS.length) {
+            return GAPS[c];
+        }
+        return switch (c) {
+            case '\u0085', '\u2028', '\u2029', '…', '。', '！', '？', '：', '；' -> OPENER;
+            default -> Character.getType(c) == Character.SPACE_SEPARATOR ? SPACE : OTHER;
+        };
     }
 
     private Letters() {}

@@ -9,6 +9,7 @@ final class Scan {
     private static final int LONGEST_NORMALISED = 256;
 
     private final String text;
+    private final char[] in;
     private final int to;
     private final Tokens out;
     private final CommonWords common;
@@ -17,10 +18,9 @@ final class Scan {
     private boolean spacesOnly;
     private boolean opens = true;
 
-    /// End of the forms written so far, and hash and kinds of the form that is being written.
+    /// End of the forms written so far, and the kinds of the part that is being written.
     private int used;
 
-    private long hash;
     private int kinds;
     private boolean possessive;
     private boolean wellFormed;
@@ -28,17 +28,19 @@ final class Scan {
     Scan(String text, Tokens out, CommonWords common, boolean joinAll) {
         this.text = text;
         this.to = text.length();
+        this.in = out.reset(text);
         this.out = out;
         this.common = common;
         this.joinAll = joinAll;
     }
 
     void run() {
-        out.reset(text, to);
         int i = 0;
         while (i < to) {
-            char c = text.charAt(i);
-            if (Letters.fold(c) != 0 || (c >= 0x80 && Letters.isLetterOrDigit(text.codePointAt(i)))) {
+            char c = in[i];
+            if (c == ' ') {
+                i++;
+            } else if (beginsWord(i)) {
                 i = token(i);
             } else {
                 i = gap(i, c);
@@ -47,42 +49,29 @@ final class Scan {
     }
 
     private int gap(int i, char c) {
-        switch (c) {
-            case ' ', '\t', '\u00A0' -> {
-                return i + 1;
-            }
-            case '\n', '\r', '\u000B', '\f', '\u0085', '\u2028', '\u2029' -> opens = true;
-            case '.', '!', '?', ':', ';', '…', '。', '！', '？', '：', '；' -> opens = true;
-            case '<' -> {
-                if (text.startsWith(OPEN, i)) {
-                    int close = text.indexOf(CLOSE, i + OPEN.length());
-                    spacesOnly = false;
-                    opens = true;
-                    return close < 0 ? to : close + CLOSE.length();
-                }
-            }
-            default -> {
-                if (Character.getType(c) == Character.SPACE_SEPARATOR) {
-                    return i + 1;
-                }
-            }
+        byte gap = Letters.gap(c);
+        if (gap == Letters.SPACE) {
+            return i + 1;
         }
         spacesOnly = false;
+        opens |= gap == Letters.OPENER;
+        if (gap == Letters.BRACKET && text.startsWith(OPEN, i)) {
+            opens = true;
+            int close = text.indexOf(CLOSE, i + OPEN.length());
+            return close < 0 ? to : close + CLOSE.length();
+        }
         return i + 1;
     }
 
     /// Reads the token at `start`, into the one before if it joins, and returns its end.
     private int token(int start) {
-        boolean capital = Letters.isCapital(text.codePointAt(start));
+        boolean capital = isCapital(start);
         boolean joins = joins(capital);
         int formStart = used;
         int before = out.lastFlags();
         if (joins) {
             out.reserve(used, to - start + 1);
-            hash = Tokenizer.hash(out.hash(out.size() - 1), '_');
             out.chars[used++] = '_';
-        } else {
-            hash = Tokenizer.SEED;
         }
         int partStart = used;
         kinds = 0;
@@ -100,7 +89,7 @@ final class Scan {
                     | (spacesOnly && out.size() > 0 ? Tokens.FOLLOWS : 0)
                     | (possessive ? Tokens.POSSESSIVE : 0)
                     | (isIdentifier(start, end) ? Tokens.IDENTIFIER : 0);
-            out.add(start, end, formStart, used, hash, flags);
+            out.add(start, end, formStart, used, hash(formStart), flags);
         }
         opens = false;
         spacesOnly = true;
@@ -115,7 +104,7 @@ final class Scan {
                 | Tokens.COMPOUND
                 | (allEligible ? Tokens.ELIGIBLE : 0)
                 | (possessive ? Tokens.POSSESSIVE : 0);
-        out.last(end, used, hash, flags);
+        out.last(end, used, hash(out.formStart(last)), flags);
     }
 
     private boolean joins(boolean capital) {
@@ -134,6 +123,19 @@ final class Scan {
         return !opener || !common.contains(out.hash(last), out.chars, out.formStart(last), out.formEnd(last));
     }
 
+    private long hash(int formStart) {
+        return Tokenizer.hash(out.chars, formStart, used);
+    }
+
+    private int codePoint(int i) {
+        return Character.codePointAt(in, i, to);
+    }
+
+    private boolean isCapital(int i) {
+        int fold = Letters.fold(in[i]);
+        return fold == 0 ? Letters.isCapital(codePoint(i)) : (fold & Letters.UPPER) != 0;
+    }
+
     private boolean isIdentifier(int start, int end) {
         if ((kinds & (Letters.DIGIT | Letters.JOINER)) != 0) {
             return true;
@@ -142,7 +144,7 @@ final class Scan {
             return false;
         }
         for (int i = start + 1; i < end; i++) {
-            if (Letters.isCapital(text.charAt(i))) {
+            if (isCapital(i)) {
                 return true;
             }
         }
@@ -154,53 +156,55 @@ final class Scan {
     private int read(int start) {
         int i = start;
         int n = used;
-        long h = hash;
         int k = 0;
         int apostrophe = -1;
-        long hashAtApostrophe = 0;
         int kindsAtApostrophe = 0;
+        char[] source = in;
+        int end = to;
         char[] chars = out.chars;
-        while (i < to) {
-            char c = text.charAt(i);
+        while (i < end) {
+            char c = source[i];
             int fold = Letters.fold(c);
             if (fold == 0) {
-                if (c >= 0x80 && c != '’' && Letters.isWord(text.codePointAt(i))) {
+                if (c == ' ') {
+                    break;
+                }
+                if (c >= 0x80 && c != '’' && Letters.isWord(codePoint(i))) {
                     return readWhole(start, i);
                 }
                 if (!Letters.isJoiner(c) || !beginsWord(i + 1)) {
                     break;
                 }
-                if (c == '\'' || c == '’') {
+                fold = Letters.joined(c);
+                if (fold == '\'') {
                     apostrophe = n;
-                    hashAtApostrophe = h;
                     kindsAtApostrophe = k;
+                } else {
+                    fold |= Letters.JOINER;
                 }
-                fold = Letters.joined(c) | (c == '\'' || c == '’' ? 0 : Letters.JOINER);
             }
             k |= fold;
-            h = Tokenizer.hash(h, (char) fold);
             chars[n++] = (char) fold;
             i++;
         }
         possessive = apostrophe >= 0 && n == apostrophe + 2 && chars[n - 1] == 's';
         used = possessive ? apostrophe : n;
-        hash = possessive ? hashAtApostrophe : h;
         kinds = possessive ? kindsAtApostrophe : k;
         return i;
     }
 
     private boolean beginsWord(int i) {
-        return i < to && (Letters.fold(text.charAt(i)) != 0 || Letters.isLetterOrDigit(text.codePointAt(i)));
+        return i < to && (Letters.fold(in[i]) != 0 || Letters.isLetterOrDigit(codePoint(i)));
     }
 
     /// Finds the end of a token that is not plain and normalises it as a whole.
     private int readWhole(int start, int from) {
         int end = from;
         while (end < to) {
-            int codePoint = text.codePointAt(end);
+            int codePoint = codePoint(end);
             if (Letters.isWord(codePoint)) {
                 end += Character.charCount(codePoint);
-            } else if (Letters.isJoiner(text.charAt(end)) && beginsWord(end + 1)) {
+            } else if (Letters.isJoiner(in[end]) && beginsWord(end + 1)) {
                 end++;
             } else {
                 break;
@@ -218,7 +222,6 @@ final class Scan {
         out.reserve(used, form.length() + to - end + 1);
         for (int i = 0; i < form.length(); i++) {
             out.chars[used++] = form.charAt(i);
-            hash = Tokenizer.hash(hash, form.charAt(i));
         }
         kinds = form.codePoints().map(Letters::kind).reduce(0, (a, b) -> a | b);
         wellFormed = isWellFormed(form);

@@ -26,6 +26,7 @@ public final class Tokens {
     private int[] formEnds = new int[64];
     private long[] hashes = new long[64];
     private byte[] flags = new byte[64];
+    private char[] source = new char[0];
     char[] chars = new char[512];
 
     /// The text that these tokens were read from.
@@ -134,12 +135,17 @@ public final class Tokens {
         return token;
     }
 
-    void reset(String newText, int length) {
+    /// Begins anew, and gives an array that begins with the text's characters.
+    char[] reset(String newText) {
+        int length = newText.length();
         text = newText;
         size = 0;
-        if (chars.length < length + 1) {
-            chars = new char[length + 1];
+        if (source.length < length) {
+            source = new char[length];
+            chars = new char[Math.max(chars.length, length + 1)];
         }
+        newText.getChars(0, length, source, 0);
+        return source;
     }
 
     /// Makes room for `more` characters from `used` on.

@@ -262,4 +262,53 @@ class RecollectionTest {
                         new Recollection.RecalledEdge("gnommoweb", "repo", "type", true, 1.0, "gutask", false, "{}"));
         assertThat(recollection.nanos()).isPositive();
     }
+
+    @Test
+    void whatIsLearnedLaterIsRecalledForATurnThatWasReadBefore() {
+        memory.word("phoenix");
+        Conversation conversation = memory.conversation();
+        Turn old = user("phoenix and gnommoweb");
+        assertThat(memory.engine.recollect(prompt(old), conversation).isEmpty()).isTrue();
+        memory.edge("phoenix", "project", "type");
+        memory.edge("gnommoweb", "repo", "type");
+        assertThat(memory.engine
+                        .recollect(prompt(old, user("so?")), conversation)
+                        .concepts())
+                .extracting(Recollection.Recalled::token)
+                .containsExactly("gnommoweb", "phoenix");
+    }
+
+    @Test
+    void aTokenOfAToolsOutputIsRecalledOnceItIsKnown() {
+        Turn output = new Turn(Turn.Role.TOOL, "gnommoweb is down");
+        Conversation conversation = memory.conversation();
+        assertThat(memory.engine.recollect(prompt(output), conversation).isEmpty())
+                .isTrue();
+        memory.edge("gnommoweb", "repo", "type");
+        assertThat(memory.engine.recollect(prompt(output), conversation).block())
+                .contains("gnommoweb: [type] repo");
+    }
+
+    @Test
+    void aLongHistoryIsRecalledLikeAFreshOne() {
+        for (int i = 0; i < 300; i++) {
+            memory.edge("service-" + i, "thing", "type");
+            memory.met("service-" + i, i + 1L);
+        }
+        java.util.List<Turn> turns = new java.util.ArrayList<>();
+        for (int i = 0; i < 300; i++) {
+            StringBuilder text = new StringBuilder("turn " + i);
+            for (int j = 0; j < 100; j++) {
+                text.append(" filler-").append(i).append('-').append(j);
+            }
+            turns.add(user(text.append(" service-").append(i).toString()));
+        }
+        memory.settings = Settings.of(Map.of("new_tokens_per_minute", "1000000", "recollection_max_unknown", "0"));
+        Conversation conversation = memory.conversation();
+        Prompt prompt = new Prompt("m", turns);
+        Recollection first = memory.engine.recollect(prompt, conversation);
+        assertThat(first.concepts()).hasSize(12);
+        assertThat(memory.engine.recollect(prompt, conversation).block()).isEqualTo(first.block());
+        assertThat(memory.said).hasSize(300);
+    }
 }

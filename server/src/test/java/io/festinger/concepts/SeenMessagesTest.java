@@ -10,16 +10,17 @@ import org.junit.jupiter.api.Test;
 class SeenMessagesTest {
     private final SeenMessages seen = new SeenMessages();
 
-    private static Turn message(int number) {
-        return MemoryFixture.user("message number " + number);
+    private static long message(int number) {
+        return SeenMessages.hash(MemoryFixture.user("message number " + number));
     }
 
     @Test
     void aMessageIsNewOnce() {
         assertThat(seen.add(message(1))).isTrue();
         assertThat(seen.add(message(1))).isFalse();
-        assertThat(seen.add(MemoryFixture.assistant("message number 1"))).isTrue();
-        assertThat(seen.add(MemoryFixture.user(""))).isTrue();
+        assertThat(seen.add(SeenMessages.hash(MemoryFixture.assistant("message number 1"))))
+                .isTrue();
+        assertThat(seen.add(SeenMessages.hash(MemoryFixture.user("")))).isTrue();
     }
 
     @Test
