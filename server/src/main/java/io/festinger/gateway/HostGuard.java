@@ -35,7 +35,7 @@ final class HostGuard implements Handler<RoutingContext> {
     public void handle(RoutingContext context) {
         HttpServerRequest request = context.request();
         List<String> hosts = request.headers().getAll("host");
-        String host = hosts.isEmpty() ? "" : hosts.getFirst();
+        String host = hosts.isEmpty() ? authority(request) : hosts.getFirst();
         String origin = request.getHeader("origin");
         if (hosts.size() > 1 || !hostAllowed(host)) {
             refuse(context, "this host name is not one of ours: see allowed-hosts");
@@ -44,6 +44,11 @@ final class HostGuard implements Handler<RoutingContext> {
         } else {
             context.next();
         }
+    }
+
+    /// HTTP/2's form of `Host`.
+    private static String authority(HttpServerRequest request) {
+        return request.authority() == null ? "" : request.authority().toString();
     }
 
     private static void refuse(RoutingContext context, String why) {

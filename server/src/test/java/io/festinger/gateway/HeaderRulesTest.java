@@ -1,0 +1,96 @@
+package io.festinger.gateway;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class HeaderRulesTest {
+    private static final String CHAT = "{\"model\":\"m\",\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}";
+
+    private GatewayFixture fixture;
+
+    @BeforeEach
+    void start() throws Exception {
+        fixture = GatewayFixture.start();
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        fixture.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/chat", "/api/embed", "/v1/messages"})
+    void upstreamIsAddressedByItsOwnName(String path) throws Exception {
+        var received = fixture.throughPost(path, CHAT, Map.of("Host", "localhost:9"));
+        assertThat(received.header("Host")).isEqualTo("127.0.0.1:" + fixture.upstream.port());
+        assertThat(received.head().toLowerCase(Locale.ROOT).split("\r\nhost:", -1))
+                .hasSize(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Authorization,Bearer secret",
+        "x-api-key,secret",
+        "X-Festinger-Session,s",
+        "X-Festinger-Workspace,default",
+        "X-Festinger,off",
+        "Keep-Alive,timeout=5",
+        "TE,trailers",
+        "Upgrade,other/1",
+        "Proxy-Authorization,secret",
+        "Proxy-Connection,keep-alive"
+    })
+    void clientKeysOwnHeadersAndHopByHopHeadersStayHere(String name, String value) throws Exception {
+        var headers = new LinkedHashMap<String, String>();
+        headers.put("X-Kept", "kept");
+        headers.put(name, value);
+        var received = fixture.throughPost("/api/chat", CHAT, headers);
+        assertThat(received.header(name)).isEmpty();
+        assertThat(received.header("X-Kept")).isEqualTo("kept");
+    }
+
+    @Test
+    void whatTheConnectionHeaderNamesStaysHere() throws Exception {
+        var received = fixture.throughPost(
+                "/api/chat", CHAT, Map.of("Connection", "keep-alive, X-Only-For-You", "X-Only-For-You", "1"));
+        assertThat(received.header("X-Only-For-You")).isEmpty();
+        assertThat(received.header("Connection")).isEmpty();
+    }
+
+    @Test
+    void headersOfAnAnswerPassButForThoseOfTheConnection() throws Exception {
+        fixture.upstream.on(
+                "/api/chat",
+                (request, reply) -> reply.raw("HTTP/1.1 200 OK\r\nX-One: 1\r\nX-One: 2\r\n"
+                        + "Keep-Alive: timeout=9\r\nContent-Length: 2\r\nDate: then\r\n\r\n{}"));
+        try (var client = fixture.client()) {
+            client.post("/api/chat", CHAT);
+            var head = client.answer().head();
+            assertThat(head.lines()).contains("X-One: 1", "X-One: 2", "Date: then");
+            assertThat(head.header("Keep-Alive")).isEmpty();
+        }
+    }
+
+    @Test
+    void aSplicedBodyKeepsItsLengthRightInBytes() throws Exception {
+        fixture.memory.alwaysSays(
+                "<recollection>\nméxico: [type] país\n</recollection>", io.festinger.concepts.Position.SYSTEM_APPEND);
+        String body = "{\"messages\":[{\"role\":\"system\",\"content\":\"naïve 😀\"}]}";
+        var received = fixture.throughPost("/v1/chat/completions", body, Map.of());
+        assertThat(received.header("Content-Length"))
+                .isEqualTo("" + received.text().getBytes(UTF_8).length);
+        assertThat(received.text()).contains("naïve 😀\\n\\n<recollection>\\nméxico: [type] país\\n");
+    }
+}
