@@ -1,4 +1,4 @@
-/// Benchmarks, run by hand. They use the server as a library or over HTTP; nothing uses them.
+/// Benchmarks, run by hand; nothing depends on them. Each class says how to run it and what it measures.
 @NullMarked
 package io.festinger.bench;
 
