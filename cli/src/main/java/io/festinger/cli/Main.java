@@ -11,8 +11,8 @@ public final class Main {
     public static void main(String... args) {
         // The JDK sends a POST twice when a kept connection turns out to be dead; a fact is sent once.
         System.setProperty("sun.net.http.retryPost", "false");
-        PrintWriter out = new PrintWriter(System.out, true);
-        PrintWriter err = new PrintWriter(System.err, true);
+        PrintWriter out = new PrintWriter(System.out, true, System.out.charset());
+        PrintWriter err = new PrintWriter(System.err, true, System.err.charset());
         System.exit(commandLine(System.getenv(), out, err).execute(args));
     }
 

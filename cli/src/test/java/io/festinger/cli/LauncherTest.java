@@ -1,0 +1,158 @@
+package io.festinger.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@DisabledOnOs(OS.WINDOWS)
+class LauncherTest {
+    @TempDir
+    Path folder;
+
+    private LauncherFixture house;
+
+    @BeforeEach
+    void build() throws IOException {
+        house = new LauncherFixture(folder);
+    }
+
+    @Test
+    void buildsAtTheFirstCallAndNotAgain() throws Exception {
+        LauncherFixture.Ended first = house.run("doctor");
+        LauncherFixture.Ended second = house.run("doctor");
+
+        assertThat(house.mavenCalls())
+                .singleElement()
+                .asString()
+                .startsWith(house.jdk + ": mvn -B -q")
+                .contains("package");
+        assertThat(first.err()).contains("building with " + house.jdk);
+        assertThat(second.err()).isEmpty();
+        assertThat(second.out()).contains("festinger-cli.jar doctor");
+        assertThat(second.exitCode()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"pom.xml", "server/pom.xml", "server/src/main/java/Server.java", "cli/src/main/resources/new.txt"})
+    void buildsAgainWhenASourceIsNewer(String source) throws Exception {
+        house.run("doctor");
+        house.edit(source);
+
+        house.run("doctor");
+
+        assertThat(house.mavenCalls()).hasSize(2);
+    }
+
+    @Test
+    void buildsAgainWhenAJarIsGone() throws Exception {
+        house.run("doctor");
+        Files.delete(house.root.resolve("server/target/quarkus-app/quarkus-run.jar"));
+
+        house.run("doctor");
+
+        assertThat(house.mavenCalls()).hasSize(2);
+    }
+
+    @Test
+    void aFailedBuildStartsNothing_andIsTriedAgain() throws Exception {
+        Path fails = house.write("mvn.fails");
+
+        LauncherFixture.Ended failed = house.run("doctor");
+        Files.delete(fails);
+        LauncherFixture.Ended built = house.run("doctor");
+
+        assertThat(failed.exitCode()).isEqualTo(1);
+        assertThat(failed.err()).contains("compilation failed", "the build failed");
+        assertThat(failed.out()).isEmpty();
+        assertThat(built.exitCode()).isZero();
+    }
+
+    @Test
+    void servesWithTheArgumentsAsTheyAre() throws Exception {
+        LauncherFixture.Ended ended = house.run("serve", "--data", "a folder", "--port", "1");
+
+        assertThat(ended.out())
+                .startsWith("java -Xmx256m -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED")
+                .endsWith("quarkus-run.jar serve --data a folder --port 1\n");
+    }
+
+    @Test
+    void theMemoryOptionsCanBeReplaced() throws Exception {
+        Map<String, String> environment = Map.of("JAVA_HOME", house.jdk.toString(), "FESTINGER_JAVA_OPTS", "-Xmx2g");
+
+        LauncherFixture.Ended ended = house.run(house.root.resolve("festinger"), environment, "demo");
+
+        assertThat(ended.out()).startsWith("java -Xmx2g ").doesNotContain("-Xmx256m");
+    }
+
+    @Test
+    void startsFromACacheThatATrainingRunHasMade() throws Exception {
+        LauncherFixture.Ended cli = house.run("doctor");
+        LauncherFixture.Ended server = house.run("serve");
+
+        assertThat(cli.out()).contains("-XX:AOTCache=" + house.root + "/cli/target/festinger-cli-25.0.3.aot");
+        assertThat(server.out()).contains("-XX:AOTCache=" + house.root + "/server/target/quarkus-app/");
+    }
+
+    @Test
+    void aTrainingRunThatFailsIsNoHindrance() throws Exception {
+        Files.writeString(house.jdk.resolve("demo.fails"), "");
+
+        LauncherFixture.Ended ended = house.run("serve");
+
+        assertThat(ended.out()).startsWith("java ").doesNotContain("AOTCache");
+        assertThat(ended.err()).doesNotContain("demo").doesNotContain("rror");
+        assertThat(ended.exitCode()).isZero();
+    }
+
+    @Test
+    void helpOfTheServersCommandsComesFromTheCommandLine() throws Exception {
+        assertThat(house.run("serve", "--help").out()).endsWith("festinger-cli.jar serve --help\n");
+        assertThat(house.run("verify", "-h").out()).endsWith("festinger-cli.jar verify --help\n");
+    }
+
+    @Test
+    void verifyHandsItsArgumentsToMavenAndItsStatusBack() throws Exception {
+        LauncherFixture.Ended green = house.run("verify", "-pl", "cli");
+        house.write("mvn.fails");
+        LauncherFixture.Ended red = house.run("verify");
+
+        assertThat(house.mavenCalls())
+                .containsExactly(house.jdk + ": mvn -B verify -pl cli", house.jdk + ": mvn -B verify");
+        assertThat(green.exitCode()).isZero();
+        assertThat(red.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void worksThroughSymlinksFromAnyFolder() throws Exception {
+        Path near = Files.createSymbolicLink(house.root.resolve("f"), Path.of("festinger"));
+        Path far = Files.createSymbolicLink(folder.resolve("far"), near);
+        Path task = Files.createSymbolicLink(folder.resolve("gutask"), house.root.resolve("gutask"));
+        Map<String, String> environment = Map.of("JAVA_HOME", house.jdk.toString());
+
+        assertThat(house.run(far, environment, "doctor").out()).contains(house.root + "/cli/target/festinger-cli.jar");
+        assertThat(house.run(task, environment, "iknowthat", "a -isa b").out())
+                .endsWith("festinger-cli.jar iknowthat a -isa b\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"25.0.3, true", "25, true", "26-ea, true", "24.0.2, false", "1.8.0_402, false", "17.0.15, false"})
+    void takesAJdkOf25OrLater(String version, boolean taken) throws Exception {
+        Path jdk = LauncherFixture.jdk(folder.resolve("other"), version);
+
+        LauncherFixture.Ended ended =
+                house.run(house.root.resolve("festinger"), Map.of("JAVA_HOME", jdk.toString()), "--jdk");
+
+        assertThat(ended.out().equals(jdk + "\n")).isEqualTo(taken);
+    }
+}
