@@ -67,12 +67,10 @@ public interface ConceptStore {
     /// it: they hold what other nodes counted too.
     List<Word> add(Handle handle, Collection<Encounters> encounters);
 
-    /// The rows of these tokens, made where they did not exist.
-    Map<String, Word> ensure(Handle handle, Collection<String> tokens);
-
-    /// Lets no other transaction place an edge in this dimension until this one ends: two edges that close a cycle
-    /// together cannot pass each other unseen.
-    void lockDimension(Handle handle, int dimensionId);
+    /// The rows of these tokens, made where they did not exist, and locked until the transaction ends. Whoever places an
+    /// edge calls it first, with the dimension among the tokens: no other transaction places one in that dimension
+    /// meanwhile, and two edges that close a cycle together cannot pass each other unseen.
+    Map<String, Word> lock(Handle handle, Collection<String> tokens);
 
     /// Makes the dimension's root `(d, d, d)` where it is not there.
     void ensureRoot(Handle handle, int dimensionId);

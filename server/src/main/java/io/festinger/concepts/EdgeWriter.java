@@ -59,9 +59,8 @@ final class EdgeWriter {
     }
 
     private Outcome place(Handle handle, Said said) {
-        Map<String, Word> words = concepts.ensure(handle, List.of(said.concept(), said.parent(), said.dimension()));
+        Map<String, Word> words = concepts.lock(handle, List.of(said.concept(), said.parent(), said.dimension()));
         EdgeRow incoming = row(said, words);
-        concepts.lockDimension(handle, incoming.dimensionId());
         concepts.ensureRoot(handle, incoming.dimensionId());
         Told told =
                 switch (decide(handle, incoming)) {

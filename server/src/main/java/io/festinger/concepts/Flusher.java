@@ -7,6 +7,7 @@ import io.festinger.concepts.ConceptStore.Encounters;
 import io.festinger.concepts.ConceptStore.Word;
 import io.festinger.database.Database;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,6 +22,11 @@ import org.jboss.logging.Logger;
 final class Flusher implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(Flusher.class);
     private static final Duration PERIOD = Duration.ofSeconds(30);
+
+    /// Vocabulary first, then edges by these: as everyone who locks both.
+    private static final Comparator<Confirmed> IN_LOCK_ORDER = Comparator.comparingInt(
+                    (Confirmed each) -> each.edge().concept().id())
+            .thenComparingInt(each -> each.edge().dimension().id());
 
     private final WorkspaceId workspace;
     private final Database database;
@@ -75,7 +81,7 @@ final class Flusher implements AutoCloseable {
     synchronized void flush() {
         List<Vocabulary.Count> counts = image.vocabulary().drainCounts();
         List<Confirmed> edges =
-                confirmed.keySet().stream().map(confirmed::remove).toList();
+                confirmed.keySet().stream().map(confirmed::remove).sorted(IN_LOCK_ORDER).toList();
         boolean stored = false;
         try {
             store(counts, edges);
@@ -96,8 +102,9 @@ final class Flusher implements AutoCloseable {
                 .map(count -> new Encounters(count.concept().token(), count.encounters(), count.lastSeen()))
                 .toList();
         List<Word> words = database.inTransaction(workspace, handle -> {
+            List<Word> counted = encounters.isEmpty() ? List.of() : store.add(handle, encounters);
             edges.forEach(each -> store.confirm(handle, row(each.edge()), each.times()));
-            return encounters.isEmpty() ? List.of() : store.add(handle, encounters);
+            return counted;
         });
         words.forEach(image.rows()::concept);
     }

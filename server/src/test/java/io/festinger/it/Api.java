@@ -8,6 +8,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -72,7 +73,8 @@ record Api(URI address) {
 
     private static Answer send(HttpRequest.Builder request) {
         try {
-            HttpResponse<String> answer = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> answer =
+                    CLIENT.send(request.timeout(Duration.ofMinutes(1)).build(), HttpResponse.BodyHandlers.ofString());
             return new Answer(answer.statusCode(), answer.body(), answer);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);

@@ -28,8 +28,8 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public Map<String, Word> ensure(Handle handle, Collection<String> tokens) {
-        return VocabularyRows.ensure(handle, tokens);
+    public Map<String, Word> lock(Handle handle, Collection<String> tokens) {
+        return VocabularyRows.lock(handle, tokens);
     }
 
     @Override
@@ -50,14 +50,6 @@ public final class PostgresConceptStore implements ConceptStore {
         return words.stream().anyMatch(word -> word.id() == conceptId)
                 ? Optional.of(new Snapshot(words, edges, disputes))
                 : Optional.empty();
-    }
-
-    @Override
-    public void lockDimension(Handle handle, int dimensionId) {
-        handle.createQuery("SELECT true FROM soas WHERE id = :dimension FOR NO KEY UPDATE")
-                .bind("dimension", dimensionId)
-                .mapTo(Boolean.class)
-                .one();
     }
 
     @Override

@@ -67,15 +67,17 @@ final class VocabularyRows {
                 .list();
     }
 
-    static Map<String, Word> ensure(Handle handle, Collection<String> tokens) {
+    static Map<String, Word> lock(Handle handle, Collection<String> tokens) {
         String[] sorted = tokens.stream().distinct().sorted().toArray(String[]::new);
-        handle.createUpdate("INSERT INTO soas (token) SELECT unnest(:tokens::text[]) ON CONFLICT DO NOTHING")
+        return handle
+                .createQuery("""
+                        INSERT INTO soas (token) SELECT unnest(:tokens::text[])
+                        ON CONFLICT (token) DO UPDATE SET token = excluded.token
+                        RETURNING id, token, encounter_count, last_seen, novelty, band
+                        """)
                 .bind("tokens", sorted)
-                .execute();
-        return handle.createQuery("""
-                        SELECT id, token, encounter_count, last_seen, novelty, band FROM soas
-                        WHERE token = ANY (:tokens::text[])
-                        """).bind("tokens", sorted).map(VocabularyRows::read).stream()
+                .map(VocabularyRows::read)
+                .stream()
                 .collect(Collectors.toMap(Word::token, Function.identity()));
     }
 
