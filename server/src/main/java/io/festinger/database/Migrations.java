@@ -15,7 +15,6 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.ResourceProvider;
 import org.flywaydb.core.api.resource.LoadableResource;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /// Brings schemas to the newest version. The scripts are named here, as a packaged class path cannot be listed
@@ -32,25 +31,25 @@ final class Migrations {
     }
 
     /// Throws what Flyway throws when a schema's history is not the beginning of these scripts.
-    void control() {
-        migrate(CONTROL_SCHEMA, "db/control/", CONTROL);
+    void control(Handle handle) {
+        migrate(handle, CONTROL_SCHEMA, "db/control/", CONTROL);
     }
 
-    void workspace(WorkspaceId workspace) {
-        migrate(workspace.schema(), "db/workspace/", WORKSPACE);
+    void workspace(Handle handle, WorkspaceId workspace) {
+        migrate(handle, workspace.schema(), "db/workspace/", WORKSPACE);
     }
 
-    boolean isCurrent(WorkspaceId workspace) {
-        return isCurrent(workspace.schema(), load("db/workspace/", WORKSPACE));
+    boolean isCurrent(Handle handle, WorkspaceId workspace) {
+        return isCurrent(handle, workspace.schema(), load("db/workspace/", WORKSPACE));
     }
 
     private static List<Script> load(String folder, List<String> scripts) {
         return scripts.stream().map(script -> Script.load(folder, script)).toList();
     }
 
-    private void migrate(String schema, String folder, List<String> scripts) {
+    private void migrate(Handle handle, String schema, String folder, List<String> scripts) {
         List<Script> resources = load(folder, scripts);
-        if (isCurrent(schema, resources)) {
+        if (isCurrent(handle, schema, resources)) {
             return;
         }
         Flyway.configure(Migrations.class.getClassLoader())
@@ -68,25 +67,23 @@ final class Migrations {
     /// True when the schema's history holds these scripts, as they are now, and nothing else. Flyway would find the
     /// same
     /// and take far longer, at every start and for every workspace; whatever else there is, it decides.
-    private boolean isCurrent(String schema, List<Script> scripts) {
+    private static boolean isCurrent(Handle handle, String schema, List<Script> scripts) {
         record Applied(String script, int checksum, boolean success) {}
         String history = schema + ".flyway_schema_history";
         List<Applied> expected = scripts.stream()
                 .map(script -> new Applied(script.getFilename(), script.checksum(), true))
                 .toList();
-        try (Handle handle = Jdbi.create(source).open()) {
-            boolean exists = handle.createQuery("SELECT to_regclass(:history) IS NOT NULL")
-                    .bind("history", history)
-                    .mapTo(Boolean.class)
-                    .one();
-            return exists
-                    && handle.createQuery("SELECT script, checksum, success FROM " + history
-                                    + " WHERE version IS NOT NULL ORDER BY installed_rank")
-                            .map((row, context) -> new Applied(
-                                    row.getString("script"), row.getInt("checksum"), row.getBoolean("success")))
-                            .list()
-                            .equals(expected);
-        }
+        boolean exists = handle.createQuery("SELECT to_regclass(:history) IS NOT NULL")
+                .bind("history", history)
+                .mapTo(Boolean.class)
+                .one();
+        return exists
+                && handle.createQuery("SELECT script, checksum, success FROM " + history
+                                + " WHERE version IS NOT NULL ORDER BY installed_rank")
+                        .map((row, context) ->
+                                new Applied(row.getString("script"), row.getInt("checksum"), row.getBoolean("success")))
+                        .list()
+                        .equals(expected);
     }
 
     private record Listed(List<Script> scripts) implements ResourceProvider {

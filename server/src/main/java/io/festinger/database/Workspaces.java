@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.flywaydb.core.api.FlywayException;
 import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
@@ -54,23 +55,23 @@ public final class Workspaces {
     /// several nodes at once.
     public void create(WorkspaceId workspace) {
         if (!exists(workspace)) {
-            alone(() -> bringUpToDate(workspace));
+            alone(handle -> bringUpToDate(handle, workspace));
         }
     }
 
     /// Brings the control schema and every workspace to the newest version, and makes the default one.
     void migrate() {
-        alone(() -> {
-            migrations.control();
+        alone(handle -> {
+            migrations.control(handle);
             Set<WorkspaceId> all = new LinkedHashSet<>(list());
             all.add(WorkspaceId.DEFAULT);
-            all.forEach(this::bringUpToDate);
+            all.forEach(workspace -> bringUpToDate(handle, workspace));
         });
     }
 
     /// Migrates a workspace, new or old, and loads the words when it has none or older ones. Only while [#alone].
-    private void bringUpToDate(WorkspaceId workspace) {
-        migrations.workspace(workspace);
+    private void bringUpToDate(Handle single, WorkspaceId workspace) {
+        migrations.workspace(single, workspace);
         transactions.run(handle -> {
             int version = handle.createQuery(
                             "SELECT coalesce(max(words_version), 0) FROM festinger.workspaces WHERE name = :name")
@@ -99,10 +100,10 @@ public final class Workspaces {
     }
 
     /// Runs the work while no other node makes or migrates anything in this database.
-    private void alone(Runnable work) {
+    private void alone(Consumer<Handle> work) {
         try (Handle handle = Jdbi.create(connections::single).open()) {
             handle.execute("SELECT pg_advisory_lock(hashtext('festinger migrations'))");
-            work.run();
+            work.accept(handle);
         } catch (ConnectionException e) {
             throw connections.unavailable(e);
         } catch (FlywayException e) {

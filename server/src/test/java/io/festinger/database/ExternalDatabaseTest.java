@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 
 class ExternalDatabaseTest {
@@ -56,7 +58,7 @@ class ExternalDatabaseTest {
             for (Future<PostgresDatabase> node : nodes) {
                 try (PostgresDatabase database = node.get()) {
                     assertThat(database.workspaces().list()).containsExactly(WorkspaceId.DEFAULT);
-                    assertThat(count(database, WORDS)).isEqualTo(63_896);
+                    assertThat(count(database, WORDS)).isEqualTo(63_876);
                 }
             }
         }
@@ -96,10 +98,9 @@ class ExternalDatabaseTest {
     @Test
     void aSchemaWithTheScriptsOfThisBuildNeedsNoMigrationAndOneWithOtherScriptsIsRefused() {
         String url = TestPostgres.freshUrl();
-        var source = new Connections(new DatabaseSettings.External(url, null, null)).source();
-        assertThat(new Migrations(source).isCurrent(WorkspaceId.DEFAULT)).isTrue();
+        assertThat(isCurrent(url)).isTrue();
         TestPostgres.execute(url, "UPDATE ws_default.flyway_schema_history SET checksum = checksum + 1");
-        assertThat(new Migrations(source).isCurrent(WorkspaceId.DEFAULT)).isFalse();
+        assertThat(isCurrent(url)).isFalse();
         assertThatThrownBy(() -> TestPostgres.connect(url)).hasMessageContaining("checksum mismatch");
     }
 
@@ -107,6 +108,13 @@ class ExternalDatabaseTest {
     void everyMigrationScriptIsListed() throws IOException {
         assertThat(Migrations.CONTROL).isEqualTo(scripts("control"));
         assertThat(Migrations.WORKSPACE).isEqualTo(scripts("workspace"));
+    }
+
+    private static boolean isCurrent(String url) {
+        var source = new Connections(new DatabaseSettings.External(url, null, null)).source();
+        try (Handle handle = Jdbi.create(source).open()) {
+            return new Migrations(source).isCurrent(handle, WorkspaceId.DEFAULT);
+        }
     }
 
     private static List<String> scripts(String folder) throws IOException {
