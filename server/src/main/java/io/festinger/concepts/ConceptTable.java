@@ -100,6 +100,18 @@ final class ConceptTable {
         }
     }
 
+    /// True when any of these keys is likely to be in the table; false only when none is.
+    boolean mayHaveAny(long[] keys) {
+        Slots now = slots;
+        for (long key : keys) {
+            long spread = spread(key);
+            if (now.place((int) (spread >>> now.shift), (int) spread) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean same(char[] form, Tokens tokens, int token) {
         return Arrays.equals(form, 0, form.length, tokens.chars(), tokens.formStart(token), tokens.formEnd(token));
     }

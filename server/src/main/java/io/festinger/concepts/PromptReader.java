@@ -6,6 +6,7 @@ import io.festinger.text.Tokenizer;
 import io.festinger.text.Tokens;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and finds the
@@ -24,7 +25,8 @@ final class PromptReader {
     private Found found = new Found();
     private final Mentions inTurn = new Mentions();
     private final Mentions inPrompt = new Mentions();
-    private boolean allFound;
+    private long[] unknown = new long[16];
+    private int unknowns;
     private final List<Edge> bothEnds = new ArrayList<>();
 
     PromptReader(Vocabulary vocabulary, TurnObserver observer) {
@@ -47,19 +49,17 @@ final class PromptReader {
             Turn turn = turns.get(i);
             long hash = SeenMessages.hash(turn);
             boolean isNew = turn.role() != Turn.Role.TOOL && memory.seen().add(hash);
-            Concept[] concepts = isNew ? null : memory.read().get(hash);
-            if (concepts == null) {
-                concepts = read(turn, isNew, memory.session(), now, limits);
-                if (allFound) {
-                    memory.read().keep(hash, concepts);
-                }
+            ReadTurns.ReadTurn read = isNew ? null : memory.read().get(hash);
+            if (read == null || vocabulary.mayHaveAny(read.unknown())) {
+                read = read(turn, isNew, memory.session(), now, limits);
+                memory.read().keep(hash, read);
             }
-            mention(concepts, i == lastUser);
+            mention(read.concepts(), i == lastUser);
         }
         forgetIfLarge();
     }
 
-    private Concept[] read(Turn turn, boolean isNew, SessionId session, Instant now, Settings.Limits limits) {
+    private ReadTurns.ReadTurn read(Turn turn, boolean isNew, SessionId session, Instant now, Settings.Limits limits) {
         tokenize(turn.text());
         if (isNew) {
             admit(now, limits);
@@ -68,7 +68,7 @@ final class PromptReader {
         if (isNew) {
             learn(turn, session, now);
         }
-        return inTurn.toArray();
+        return new ReadTurns.ReadTurn(inTurn.toArray(), Arrays.copyOf(unknown, unknowns));
     }
 
     /// Reads a text as if it were a user's turn, and counts nothing.
@@ -111,16 +111,23 @@ final class PromptReader {
         }
     }
 
-    /// Gathers the concepts of the turn, each once.
+    private void addUnknown(long hash) {
+        if (unknowns == unknown.length) {
+            unknown = Arrays.copyOf(unknown, unknowns * 2);
+        }
+        unknown[unknowns++] = hash;
+    }
+
+    /// Gathers the concepts of the turn, each once, and the hashes of what could be one.
     private void collect() {
         inTurn.clear();
-        allFound = true;
+        unknowns = 0;
         for (int i = 0; i < tokens.size(); i++) {
             Concept concept = found.get(i);
             if (concept != null) {
                 inTurn.add(concept);
             } else if (tokens.eligible(i)) {
-                allFound = false;
+                addUnknown(tokens.hash(i));
             }
         }
     }

@@ -6,33 +6,48 @@ import java.util.Map;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/// Which concepts the turns of a conversation name, so that a resent history need not be read again: a turn is kept
-/// when
-/// every token of it that can be a concept is one, and concepts are told by identity, so what is learned of one later
-/// is seen from here too. Bounded by the sum of concepts; the turns kept longest ago go first. Not safe for several
-/// threads.
+/// What the turns of a conversation name, so that a resent history need not be read again. Concepts are told by
+/// identity, so what is learned of one later is seen from here too; tokens that are not in the vocabulary are told by
+/// their hash, and a turn with one that has come in since is to be read anew. Bounded by the sum of both; the turns
+/// kept
+/// longest ago go first. Not safe for several threads.
 final class ReadTurns {
-    private static final int MOST_CONCEPTS = 16_384;
+    private static final int MOST_TOKENS = 16_384;
+    private static final int OVERHEAD = 8;
 
-    private final Map<Long, Concept[]> concepts = new HashMap<>();
+    private final Map<Long, ReadTurn> turns = new HashMap<>();
     private final Queue<Long> order = new ArrayDeque<>();
     private int sum;
 
-    /// The concepts of a turn, each once; null when they are not kept.
-    Concept @Nullable [] get(long turnHash) {
-        return concepts.get(turnHash);
+    /// What one turn names.
+    ///
+    /// @param concepts each once
+    /// @param unknown the hashes of tokens that may be concepts and are none
+    @SuppressWarnings("ArrayRecordComponent") // never compared, never handed out
+    record ReadTurn(Concept[] concepts, long[] unknown) {
+        int weight() {
+            return concepts.length + unknown.length + OVERHEAD;
+        }
     }
 
-    void keep(long turnHash, Concept[] ofTurn) {
-        if (ofTurn.length > MOST_CONCEPTS / 2 || concepts.containsKey(turnHash)) {
+    /// What is kept of a turn; null when nothing is.
+    @Nullable
+    ReadTurn get(long turnHash) {
+        return turns.get(turnHash);
+    }
+
+    void keep(long turnHash, ReadTurn turn) {
+        if (turn.weight() > MOST_TOKENS / 2) {
             return;
         }
-        concepts.put(turnHash, ofTurn);
-        order.add(turnHash);
-        sum += ofTurn.length + 8;
-        while (sum > MOST_CONCEPTS) {
-            Concept[] gone = concepts.remove(order.remove());
-            sum -= gone == null ? 0 : gone.length + 8;
+        ReadTurn before = turns.put(turnHash, turn);
+        if (before == null) {
+            order.add(turnHash);
+        }
+        sum += turn.weight() - (before == null ? 0 : before.weight());
+        while (sum > MOST_TOKENS) {
+            ReadTurn gone = turns.remove(order.remove());
+            sum -= gone == null ? 0 : gone.weight();
         }
     }
 }

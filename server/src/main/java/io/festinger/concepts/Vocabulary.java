@@ -52,6 +52,11 @@ public final class Vocabulary {
         byToken.findAll(tokens, into);
     }
 
+    /// False when no token of these hashes is in the vocabulary; true nearly only when one is.
+    boolean mayHaveAny(long[] hashes) {
+        return byToken.mayHaveAny(hashes);
+    }
+
     public Optional<Concept> byId(int id) {
         return Optional.ofNullable(byId.find(id, concept -> concept.id() == id));
     }
