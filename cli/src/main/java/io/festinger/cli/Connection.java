@@ -26,6 +26,10 @@ record Connection(Setting server, Setting key, Setting workspace) {
         return URI.create((base.endsWith("/") ? base.substring(0, base.length() - 1) : base) + path);
     }
 
+    Connection inDefaultWorkspace() {
+        return new Connection(server, key, new Setting("default", "default"));
+    }
+
     private static Setting checked(Setting server) {
         try {
             URI uri = new URI(server.value());

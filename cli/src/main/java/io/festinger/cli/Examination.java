@@ -23,7 +23,7 @@ final class Examination {
     List<Finding> findings() {
         List<Finding> findings = new ArrayList<>();
         try {
-            Answer health = server.get("/health");
+            Answer health = health();
             Optional<Map<String, @Nullable Object>> fields = Json.object(health.body());
             findings.add(reached(health, fields));
             fields.map(HealthReport::findings).ifPresent(findings::addAll);
@@ -36,6 +36,12 @@ final class Examination {
             findings.add(new Finding("server", State.BROKEN, String.valueOf(unreachable.getMessage())));
         }
         return findings;
+    }
+
+    /// An absent workspace is a finding of its own and says nothing of the server: then it is asked in the default one.
+    private Answer health() {
+        Answer here = server.get("/health");
+        return here.status() == 404 ? new ServerClient(connection.inDefaultWorkspace()).get("/health") : here;
     }
 
     private Finding reached(Answer health, Optional<Map<String, @Nullable Object>> fields) {

@@ -25,6 +25,6 @@ record Finding(String subject, State state, String words) {
     }
 
     String line() {
-        return "%-7s %-22s %s".formatted(state.wire(), subject, words);
+        return "%-7s %-22s %s".formatted(state.wire(), subject, words.replace("\n", "\n" + " ".repeat(31)));
     }
 }

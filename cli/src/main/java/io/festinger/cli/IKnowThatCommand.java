@@ -109,7 +109,7 @@ final class IKnowThatCommand implements Callable<Integer> {
 
     private static String edge(Map<String, @Nullable Object> edge) {
         String isa = Json.text(edge, "is_isa").orElse("");
-        return "%s %s %s in %s"
+        return "%s %s %s (dimension %s)"
                 .formatted(
                         Json.text(edge, "concept").orElse("?"),
                         isa.equals("true") ? "is a" : "is part of",

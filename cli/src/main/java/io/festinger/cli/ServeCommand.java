@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
             "",
             "Prints 'festinger ready http://HOST:PORT' on standard output when it answers; SIGTERM",
             "stops it cleanly, exit 0. Each option has an environment variable: FESTINGER_PORT,",
-            "FESTINGER_HOST, FESTINGER_DATA, FESTINGER_UPSTREAM, FESTINGER_DATABASE_URL.",
+            "FESTINGER_HOST, FESTINGER_DATA, FESTINGER_UPSTREAM, FESTINGER_DATABASE_URL,",
+            "FESTINGER_ALLOW_WITHOUT_KEYS.",
             "FESTINGER_JAVA_OPTS replaces the JVM's memory options (-Xmx256m -XX:+UseSerialGC).",
             "",
             "Examples:",
@@ -50,4 +51,9 @@ final class ServeCommand extends LauncherCommand {
             paramLabel = "JDBC-URL",
             description = "A PostgreSQL of your own in place of the embedded one.")
     private @Nullable String database;
+
+    @Option(
+            names = "--allow-without-keys",
+            description = "Let --host be an address that other machines reach, though there are no keys yet.")
+    private boolean allowWithoutKeys;
 }

@@ -83,6 +83,18 @@ class DoctorTest {
     }
 
     @Test
+    void anAbsentWorkspaceDoesNotMakeTheServerLookBroken() {
+        String absent = "{\"code\": \"not_found\", \"status\": 404, \"detail\": \"there is no workspace x\"}";
+        server.answers("/health", 404, absent).answers("/concepts/type", 404, absent);
+
+        shell.run("doctor", "--workspace", "x");
+
+        assertThat(server.asked())
+                .extracting(asked -> asked.path() + " " + asked.header("X-Festinger-Workspace"))
+                .containsExactly("/health x", "/health default", "/concepts/type x");
+    }
+
+    @Test
     void aRefusedKeyIsBrokenAndNeverPrinted() {
         server.answers("/health", 200, HEALTHY).answers("/concepts/type", 401, "{\"code\": \"unauthorized\"}");
 

@@ -44,7 +44,7 @@ class IKnowThatTest {
             assertThat(asked.body()).isEqualTo("{\"fact\":\"gnommoweb -isa \\\"repo\\\"\"}");
             assertThat(asked.header("Content-Type")).isEqualTo("application/json");
         });
-        assertThat(ended.out()).isEqualToIgnoringNewLines("stored: gnommoweb is a repo in type");
+        assertThat(ended.out()).isEqualToIgnoringNewLines("stored: gnommoweb is a repo (dimension type)");
         assertThat(ended.err()).isEmpty();
         assertThat(ended.exitCode()).isZero();
     }
@@ -56,7 +56,7 @@ class IKnowThatTest {
         Shell.Ended ended = shell.run("iknowthat", "gnommoweb", "-isa", "repo", "in", "context", "of", "type");
 
         assertThat(server.asked().getFirst().body()).contains("gnommoweb -isa repo in context of type");
-        assertThat(ended.out()).startsWith("corroborated: gnommoweb is a repo in type");
+        assertThat(ended.out()).startsWith("corroborated: gnommoweb is a repo (dimension type)");
         assertThat(ended.exitCode()).isZero();
     }
 

@@ -1,8 +1,11 @@
 package io.festinger.architecture;
 
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.LineMap;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
@@ -13,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import javax.lang.model.element.Modifier;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
@@ -51,6 +55,7 @@ final class SourceSizes {
         private final SourcePositions positions;
         private final Map<String, Integer> excesses;
         private final String name;
+        private @Nullable ClassTree enclosing;
 
         Measure(CompilationUnitTree unit, SourcePositions positions, Map<String, Integer> excesses) {
             this.unit = unit;
@@ -67,14 +72,37 @@ final class SourceSizes {
         }
 
         @Override
+        public @Nullable Void visitClass(ClassTree type, @Nullable Void nothing) {
+            ClassTree outer = enclosing;
+            enclosing = type;
+            super.visitClass(type, nothing);
+            enclosing = outer;
+            return null;
+        }
+
+        @Override
         public @Nullable Void visitMethod(MethodTree method, @Nullable Void nothing) {
             String place = name + "#" + method.getName();
             LineMap map = unit.getLineMap();
             long first = map.getLineNumber(positions.getStartPosition(unit, method));
             long last = map.getLineNumber(positions.getEndPosition(unit, method));
             note("method " + place, (int) (last - first + 1), METHOD_LINES);
-            note("parameters " + place, method.getParameters().size(), PARAMETERS);
+            if (!repeatsTheComponents(method)) {
+                note("parameters " + place, method.getParameters().size(), PARAMETERS);
+            }
             return super.visitMethod(method, nothing);
+        }
+
+        /// Whether it is a record's canonical constructor, compact or not.
+        private boolean repeatsTheComponents(MethodTree method) {
+            if (enclosing == null || enclosing.getKind() != Tree.Kind.RECORD || method.getReturnType() != null) {
+                return false;
+            }
+            long components = enclosing.getMembers().stream()
+                    .filter(member -> member instanceof VariableTree field
+                            && !field.getModifiers().getFlags().contains(Modifier.STATIC))
+                    .count();
+            return method.getParameters().size() == components;
         }
 
         private void note(String key, int size, int limit) {
