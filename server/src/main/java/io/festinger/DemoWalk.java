@@ -19,6 +19,8 @@ import java.util.Map;
 final class DemoWalk {
     private static final String FACT = "gnommoweb -isa repo";
     private static final String QUESTION = "What is gnommoweb?";
+    private static final int CALLS = 100;
+    private static final int PAUSE_MILLIS = 50;
     private static final String RIVAL = "gnommoweb is a container deployed on Docker.";
 
     private final URI server;
@@ -76,15 +78,25 @@ final class DemoWalk {
 
     private boolean inbox() throws IOException, InterruptedException {
         step("5. And a person finds it in the inbox");
-        out.println("$ curl -s " + server + "/conflicts");
-        HttpRequest request =
-                HttpRequest.newBuilder(server.resolve("/conflicts")).build();
-        JsonNode items = json.readTree(send(request)).path("items");
+        out.println("$ curl -s " + server + "/conflicts?status=open");
+        JsonNode items = openConflicts();
         for (JsonNode item : items) {
             out.println(item.path("id").asText() + "  " + item.path("status").asText() + "  "
                     + item.path("explanation").asText());
         }
         return expect(items.size() == 1, "one conflict is open");
+    }
+
+    /// The open conflicts, as soon as there are some: a prompt does not wait until what it says is written.
+    private JsonNode openConflicts() throws IOException, InterruptedException {
+        HttpRequest request =
+                HttpRequest.newBuilder(server.resolve("/conflicts?status=open")).build();
+        JsonNode items = json.readTree(send(request)).path("items");
+        for (int call = 1; call < CALLS && items.isEmpty(); call++) {
+            Thread.sleep(PAUSE_MILLIS);
+            items = json.readTree(send(request)).path("items");
+        }
+        return items;
     }
 
     /// Sends one chat with plain curl where there is one, and gives what the demo upstream was sent, as it tells it.

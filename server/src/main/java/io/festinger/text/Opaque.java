@@ -17,14 +17,17 @@ final class Opaque {
     private Opaque() {}
 
     /// @param kinds the kinds of all the token's characters, as [Letters] has them, joined by "or"
-    /// @param start where the token begins in its text, `end` where it ends
-    static boolean is(char[] form, int from, int to, int kinds, String text, int start, int end) {
+    static boolean isForm(char[] form, int from, int to, int kinds) {
         if ((kinds & Letters.LETTER) == 0 || to - from > LONGEST) {
             return true;
         }
-        if ((kinds & Letters.DIGIT) != 0 && (isHex(form, from, to) || isUuid(form, from, to))) {
-            return true;
-        }
+        return (kinds & Letters.DIGIT) != 0 && (isHex(form, from, to) || isUuid(form, from, to));
+    }
+
+    /// What the form does not show any more: a base64 run, by its capitals.
+    ///
+    /// @param start where the token begins in its text, `end` where it ends
+    static boolean isSpelling(String text, int start, int end, int kinds) {
         return end - start >= SHORTEST_BASE64 && (kinds & Letters.UPPER) != 0 && isBase64(text, start, end);
     }
 

@@ -79,7 +79,8 @@ final class Scan {
         wellFormed = true;
         int end = read(start);
         boolean owned = used - partStart > 2 && out.chars[used - 2] == '\'' && out.chars[used - 1] == 's';
-        boolean eligible = wellFormed && !owned && !Opaque.is(out.chars, partStart, used, kinds, text, start, end);
+        boolean opaque = Opaque.isForm(out.chars, partStart, used, kinds) || Opaque.isSpelling(text, start, end, kinds);
+        boolean eligible = wellFormed && !owned && !opaque;
         if (joins) {
             extend(before, end, eligible);
         } else {
