@@ -34,10 +34,13 @@ final class English {
             is are was were be been being am isn't aren't wasn't weren't do does did doesn't don't didn't has have had
             hasn't haven't will would shall should can could may might must cannot can't won't shouldn't
             runs belongs isa ispart lives needs says means works gets makes takes goes keeps helps lets
-            called named using containing holding serving providing handling based written built mounted owned hosted
+            called named using containing holding serving providing handling based written used built mounted owned hosted
             deployed contained maintained developed designed intended meant made located living sitting powered
             backed dedicated responsible capable able ready available due compatible similar
             """));
+
+    /// Words that are names of something else when every letter is a capital.
+    static final Set<String> ACRONYMS = words("us it who rest am may can as all one has will does");
 
     /// What may precede a verb without changing what it says.
     static final Set<String> ASIDES = words("also now currently still actually really simply already just itself");
@@ -53,8 +56,8 @@ final class English {
             """);
 
     /// Class nouns whose thing is not the thing it is named after: the gnommoweb team is not gnommoweb.
-    static final Set<String> OTHER_THINGS =
-            words("team squad crew guild group department user account table queue topic bucket issue ticket task");
+    static final Set<String> OTHER_THINGS = words(
+            "class team squad crew guild group department user account table queue topic bucket issue ticket task");
 
     /// What a conjunction or an opening adverb lets a statement begin anew with.
     static final Set<String> OPENERS = words("""
@@ -121,7 +124,7 @@ final class English {
             cornerstone backbone heart soul glue knife hole can bomb timebomb time-bomb mouthful tale adventure
             journey marathon dance art life religion philosophy mindset war battle fight struggle effort sight ride
             rollercoaster minefield goldmine treasure diamond jewel darling baby plaything hog moron idiot genius angel
-            devil demon saint lemon turkey
+            devil demon saint lemon turkey exception detail term point afterthought
             """);
 
     /// What has a whole only in a manner of speaking, or is a time, an occasion or a resource.
@@ -171,6 +174,8 @@ final class English {
             wrong right true false real unreal unclear sure certain possible impossible likely unlikely
             broke fell went came got gave took made did was were had saw knew grew sank stank sucks works stuck gone
             lost crashed died failed like want need love hate hope miss wish
+            complete robust modern mature minimal compact elegant secure rich full-featured feature-rich lightweight
+            flexible scalable reliable efficient extensible portable modular powerful popular proprietary open-source free
             unique universal global special specific particular typical general common rare usual main major minor
             """);
 
@@ -183,6 +188,11 @@ final class English {
             first purpose term key prem level stage core way day hour weight class style to-end
             """);
 
+    private static final String[] ADJECTIVE_ENDINGS = {
+        "ed", "ful", "ous", "al", "ic", "able", "ible", "ive", "less", "weight", "ary", "ent", "ant", "ing", "source",
+        "time", "level", "purpose", "y"
+    };
+
     private static final Set<String> ADJECTIVE_STARTS = words("""
             multi non pre post anti semi cross inter intra sub super self high low full single two three four long short
             real well half all ever never much must
@@ -194,8 +204,8 @@ final class English {
             https tls css sass rails less boss loss pass mass glass grass canvas campus virus corpus nexus prometheus
             """);
 
-    private static final Set<String> NOUNS_IN_LY =
-            words("assembly subassembly family supply reply anomaly monopoly fly ally italy");
+    private static final Set<String> NO_ADVERBS = words("assembly subassembly family supply reply anomaly"
+            + " monopoly fly ally italy friendly daily weekly nightly monthly hourly yearly early");
 
     private English() {}
 
@@ -210,20 +220,17 @@ final class English {
     }
 
     static boolean isAdverb(String word) {
-        return word.length() > 4 && word.endsWith("ly") && !NOUNS_IN_LY.contains(word);
+        return word.length() > 4 && word.endsWith("ly") && word.indexOf('-') < 0 && !NO_ADVERBS.contains(word);
     }
 
     /// Ends as an adjective may: what could stand in front of a comma in `a lightweight, self-hosted engine`.
     static boolean looksAdjective(String word) {
-        for (String ending : new String[] {
-            "ed", "ful", "ous", "al", "ic", "able", "ible", "ive", "less", "weight", "ary", "ent", "ant", "ing",
-            "source", "time", "level", "purpose", "y"
-        }) {
+        for (String ending : ADJECTIVE_ENDINGS) {
             if (word.endsWith(ending)) {
                 return true;
             }
         }
-        return NO_NOUNS.contains(word);
+        return NO_NOUNS.contains(word) || isCompoundAdjective(word);
     }
 
     /// A hyphenated word that describes and does not name.

@@ -22,8 +22,8 @@ final class PrecisionRules {
             new PrecisionRule("vague", "the whole is not told", PrecisionRules::isVague),
             new PrecisionRule("dangling", "a short form must end its clause", PrecisionRules::isDangling));
 
-    private static final Set<String> CONDITIONS =
-            Set.of("than", "or", "if", "unless", "when", "whenever", "once", "until", "till", "whether", "depending");
+    private static final Set<String> CONDITIONS = Set.of(
+            "than", "or", "if", "unless", "when", "whenever", "once", "until", "till", "whether", "then", "depending");
     private static final Set<String> TAILS = Set.of(
             "in theory",
             "in name",
@@ -126,7 +126,12 @@ final class PrecisionRules {
 
     /// The first rule that forbids the candidate; empty when it may be placed.
     static Optional<PrecisionRule> objection(Candidate candidate) {
-        return ALL.stream().filter(rule -> rule.objects().test(candidate)).findFirst();
+        for (PrecisionRule rule : ALL) {
+            if (rule.objects().test(candidate)) {
+                return Optional.of(rule);
+            }
+        }
+        return Optional.empty();
     }
 
     private static boolean isQuoted(Candidate c) {
@@ -255,6 +260,7 @@ final class PrecisionRules {
         return c.object().form().length() < 2
                 || c.words().has(c.object().headEnd() - 1, Words.NUMBER)
                 || English.NO_NOUNS.contains(head)
+                || English.isAdverb(head)
                 || English.CALENDAR.contains(head)
                 || English.PLACEHOLDERS.contains(head);
     }
@@ -271,12 +277,16 @@ final class PrecisionRules {
         boolean chip = c.match().rule().equals("ISA") && ISA_OF_CHIPS.contains(head);
         boolean hyphened = head.startsWith("must-") || head.contains("-to-");
         boolean measured = object.headEnd() - 1 > object.from() && MEASURES.contains(first);
-        return chip || hyphened || measured || (English.IDIOMS.contains(head) && !tracked);
+        boolean spot = head.equals("point") && SPOTS.contains(c.words().at(object.headEnd() - 2));
+        return chip || hyphened || measured || (English.IDIOMS.contains(head) && !tracked && !spot);
     }
 
     private static boolean hasDigit(String form) {
         return form.chars().anyMatch(Character::isDigit);
     }
+
+    private static final Set<String> SPOTS =
+            Set.of("access", "data", "measuring", "measurement", "entry", "mount", "set", "sampling", "exchange");
 
     private static final Set<String> MEASURES = Set.of(
             "bit",
