@@ -86,6 +86,8 @@ final class English {
             told tell tells telling heard hear rumour rumor rumours rumors according reply replies answer answers
             ask asks asked asking explain describe mention mentions mentioned print prints output return returns
             suggest suggests suggested quote quotes
+            translate rewrite rephrase paraphrase summarize summarise correct proofread complete continue repeat parse
+            classify analyze analyse spell evaluate critique rate shorten format
             check verify ensure confirm assert asserts validate test tests prove make makes making sure
             why how what which who whose whom where
             not never no-one nobody no don't doesn't didn't isn't wasn't aren't haven't hasn't hardly neither nor without
@@ -125,7 +127,30 @@ final class English {
             journey marathon dance art life religion philosophy mindset war battle fight struggle effort sight ride
             rollercoaster minefield goldmine treasure diamond jewel darling baby plaything hog moron idiot genius angel
             devil demon saint lemon turkey exception detail term point afterthought
+            shadow slap kick punch stab jab poke nudge kid sink magnet sword duck sell changer brainer drop ocean nut pill
+            chase pit cry labour labor fruit cow wreck fire haven wash toss-up plus minus bonus perk downside upside
+            drawback advantage disadvantage benefit strength weakness limitation pitfall gotcha caveat dealbreaker
+            deal-breaker showstopper show-stopper reach promise reminder lesson secret rumor rumour trend fad hype scam
+            rip-off curve response reflection testament tribute tie draw gimmick fluke flaw mouth mind face monkey pig
+            sausage dog cat peach nail hammer hurdle obstacle roadblock stumbling-block stopgap one-liner one-off
+            hotspot throwback comeback setback heartache pleasure pity kindness relic fossil cancer virus-magnet
             """);
+
+    /// Nouns that name a kind of thing, but not behind a word of [#PRAISE]: a Kafka topic, and a hot topic.
+    static final Set<String> TURNED = words("""
+            topic story flag spot job house line call sign show game road slope shot move place player name word act trick
+            order ship town order book sheet light zone seat bag start note memory day one shift
+            """);
+
+    static final Set<String> PRAISE = words("""
+            hot red long tough sore hard tall short real total big huge top good great perfect safe quick nice bad terrible
+            awful lovely wonderful fantastic brilliant amazing decent poor weak fair rough wild crazy dirty ugly slippery
+            steep sleeping sitting sinking lame easy cheap golden mixed sad funny fun weird strange classic open true
+            close smart wise bold ghost one-man different whole key dark green bright
+            """);
+
+    /// `a form of`, said of what it is not.
+    static final Set<String> MANNERS = words("form sort matter variety breed flavor flavour shape kind question case");
 
     /// What has a whole only in a manner of speaking, or is a time, an occasion or a resource.
     static final Set<String> NO_WHOLE = words("""

@@ -41,6 +41,11 @@ final class PrecisionRules {
             "rather than",
             "at best",
             "of failure",
+            "of cards",
+            "of its",
+            "of his",
+            "of her",
+            "of their",
             "of truth",
             "of art",
             "of fresh",
@@ -276,9 +281,21 @@ final class PrecisionRules {
         }
         boolean chip = c.match().rule().equals("ISA") && ISA_OF_CHIPS.contains(head);
         boolean hyphened = head.startsWith("must-") || head.contains("-to-");
-        boolean measured = object.headEnd() - 1 > object.from() && MEASURES.contains(first);
+        boolean measured = object.headEnd() - 1 > object.from() && (MEASURES.contains(first) || isDuration(first));
         boolean spot = head.equals("point") && SPOTS.contains(c.words().at(object.headEnd() - 2));
-        return chip || hyphened || measured || (English.IDIOMS.contains(head) && !tracked && !spot);
+        if (c.match().rule().equals("ISA")) {
+            return chip;
+        }
+        String adjective = c.words().at(object.headEnd() - 2);
+        boolean turned = English.TURNED.contains(head) && English.PRAISE.contains(adjective);
+        boolean manner = English.MANNERS.contains(head) && c.words().is(object.to(), "of");
+        return hyphened || turned || manner || measured || (English.IDIOMS.contains(head) && !tracked && !spot);
+    }
+
+    /// `2-day`, `half-hour`
+    private static boolean isDuration(String word) {
+        int hyphen = word.indexOf('-');
+        return hyphen > 0 && DURATIONS.contains(word.substring(hyphen + 1));
     }
 
     private static boolean hasDigit(String form) {
@@ -287,6 +304,9 @@ final class PrecisionRules {
 
     private static final Set<String> SPOTS =
             Set.of("access", "data", "measuring", "measurement", "entry", "mount", "set", "sampling", "exchange");
+
+    private static final Set<String> DURATIONS =
+            Set.of("second", "minute", "hour", "day", "week", "month", "year", "liner");
 
     private static final Set<String> MEASURES = Set.of(
             "bit",
