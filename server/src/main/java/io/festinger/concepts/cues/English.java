@@ -149,6 +149,13 @@ final class English {
             close smart wise bold ghost one-man different whole key dark green bright
             """);
 
+    /// Adjectives that only judge. With them a noun that names a kind of thing is mostly a figure of speech (`a nice
+    /// touch`), unless it names what a team works with (`a good library`) or who does something (`a great editor`).
+    static final Set<String> JUDGING = words("""
+            nice good great bad hard tough terrible awful lovely wonderful fantastic brilliant amazing decent poor crazy wild
+            perfect sad funny fun weird strange wise bold real huge fresh total pure sheer mere horrible ridiculous slippery
+            """);
+
     /// `a form of`, said of what it is not.
     static final Set<String> MANNERS = words("form sort matter variety breed flavor flavour shape kind question case");
 

@@ -288,8 +288,18 @@ final class PrecisionRules {
         }
         String adjective = c.words().at(object.headEnd() - 2);
         boolean turned = English.TURNED.contains(head) && English.PRAISE.contains(adjective);
+        boolean judged = English.JUDGING.contains(adjective) && !object.named() && !isWorkingThing(head);
         boolean manner = English.MANNERS.contains(head) && c.words().is(object.to(), "of");
-        return hyphened || turned || manner || measured || (English.IDIOMS.contains(head) && !tracked && !spot);
+        return hyphened
+                || turned
+                || judged
+                || manner
+                || measured
+                || (English.IDIOMS.contains(head) && !tracked && !spot);
+    }
+
+    private static boolean isWorkingThing(String head) {
+        return English.CLASS_NOUNS.contains(head) || head.endsWith("er") || head.endsWith("or");
     }
 
     /// `2-day`, `half-hour`
