@@ -93,7 +93,7 @@ public final class FactParser {
             throw wrong(what + " is missing", Math.min(start, to));
         }
         String raw = fact.substring(start, to).strip();
-        String form = Tokenizer.normalForm(raw);
+        String form = isPlaceholder(raw) ? "" : Tokenizer.normalForm(raw);
         if (form.isEmpty()) {
             throw wrong(why(raw, what), start);
         }
@@ -102,7 +102,7 @@ public final class FactParser {
 
     private static String why(String raw, String what) {
         String name = what + " '" + shown(raw) + "'";
-        if (raw.indexOf('<') >= 0) {
+        if (isPlaceholder(raw)) {
             return name + " still is a placeholder: put a name there, without < and >";
         }
         if (raw.codePoints().noneMatch(Character::isLetter)) {
@@ -115,6 +115,11 @@ public final class FactParser {
             return name + " is no single name: use letters, digits, spaces and _ - . only";
         }
         return name + " is no single name, or an id that names nothing (a UUID, a hash)";
+    }
+
+    /// The hint of an unknown concept, sent back as it was.
+    private static boolean isPlaceholder(String raw) {
+        return raw.indexOf('<') >= 0 || raw.indexOf('>') >= 0;
     }
 
     private static String shown(String text) {

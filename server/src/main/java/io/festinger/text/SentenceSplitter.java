@@ -199,8 +199,8 @@ final class SentenceSplitter {
     private int stop(int i) {
         char c = text.charAt(i);
         if (c == '`') {
-            int close = text.indexOf('`', i + 1);
-            return close < 0 || close >= paragraphEnd ? -(i + 1) : -(close + 1);
+            int close = text.indexOf('`', i + 1, paragraphEnd);
+            return close < 0 ? -(i + 1) : -(close + 1);
         }
         if (c == '。' || c == '！' || c == '？') {
             return i + 1;

@@ -3,6 +3,7 @@ package io.festinger.concepts.cues;
 import io.festinger.text.Sentences;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the cues of a text. Pure and safe from many threads; never throws, whatever the text; linear in its length.
@@ -23,12 +24,17 @@ public final class CueScanner {
             return List.of();
         }
         List<Cue> cues = new ArrayList<>();
+        Quotes quotes = new Quotes(text);
         Sentences sentences = Sentences.of(text);
         for (int i = 0; i < sentences.size(); i++) {
             int start = sentences.start(i);
             int end = sentences.end(i);
             if (isReadable(sentences.kind(i), start, end) && Triggers.in(text, start, end)) {
-                sentence(text, start, end, lexicon, cues);
+                quotes.advance(start);
+                read(
+                        WordReader.read(text, start, end, quotes),
+                        lexicon,
+                        candidate -> cues.add(cue(candidate, start, end)));
             }
         }
         return cues;
@@ -39,8 +45,7 @@ public final class CueScanner {
         return said && end - start <= LONGEST_SENTENCE;
     }
 
-    private static void sentence(String text, int start, int end, Lexicon lexicon, List<Cue> into) {
-        Words words = WordReader.read(text, start, end);
+    private static void read(Words words, Lexicon lexicon, Consumer<Candidate> found) {
         Reading reading = new Reading(words, lexicon);
         @Nullable Candidate before = null;
         int i = 0;
@@ -49,7 +54,7 @@ public final class CueScanner {
             Candidate candidate = match == null ? null : reading.candidate(match, before);
             i = match == null ? i + 1 : match.to();
             if (candidate != null && PrecisionRules.objection(candidate).isEmpty()) {
-                into.add(cue(candidate, start, end));
+                found.accept(candidate);
                 before = candidate;
                 i = Math.max(i, candidate.end());
             }

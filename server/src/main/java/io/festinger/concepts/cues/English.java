@@ -34,10 +34,13 @@ final class English {
             is are was were be been being am isn't aren't wasn't weren't do does did doesn't don't didn't has have had
             hasn't haven't will would shall should can could may might must cannot can't won't shouldn't
             runs belongs isa ispart lives needs says means works gets makes takes goes keeps helps lets
-            called named using containing holding serving providing handling based written built mounted owned hosted
+            called named using containing holding serving providing handling based written used built mounted owned hosted
             deployed contained maintained developed designed intended meant made located living sitting powered
             backed dedicated responsible capable able ready available due compatible similar
             """));
+
+    /// Words that are names of something else when every letter is a capital.
+    static final Set<String> ACRONYMS = words("us it who rest am may can as all one has will does");
 
     /// What may precede a verb without changing what it says.
     static final Set<String> ASIDES = words("also now currently still actually really simply already just itself");
@@ -53,8 +56,8 @@ final class English {
             """);
 
     /// Class nouns whose thing is not the thing it is named after: the gnommoweb team is not gnommoweb.
-    static final Set<String> OTHER_THINGS =
-            words("team squad crew guild group department user account table queue topic bucket issue ticket task");
+    static final Set<String> OTHER_THINGS = words(
+            "class team squad crew guild group department user account table queue topic bucket issue ticket task");
 
     /// What a conjunction or an opening adverb lets a statement begin anew with.
     static final Set<String> OPENERS = words("""
@@ -83,6 +86,8 @@ final class English {
             told tell tells telling heard hear rumour rumor rumours rumors according reply replies answer answers
             ask asks asked asking explain describe mention mentions mentioned print prints output return returns
             suggest suggests suggested quote quotes
+            translate rewrite rephrase paraphrase summarize summarise correct proofread complete continue repeat parse
+            classify analyze analyse spell evaluate critique rate shorten format
             check verify ensure confirm assert asserts validate test tests prove make makes making sure
             why how what which who whose whom where
             not never no-one nobody no don't doesn't didn't isn't wasn't aren't haven't hasn't hardly neither nor without
@@ -121,8 +126,38 @@ final class English {
             cornerstone backbone heart soul glue knife hole can bomb timebomb time-bomb mouthful tale adventure
             journey marathon dance art life religion philosophy mindset war battle fight struggle effort sight ride
             rollercoaster minefield goldmine treasure diamond jewel darling baby plaything hog moron idiot genius angel
-            devil demon saint lemon turkey
+            devil demon saint lemon turkey exception detail term point afterthought
+            shadow slap kick punch stab jab poke nudge kid sink magnet sword duck sell changer brainer drop ocean nut pill
+            chase pit cry labour labor fruit cow wreck fire haven wash toss-up plus minus bonus perk downside upside
+            drawback advantage disadvantage benefit strength weakness limitation pitfall gotcha caveat dealbreaker
+            deal-breaker showstopper show-stopper reach promise reminder lesson secret rumor rumour trend fad hype scam
+            rip-off curve response reflection testament tribute tie draw gimmick fluke flaw mouth mind face monkey pig
+            sausage dog cat peach nail hammer hurdle obstacle roadblock stumbling-block stopgap one-liner one-off
+            hotspot throwback comeback setback heartache pleasure pity kindness relic fossil cancer virus-magnet
             """);
+
+    /// Nouns that name a kind of thing, but not behind a word of [#PRAISE]: a Kafka topic, and a hot topic.
+    static final Set<String> TURNED = words("""
+            topic story flag spot job house line call sign show game road slope shot move place player name word act trick
+            order ship town order book sheet light zone seat bag start note memory day one shift
+            """);
+
+    static final Set<String> PRAISE = words("""
+            hot red long tough sore hard tall short real total big huge top good great perfect safe quick nice bad terrible
+            awful lovely wonderful fantastic brilliant amazing decent poor weak fair rough wild crazy dirty ugly slippery
+            steep sleeping sitting sinking lame easy cheap golden mixed sad funny fun weird strange classic open true
+            close smart wise bold ghost one-man different whole key dark green bright
+            """);
+
+    /// Adjectives that only judge. With them a noun that names a kind of thing is mostly a figure of speech (`a nice
+    /// touch`), unless it names what a team works with (`a good library`) or who does something (`a great editor`).
+    static final Set<String> JUDGING = words("""
+            nice good great bad hard tough terrible awful lovely wonderful fantastic brilliant amazing decent poor crazy wild
+            perfect sad funny fun weird strange wise bold real huge fresh total pure sheer mere horrible ridiculous slippery
+            """);
+
+    /// `a form of`, said of what it is not.
+    static final Set<String> MANNERS = words("form sort matter variety breed flavor flavour shape kind question case");
 
     /// What has a whole only in a manner of speaking, or is a time, an occasion or a resource.
     static final Set<String> NO_WHOLE = words("""
@@ -171,6 +206,8 @@ final class English {
             wrong right true false real unreal unclear sure certain possible impossible likely unlikely
             broke fell went came got gave took made did was were had saw knew grew sank stank sucks works stuck gone
             lost crashed died failed like want need love hate hope miss wish
+            complete robust modern mature minimal compact elegant secure rich full-featured feature-rich lightweight
+            flexible scalable reliable efficient extensible portable modular powerful popular proprietary open-source free
             unique universal global special specific particular typical general common rare usual main major minor
             """);
 
@@ -183,6 +220,11 @@ final class English {
             first purpose term key prem level stage core way day hour weight class style to-end
             """);
 
+    private static final String[] ADJECTIVE_ENDINGS = {
+        "ed", "ful", "ous", "al", "ic", "able", "ible", "ive", "less", "weight", "ary", "ent", "ant", "ing", "source",
+        "time", "level", "purpose", "y"
+    };
+
     private static final Set<String> ADJECTIVE_STARTS = words("""
             multi non pre post anti semi cross inter intra sub super self high low full single two three four long short
             real well half all ever never much must
@@ -194,8 +236,8 @@ final class English {
             https tls css sass rails less boss loss pass mass glass grass canvas campus virus corpus nexus prometheus
             """);
 
-    private static final Set<String> NOUNS_IN_LY =
-            words("assembly subassembly family supply reply anomaly monopoly fly ally italy");
+    private static final Set<String> NO_ADVERBS = words("assembly subassembly family supply reply anomaly"
+            + " monopoly fly ally italy friendly daily weekly nightly monthly hourly yearly early");
 
     private English() {}
 
@@ -210,20 +252,17 @@ final class English {
     }
 
     static boolean isAdverb(String word) {
-        return word.length() > 4 && word.endsWith("ly") && !NOUNS_IN_LY.contains(word);
+        return word.length() > 4 && word.endsWith("ly") && word.indexOf('-') < 0 && !NO_ADVERBS.contains(word);
     }
 
     /// Ends as an adjective may: what could stand in front of a comma in `a lightweight, self-hosted engine`.
     static boolean looksAdjective(String word) {
-        for (String ending : new String[] {
-            "ed", "ful", "ous", "al", "ic", "able", "ible", "ive", "less", "weight", "ary", "ent", "ant", "ing",
-            "source", "time", "level", "purpose", "y"
-        }) {
+        for (String ending : ADJECTIVE_ENDINGS) {
             if (word.endsWith(ending)) {
                 return true;
             }
         }
-        return NO_NOUNS.contains(word);
+        return NO_NOUNS.contains(word) || isCompoundAdjective(word);
     }
 
     /// A hyphenated word that describes and does not name.

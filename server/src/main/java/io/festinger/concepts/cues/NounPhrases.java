@@ -96,6 +96,9 @@ record NounPhrases(Words words, Names names) {
 
     private boolean isInside(int i, int start) {
         String word = words.at(i);
+        if (i > start && isAnd(i)) {
+            return true;
+        }
         boolean joined = words.follows(i) || (i > start && isList(i));
         if (!joined || words.has(i, Words.STUCK | Words.DASHED | Words.POSSESSIVE | Words.QUOTED)) {
             return false;
@@ -103,14 +106,28 @@ record NounPhrases(Words words, Names names) {
         if (isCapital(i) && i > start && isCapital(i - 1)) {
             return !words.stops(i) || English.NAME_TAILS.contains(word);
         }
+        if (i > start && English.isAdverb(words.at(i - 1))) {
+            return true;
+        }
         return !words.stops(i) && !(i > start && (English.isAdverb(word) || isParticiple(i)));
+    }
+
+    /// `a fast and portable engine`
+    private boolean isAnd(int i) {
+        return words.is(i, "and")
+                && words.follows(i)
+                && words.follows(i + 1)
+                && words.follows(i + 2)
+                && English.looksAdjective(words.at(i - 1))
+                && !words.stops(i + 1)
+                && !words.stops(i + 2);
     }
 
     /// `a lightweight, self-hosted engine`
     private boolean isList(int i) {
         return words.gap(i) == ','
                 && English.looksAdjective(words.at(i - 1))
-                && words.follows(i + 1)
+                && (words.follows(i + 1) || words.gap(i + 1) == ',')
                 && !words.stops(i)
                 && !words.stops(i + 1);
     }

@@ -22,8 +22,8 @@ final class PrecisionRules {
             new PrecisionRule("vague", "the whole is not told", PrecisionRules::isVague),
             new PrecisionRule("dangling", "a short form must end its clause", PrecisionRules::isDangling));
 
-    private static final Set<String> CONDITIONS =
-            Set.of("than", "or", "if", "unless", "when", "whenever", "once", "until", "till", "whether", "depending");
+    private static final Set<String> CONDITIONS = Set.of(
+            "than", "or", "if", "unless", "when", "whenever", "once", "until", "till", "whether", "then", "depending");
     private static final Set<String> TAILS = Set.of(
             "in theory",
             "in name",
@@ -41,6 +41,11 @@ final class PrecisionRules {
             "rather than",
             "at best",
             "of failure",
+            "of cards",
+            "of its",
+            "of his",
+            "of her",
+            "of their",
             "of truth",
             "of art",
             "of fresh",
@@ -126,7 +131,12 @@ final class PrecisionRules {
 
     /// The first rule that forbids the candidate; empty when it may be placed.
     static Optional<PrecisionRule> objection(Candidate candidate) {
-        return ALL.stream().filter(rule -> rule.objects().test(candidate)).findFirst();
+        for (PrecisionRule rule : ALL) {
+            if (rule.objects().test(candidate)) {
+                return Optional.of(rule);
+            }
+        }
+        return Optional.empty();
     }
 
     private static boolean isQuoted(Candidate c) {
@@ -255,6 +265,7 @@ final class PrecisionRules {
         return c.object().form().length() < 2
                 || c.words().has(c.object().headEnd() - 1, Words.NUMBER)
                 || English.NO_NOUNS.contains(head)
+                || English.isAdverb(head)
                 || English.CALENDAR.contains(head)
                 || English.PLACEHOLDERS.contains(head);
     }
@@ -270,13 +281,42 @@ final class PrecisionRules {
         }
         boolean chip = c.match().rule().equals("ISA") && ISA_OF_CHIPS.contains(head);
         boolean hyphened = head.startsWith("must-") || head.contains("-to-");
-        boolean measured = object.headEnd() - 1 > object.from() && MEASURES.contains(first);
-        return chip || hyphened || measured || (English.IDIOMS.contains(head) && !tracked);
+        boolean measured = object.headEnd() - 1 > object.from() && (MEASURES.contains(first) || isDuration(first));
+        boolean spot = head.equals("point") && SPOTS.contains(c.words().at(object.headEnd() - 2));
+        if (c.match().rule().equals("ISA")) {
+            return chip;
+        }
+        String adjective = c.words().at(object.headEnd() - 2);
+        boolean turned = English.TURNED.contains(head) && English.PRAISE.contains(adjective);
+        boolean judged = English.JUDGING.contains(adjective) && !object.named() && !isWorkingThing(head);
+        boolean manner = English.MANNERS.contains(head) && c.words().is(object.to(), "of");
+        return hyphened
+                || turned
+                || judged
+                || manner
+                || measured
+                || (English.IDIOMS.contains(head) && !tracked && !spot);
+    }
+
+    private static boolean isWorkingThing(String head) {
+        return English.CLASS_NOUNS.contains(head) || head.endsWith("er") || head.endsWith("or");
+    }
+
+    /// `2-day`, `half-hour`
+    private static boolean isDuration(String word) {
+        int hyphen = word.indexOf('-');
+        return hyphen > 0 && DURATIONS.contains(word.substring(hyphen + 1));
     }
 
     private static boolean hasDigit(String form) {
         return form.chars().anyMatch(Character::isDigit);
     }
+
+    private static final Set<String> SPOTS =
+            Set.of("access", "data", "measuring", "measurement", "entry", "mount", "set", "sampling", "exchange");
+
+    private static final Set<String> DURATIONS =
+            Set.of("second", "minute", "hour", "day", "week", "month", "year", "liner");
 
     private static final Set<String> MEASURES = Set.of(
             "bit",

@@ -1,44 +1,29 @@
 package io.festinger.concepts.cues;
 
-import java.util.Arrays;
-import java.util.Locale;
-
 /// Reads one sentence into [Words]. Used once, then thrown away.
 final class WordReader {
     private final String text;
     private final int to;
-    private int size;
-    private int[] starts = new int[24];
-    private int[] ends = new int[24];
-    private String[] lower = new String[24];
-    private char[] gaps = new char[24];
-    private int[] flags = new int[24];
+    private final Words words;
 
     private char gap = ' ';
     private boolean code;
     private boolean quoted;
-    private boolean asks;
+    private boolean unclosed;
 
-    private WordReader(String text, int to) {
+    private WordReader(String text, int to, Quotes before) {
         this.text = text;
         this.to = to;
+        this.words = new Words(text);
+        this.code = before.inCode();
+        this.quoted = before.inQuotes();
     }
 
-    static Words read(String text, int from, int to) {
-        WordReader reader = new WordReader(text, to);
-        reader.enter(from);
+    /// @param before what was opened earlier on the line of the sentence, and still holds
+    static Words read(String text, int from, int to, Quotes before) {
+        WordReader reader = new WordReader(text, to, before);
         reader.run(from);
-        return new Words(
-                text, reader.size, reader.starts, reader.ends, reader.lower, reader.gaps, reader.flags, reader.asks);
-    }
-
-    /// A quotation that was opened earlier on this line still holds.
-    private void enter(int from) {
-        for (int i = from - 1; i >= 0 && from - i < CueScanner.LONGEST_SENTENCE && text.charAt(i) != '\n'; i--) {
-            char c = text.charAt(i);
-            quoted ^= c == '"' || c == '“' || c == '”';
-            code ^= c == '`';
-        }
+        return reader.words;
     }
 
     private void run(int from) {
@@ -79,7 +64,8 @@ final class WordReader {
                 | (Character.isUpperCase(text.codePointAt(start)) ? Words.CAPITAL : 0)
                 | (digit || joiner || (innerCapital && small) ? Words.IDENTIFIER : 0)
                 | (letter && !small ? Words.SHOUTED : 0);
-        add(start, end, flag | surroundings(start, end));
+        words.add(start, end, gap, flag | surroundings(start, end));
+        gap = ' ';
         return end;
     }
 
@@ -109,23 +95,6 @@ final class WordReader {
         return apostrophe ? flag | Words.POSSESSIVE : flag;
     }
 
-    private void add(int start, int end, int flag) {
-        if (size == starts.length) {
-            starts = Arrays.copyOf(starts, size * 2);
-            ends = Arrays.copyOf(ends, size * 2);
-            lower = Arrays.copyOf(lower, size * 2);
-            gaps = Arrays.copyOf(gaps, size * 2);
-            flags = Arrays.copyOf(flags, size * 2);
-        }
-        starts[size] = start;
-        ends[size] = end;
-        lower[size] = text.substring(start, end).toLowerCase(Locale.ROOT).replace('’', '\'');
-        gaps[size] = gap;
-        flags[size++] = flag;
-        gap = ' ';
-        asks = false;
-    }
-
     private int between(int i, char c, int width) {
         switch (c) {
             case '`' -> code = !code;
@@ -134,15 +103,15 @@ final class WordReader {
             case '”', '»' -> quoted = false;
             case '\'', '‘', '’' -> apostrophe(i);
             case ']' -> {
-                int close = i + 1 < to && text.charAt(i + 1) == '(' ? text.indexOf(')', i) : -1;
-                if (close < 0 || close >= to) {
+                int close = i + 1 < to && text.charAt(i + 1) == '(' ? text.indexOf(')', i, to) : -1;
+                if (close < 0) {
                     weigh(i + 1 < to && text.charAt(i + 1) <= ' ' ? ')' : ' ');
                     return i + 1;
                 }
                 return close + 1;
             }
             case '?', '？' -> {
-                asks = true;
+                words.ask();
                 weigh('.');
             }
             case ',', '、', '，' -> weigh(',');
@@ -165,7 +134,8 @@ final class WordReader {
         boolean opens = i + 1 < to && Character.isLetterOrDigit(text.charAt(i + 1));
         boolean behindWord = i > 0 && Character.isLetterOrDigit(text.charAt(i - 1));
         if (opens && !behindWord) {
-            quoted |= closes(i + 1);
+            unclosed |= !quoted && !unclosed && !closes(i + 1);
+            quoted |= !unclosed;
         } else if (!opens && quoted) {
             quoted = false;
         }

@@ -1,6 +1,8 @@
 package io.festinger.concepts.cues;
 
 import io.festinger.text.Tokenizer;
+import java.util.Arrays;
+import java.util.Locale;
 
 /// The words of one sentence with what stands between them: what the patterns and the noun phrases are read from.
 /// Words are the tokeniser's, but capitalised ones are not yet joined, because `ISA` between two names belongs to
@@ -23,34 +25,43 @@ final class Words {
     /// No letter of it is small.
     static final int SHOUTED = 1 << 8;
 
-    private final String text;
-    private final int size;
-    private final int[] starts;
-    private final int[] ends;
-    private final String[] lower;
-    private final char[] gaps;
-    private final int[] flags;
-    private final boolean asks;
-    private final boolean loud;
+    /// A run of letters that is longer may be base64.
+    private static final int LONGEST_PLAIN = 20;
 
-    Words(String text, int size, int[] starts, int[] ends, String[] lower, char[] gaps, int[] flags, boolean asks) {
+    private final String text;
+    private int size;
+    private int[] starts = new int[24];
+    private int[] ends = new int[24];
+    private String[] lower = new String[24];
+    private char[] gaps = new char[24];
+    private int[] flags = new int[24];
+    private int shouted;
+    private boolean asks;
+
+    Words(String text) {
         this.text = text;
-        this.size = size;
-        this.starts = starts;
-        this.ends = ends;
-        this.lower = lower;
-        this.gaps = gaps;
-        this.flags = flags;
-        this.asks = asks;
-        this.loud = isLoud(size, flags);
     }
 
-    private static boolean isLoud(int size, int[] flags) {
-        int shouted = 0;
-        for (int i = 0; i < size; i++) {
-            shouted += (flags[i] & SHOUTED) != 0 ? 1 : 0;
+    void add(int start, int end, char gap, int flag) {
+        if (size == starts.length) {
+            starts = Arrays.copyOf(starts, size * 2);
+            ends = Arrays.copyOf(ends, size * 2);
+            lower = Arrays.copyOf(lower, size * 2);
+            gaps = Arrays.copyOf(gaps, size * 2);
+            flags = Arrays.copyOf(flags, size * 2);
         }
-        return shouted * 2 > size;
+        starts[size] = start;
+        ends[size] = end;
+        lower[size] = text.substring(start, end).toLowerCase(Locale.ROOT).replace('’', '\'');
+        gaps[size] = gap;
+        flags[size++] = flag;
+        shouted += (flag & SHOUTED) != 0 ? 1 : 0;
+        asks = false;
+    }
+
+    /// A question mark stands behind the words added so far.
+    void ask() {
+        asks = true;
     }
 
     int size() {
@@ -73,7 +84,9 @@ final class Words {
 
     /// It ends a noun phrase. `US` and `IT` are no pronouns, unless the whole sentence shouts.
     boolean stops(int word) {
-        return English.STOPS.contains(at(word)) && (loud || at(word).length() < 2 || !has(word, SHOUTED));
+        boolean loud = shouted * 2 > size;
+        boolean acronym = !loud && has(word, SHOUTED) && English.ACRONYMS.contains(at(word));
+        return !acronym && English.STOPS.contains(at(word));
     }
 
     boolean follows(int word) {
@@ -91,6 +104,19 @@ final class Words {
 
     /// The normal form of the words from `from` to before `to` as one name; empty when they are none.
     String form(int from, int to) {
+        if (to - from == 1 && isPlain(lower[from])) {
+            return lower[from];
+        }
         return Tokenizer.normalForm(text.substring(starts[from], ends[to - 1]));
+    }
+
+    /// Small ASCII letters, too few to be anything but a word: its own normal form.
+    private static boolean isPlain(String word) {
+        for (int i = 0; i < word.length(); i++) {
+            if (word.charAt(i) < 'a' || word.charAt(i) > 'z') {
+                return false;
+            }
+        }
+        return word.length() < LONGEST_PLAIN;
     }
 }

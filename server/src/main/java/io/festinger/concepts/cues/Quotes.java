@@ -1,0 +1,39 @@
+package io.festinger.concepts.cues;
+
+/// Follows a text from line to line and knows, at the place it has come to, whether inline code or a quotation was
+/// opened on this line and is not closed yet. Goes forward only, so that a whole text costs one pass.
+final class Quotes {
+    private final String text;
+    private int at;
+    private boolean code;
+    private boolean quoted;
+
+    Quotes(String text) {
+        this.text = text;
+    }
+
+    /// @param to not before the place it was sent to last
+    void advance(int to) {
+        for (; at < to; at++) {
+            switch (text.charAt(at)) {
+                case '`' -> code = !code;
+                case '"' -> quoted = !quoted;
+                case '“', '«', '„' -> quoted = true;
+                case '”', '»' -> quoted = false;
+                case '\n' -> {
+                    code = false;
+                    quoted = false;
+                }
+                default -> {}
+            }
+        }
+    }
+
+    boolean inCode() {
+        return code;
+    }
+
+    boolean inQuotes() {
+        return quoted;
+    }
+}
