@@ -67,7 +67,8 @@ public interface ConceptStore {
     /// it: they hold what other nodes counted too.
     List<Word> add(Handle handle, Collection<Encounters> encounters);
 
-    /// The rows of these tokens, made where they did not exist, and locked until the transaction ends. Whoever places an
+    /// The rows of these tokens, made where they did not exist, and locked until the transaction ends. Whoever
+    /// places an
     /// edge calls it first, with the dimension among the tokens: no other transaction places one in that dimension
     /// meanwhile, and two edges that close a cycle together cannot pass each other unseen.
     Map<String, Word> lock(Handle handle, Collection<String> tokens);

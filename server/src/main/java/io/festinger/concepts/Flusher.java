@@ -80,8 +80,10 @@ final class Flusher implements AutoCloseable {
     /// @throws Failure `UNAVAILABLE` when the database is down; nothing is lost then
     synchronized void flush() {
         List<Vocabulary.Count> counts = image.vocabulary().drainCounts();
-        List<Confirmed> edges =
-                confirmed.keySet().stream().map(confirmed::remove).sorted(IN_LOCK_ORDER).toList();
+        List<Confirmed> edges = confirmed.keySet().stream()
+                .map(confirmed::remove)
+                .sorted(IN_LOCK_ORDER)
+                .toList();
         boolean stored = false;
         try {
             store(counts, edges);

@@ -69,15 +69,11 @@ final class VocabularyRows {
 
     static Map<String, Word> lock(Handle handle, Collection<String> tokens) {
         String[] sorted = tokens.stream().distinct().sorted().toArray(String[]::new);
-        return handle
-                .createQuery("""
+        return handle.createQuery("""
                         INSERT INTO soas (token) SELECT unnest(:tokens::text[])
                         ON CONFLICT (token) DO UPDATE SET token = excluded.token
                         RETURNING id, token, encounter_count, last_seen, novelty, band
-                        """)
-                .bind("tokens", sorted)
-                .map(VocabularyRows::read)
-                .stream()
+                        """).bind("tokens", sorted).map(VocabularyRows::read).stream()
                 .collect(Collectors.toMap(Word::token, Function.identity()));
     }
 
