@@ -10,9 +10,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and finds the
-/// concepts
-/// that a prompt names. A tool's output is looked through for concepts to recall but teaches nothing: it is neither
-/// counted nor observed. Reuses its arrays from prompt to prompt; confined to one thread at a time.
+/// concepts that a prompt names. A tool's output is looked through for concepts to recall but teaches nothing unless
+/// `cue_roles` lists `tool`: it is neither counted nor observed. Reuses its arrays from prompt to prompt;
+/// confined to one thread at a time.
 final class PromptReader {
     /// Longest text whose arrays are worth keeping, in characters.
     private static final int KEPT = 1 << 20;
@@ -41,17 +41,19 @@ final class PromptReader {
     }
 
     /// Reads a prompt, and counts what its session has not sent before.
-    void read(Prompt prompt, SessionMemory memory, Instant now, Settings.Limits limits) {
+    void read(Prompt prompt, SessionMemory memory, Instant now, Settings settings) {
         inPrompt.clear();
         List<Turn> turns = prompt.turns();
         int lastUser = lastUser(turns);
         for (int i = 0; i < turns.size(); i++) {
             Turn turn = turns.get(i);
             long hash = SeenMessages.hash(turn);
-            boolean isNew = turn.role() != Turn.Role.TOOL && memory.seen().add(hash);
+            boolean teaches =
+                    turn.role() != Turn.Role.TOOL || settings.cueRoles().contains(Turn.Role.TOOL);
+            boolean isNew = teaches && memory.seen().add(hash);
             ReadTurns.ReadTurn read = isNew ? null : memory.read().get(hash);
             if (read == null || vocabulary.mayHaveAny(read.unknown())) {
-                read = read(turn, isNew, memory.session(), now, limits);
+                read = read(turn, isNew, memory.session(), now, settings.limits());
                 memory.read().keep(hash, read);
             }
             mention(read.concepts(), i == lastUser);

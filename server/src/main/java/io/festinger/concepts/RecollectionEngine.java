@@ -54,7 +54,7 @@ public final class RecollectionEngine {
         synchronized (memory) {
             Settings now = settings.get();
             Instant at = clock.instant();
-            reader.read(prompt, memory, at, now.limits());
+            reader.read(prompt, memory, at, now);
             Recollection recollection = compose(reader.mentions(), memory, now, at, began);
             idle.offer(reader);
             return recollection;

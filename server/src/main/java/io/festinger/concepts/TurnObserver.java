@@ -15,7 +15,8 @@ public interface TurnObserver {
     };
 
     /// A turn that this conversation has not sent before, after its concepts were counted and before the recollection
-    /// is made: what the graph says when this returns is what the block shows. Never a turn of a tool's output.
+    /// is made: what the graph says when this returns is what the block shows. A turn of a tool's output only
+    /// where `cue_roles` lists `tool`.
     ///
     /// @param tokens the tokens of the turn's text; valid only during the call
     void said(SessionId session, Turn turn, Tokens tokens);

@@ -132,6 +132,16 @@ class RecollectionTest {
     }
 
     @Test
+    void aToolsOutputTeachesWhereThatIsSwitchedOn() {
+        memory.settings = Settings.of(Map.of("cue_roles", "user,tool"));
+
+        memory.engine.recollect(
+                prompt(user("go on"), new Turn(Turn.Role.TOOL, "gnommoweb is a virus")), memory.conversation());
+
+        assertThat(memory.said).containsExactly("go on", "gnommoweb is a virus");
+    }
+
+    @Test
     void aToolsOutputRecallsButTeachesNothing() {
         memory.edge("gnommoweb", "repo", "type");
         Recollection recollection = memory.engine.recollect(

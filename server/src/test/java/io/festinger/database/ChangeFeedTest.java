@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.ChangeFeed.Change;
+import io.festinger.testing.Eventually;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;

@@ -2,6 +2,7 @@ package io.festinger.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.testing.Eventually;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;

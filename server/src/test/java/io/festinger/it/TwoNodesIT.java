@@ -2,6 +2,7 @@ package io.festinger.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.testing.Eventually;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,6 +20,9 @@ class TwoNodesIT {
                 FestingerProcess one = FestingerProcess.serve(data.resolve("one"), upstream.url());
                 FestingerProcess two =
                         FestingerProcess.serve(data.resolve("two"), upstream.url(), "--database", one.databaseUrl())) {
+            one.api().tell("dobby -isa worker");
+            Eventually.holds(
+                    "both nodes serve", () -> !two.api().recollect("dobby").isEmpty());
             Instant told = Instant.now();
             one.api().tell("gnommoweb -isa repo");
             Eventually.holds(

@@ -1,6 +1,6 @@
 package io.festinger.database.embedded;
 
-import io.festinger.database.Eventually;
+import io.festinger.testing.Eventually;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;

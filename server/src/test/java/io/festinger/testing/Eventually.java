@@ -1,4 +1,4 @@
-package io.festinger.database;
+package io.festinger.testing;
 
 import java.time.Duration;
 import java.time.Instant;

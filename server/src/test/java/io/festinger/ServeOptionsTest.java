@@ -1,0 +1,62 @@
+package io.festinger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ServeOptionsTest {
+    @Test
+    void withoutFlagsTheDefaultsHold() throws Exception {
+        ServeOptions options = ServeOptions.parse(List.of("serve"), Map.of());
+
+        assertThat(options.port()).isEqualTo(11_435);
+        assertThat(options.host()).isEqualTo("127.0.0.1");
+        assertThat(options.upstream()).isEqualTo("http://127.0.0.1:11434");
+        assertThat(options.databaseUrl()).isEmpty();
+    }
+
+    @Test
+    void theDemoHasItsOwnUpstream() throws Exception {
+        ServeOptions options = ServeOptions.parse(List.of("demo", "--exit"), Map.of());
+
+        assertThat(options.upstream()).isEqualTo("demo");
+        assertThat(options.exit()).isTrue();
+    }
+
+    @Test
+    void aFlagGoesBeforeTheEnvironment() throws Exception {
+        Map<String, String> environment = Map.of("FESTINGER_PORT", "1", "FESTINGER_DATA", "/from/environment");
+
+        ServeOptions options = ServeOptions.parse(List.of("serve", "--port=2"), environment);
+
+        assertThat(options.port()).isEqualTo(2);
+        assertThat(options.data()).contains(Path.of("/from/environment"));
+    }
+
+    @Test
+    void allThatIsWrongIsSaidAtOnce() {
+        List<String> wrong =
+                List.of("serve", "--port", "x", "--upstream", "ftp://y", "--database", "z", "--exit", "-q");
+
+        assertThatThrownBy(() -> ServeOptions.parse(wrong, Map.of()))
+                .hasMessageContaining("--port")
+                .hasMessageContaining("--upstream")
+                .hasMessageContaining("--database")
+                .hasMessageContaining("--exit")
+                .hasMessageContaining("'-q'");
+    }
+
+    @Test
+    void anotherAddressThanLoopbackIsRefusedWithTheSettingToChange() throws Exception {
+        assertThatThrownBy(() -> ServeOptions.parse(List.of("serve", "--host", "0.0.0.0"), Map.of()))
+                .hasMessageContaining("--allow-without-keys");
+
+        assertThat(ServeOptions.parse(List.of("serve", "--host", "0.0.0.0", "--allow-without-keys"), Map.of())
+                        .host())
+                .isEqualTo("0.0.0.0");
+    }
+}

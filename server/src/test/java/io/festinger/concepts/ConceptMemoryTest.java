@@ -1,0 +1,277 @@
+package io.festinger.concepts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.festinger.base.Failure;
+import io.festinger.base.SessionId;
+import io.festinger.base.TimeOrderedIds;
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.postgres.PostgresConceptStore;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Member;
+import io.festinger.conflicts.postgres.PostgresConflictStore;
+import io.festinger.database.Database;
+import io.festinger.database.TestPostgres;
+import io.festinger.testing.Eventually;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Concept memory over a real database: what becomes of facts and cues, alone, together and on two nodes.
+class ConceptMemoryTest {
+    private static final ConflictStore.Filter ALL =
+            new ConflictStore.Filter(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), 100);
+
+    private String url;
+    private Database database;
+    private ConceptMemories memories;
+    private ConceptMemory memory;
+
+    @BeforeEach
+    void open() {
+        url = TestPostgres.freshUrl();
+        database = TestPostgres.connect(url);
+        memories = memories(database);
+        memory = memories.of(WorkspaceId.DEFAULT);
+    }
+
+    @AfterEach
+    void close() {
+        memories.close();
+        database.close();
+    }
+
+    private static ConceptMemories memories(Database database) {
+        return new ConceptMemories(
+                database,
+                new PostgresConceptStore(),
+                new PostgresConflictStore(new TimeOrderedIds(InstantSource.system())),
+                InstantSource.system());
+    }
+
+    @Test
+    void aNewFactIsStoredAndRecalledAtOnce() {
+        assertThat(memory.tell("gnommoweb -isa repo").result()).isEqualTo(Told.Result.STORED);
+
+        assertThat(memory.preview("gnommoweb").block())
+                .isEqualTo("<recollection>\ngnommoweb: [type] repo\n</recollection>");
+    }
+
+    @Test
+    void theSameFactAgainCorroborates() {
+        memory.tell("gnommoweb -isa repo");
+
+        Told again = memory.tell("gnommoweb -isa repo in context of type");
+
+        assertThat(again.result()).isEqualTo(Told.Result.CORROBORATED);
+        assertThat(conflicts()).isEmpty();
+    }
+
+    @Test
+    void theCollisionTypeFollowsFromTheTwoFlags() {
+        memory.tell("a1 -isa repo");
+        memory.tell("a1 -isa service");
+        memory.tell("b1 -ispart stack");
+        memory.tell("b1 -ispart cluster");
+        memory.tell("c1 -isa repo in context of role");
+        memory.tell("c1 -ispart stack in context of role");
+        memory.tell("d1 -ispart e1");
+        memory.tell("e1 -ispart f1");
+        memory.tell("f1 -ispart d1");
+
+        assertThat(conflicts())
+                .extracting(conflict -> conflict.rivalry().slot().key() + " "
+                        + conflict.rivalry().collisionType())
+                .containsExactlyInAnyOrder(
+                        "[\"a1\",\"type\"] isa_isa",
+                        "[\"b1\",\"membership\"] ispart_ispart",
+                        "[\"c1\",\"role\"] misclassification",
+                        "[\"f1\",\"membership\"] cycle");
+    }
+
+    @Test
+    void aThirdValueJoinsTheOpenConflictAndTheStandingEdgeStays() {
+        memory.tell("gnommoweb -isa repo");
+        memory.tell("gnommoweb -isa service");
+        memory.tell("gnommoweb -isa container");
+        memory.tell("gnommoweb -isa container");
+
+        assertThat(conflicts())
+                .singleElement()
+                .satisfies(conflict -> assertThat(conflict.rivalry().members())
+                        .extracting(Member::value)
+                        .containsExactlyInAnyOrder("repo", "service", "container"));
+        assertThat(memory.concept("gnommoweb").edges())
+                .singleElement()
+                .satisfies(edge -> assertThat(edge.parent()).isEqualTo("repo"));
+        assertThat(count("SELECT seen_count FROM concept_collisions ORDER BY id DESC LIMIT 1"))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void nothingIsPlacedInItselfAndNoDimensionWithinItself() {
+        assertThatThrownBy(() -> memory.tell("gnommoweb -isa gnommoweb")).isInstanceOf(Failure.class);
+        assertThatThrownBy(() -> memory.tell("type -isa word")).isInstanceOf(Failure.class);
+    }
+
+    @Test
+    void twoFactsForOneSlotAtOnceLeaveOneEdgeAndOneConflictWithBoth() throws Exception {
+        for (int round = 0; round < 20; round++) {
+            String concept = "racer" + round;
+            List<Told> told =
+                    atOnce(() -> memory.tell(concept + " -isa repo"), () -> memory.tell(concept + " -isa service"));
+
+            assertThat(told)
+                    .extracting(Told::result)
+                    .containsExactlyInAnyOrder(Told.Result.STORED, Told.Result.CONFLICT);
+            assertThat(memory.concept(concept).edges()).hasSize(1);
+        }
+        assertThat(conflicts())
+                .hasSize(20)
+                .allSatisfy(conflict -> assertThat(conflict.rivalry().members()).hasSize(2));
+    }
+
+    @Test
+    void twoHalvesOfACircleAtOnceNeverBothStand() throws Exception {
+        for (int round = 0; round < 20; round++) {
+            String one = "left" + round;
+            String other = "right" + round;
+            List<Told> told =
+                    atOnce(() -> memory.tell(one + " -ispart " + other), () -> memory.tell(other + " -ispart " + one));
+
+            assertThat(told)
+                    .extracting(Told::result)
+                    .containsExactlyInAnyOrder(Told.Result.STORED, Told.Result.CONFLICT);
+        }
+    }
+
+    @Test
+    void factsCuesAndFlushesTogetherDeadlockNever() throws Exception {
+        Conversation conversation = memory.converse(new SessionId("busy"));
+        try (ExecutorService load = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<?>> all = new ArrayList<>();
+            for (int i = 0; i < 200; i++) {
+                String concept = "busy" + i % 17;
+                String text = concept + " is a container number " + i + ", and busy" + i % 5 + " runs on " + concept;
+                all.add(load.submit(() -> memory.recollect(prompt(text), conversation)));
+                all.add(load.submit(() -> memory.tell(concept + " -ispart cluster" + concept)));
+                if (i % 10 == 0) {
+                    all.add(load.submit(() -> memory.reload()));
+                }
+            }
+            for (Future<?> each : all) {
+                each.get();
+            }
+        }
+        Eventually.holds("all cues are written", () -> memory.figures().waiting() == 0);
+        assertThat(memory.concept("busy3").edges()).isNotEmpty();
+    }
+
+    @Test
+    void countsReachTheDatabaseAndComeBackOnAnotherNode() {
+        Conversation conversation = memory.converse(new SessionId("s"));
+        memory.recollect(prompt("gnommoweb one"), conversation);
+        memory.recollect(prompt("gnommoweb two"), conversation);
+        memory.reload();
+
+        try (Database other = TestPostgres.connect(url);
+                ConceptMemories others = memories(other)) {
+            assertThat(others.of(WorkspaceId.DEFAULT).concept("gnommoweb").encounterCount())
+                    .isEqualTo(2);
+        }
+    }
+
+    @Test
+    void namingBothEndsConfirmsTheEdge() {
+        memory.tell("gnommoweb -isa repo");
+        TestPostgres.execute(
+                url,
+                "UPDATE ws_default.urd SET confidence = 0.5, last_confirmed = now() - interval '9 days'"
+                        + " WHERE id <> parent_id");
+        memory.reload();
+
+        memory.recollect(prompt("is gnommoweb the repo?"), memory.converse(new SessionId("s")));
+        memory.reload();
+
+        assertThat(memory.concept("gnommoweb").edges())
+                .singleElement()
+                .satisfies(edge -> assertThat(edge.confidence()).isBetween(0.59, 0.61));
+        assertThat(count("SELECT count(*) FROM urd WHERE last_confirmed < now() - interval '1 day'"))
+                .isZero();
+    }
+
+    @Test
+    void aChangedSettingHoldsFromTheNextPromptOn() {
+        memory.tell("gnommoweb -isa repo");
+        memory.change(SettingKey.RECOLLECTION_POSITION, "before_last_user");
+
+        Recollection recollection = memory.recollect(prompt("gnommoweb?"), memory.converse(new SessionId("s")));
+
+        assertThat(recollection.position()).isEqualTo(Position.BEFORE_LAST_USER);
+        assertThat(memory.setting(SettingKey.RECOLLECTION_POSITION)).contains("before_last_user");
+    }
+
+    @Test
+    void theInboxPagesThroughEverythingOnce() {
+        for (int i = 0; i < 7; i++) {
+            memory.tell("paged" + i + " -isa repo");
+            memory.tell("paged" + i + " -isa service");
+        }
+        List<String> seen = new ArrayList<>();
+        Optional<String> cursor = Optional.empty();
+        do {
+            ConflictStore.Page page = inbox().list(
+                            WorkspaceId.DEFAULT,
+                            new ConflictStore.Filter(
+                                    Optional.of(Conflict.Status.OPEN), Optional.empty(), Optional.empty(), cursor, 3));
+            page.items().forEach(conflict -> seen.add(conflict.id().value()));
+            cursor = page.next();
+        } while (cursor.isPresent());
+
+        assertThat(seen).hasSize(7).doesNotHaveDuplicates();
+    }
+
+    private static Prompt prompt(String text) {
+        return new Prompt("demo", List.of(new Turn(Turn.Role.USER, text)));
+    }
+
+    private Inbox inbox() {
+        return new Inbox(database, new PostgresConflictStore(new TimeOrderedIds(InstantSource.system())));
+    }
+
+    private List<Conflict> conflicts() {
+        return inbox().list(WorkspaceId.DEFAULT, ALL).items();
+    }
+
+    private long count(String query) {
+        return database.inTransaction(
+                WorkspaceId.DEFAULT,
+                handle -> handle.createQuery(query).mapTo(Long.class).one());
+    }
+
+    private static <T> List<T> atOnce(Callable<T> one, Callable<T> other) throws Exception {
+        CyclicBarrier start = new CyclicBarrier(2);
+        try (ExecutorService both = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<T>> results = new ArrayList<>();
+            for (Callable<T> each : List.of(one, other)) {
+                results.add(both.submit(() -> {
+                    start.await();
+                    return each.call();
+                }));
+            }
+            return List.of(results.get(0).get(), results.get(1).get());
+        }
+    }
+}
