@@ -105,8 +105,9 @@ final class ChatReader {
     }
 
     private Message.Content later(Message.@Nullable Content earlier, Message.Content content) throws MalformedJson {
-        if (earlier != null && earlier.getClass() != content.getClass()) {
-            throw new MalformedJson("content twice, of two kinds", cursor.offset());
+        boolean sameKind = earlier == null || earlier.getClass() == content.getClass();
+        if (!sameKind || earlier instanceof Message.Null) {
+            throw new MalformedJson("content twice, of two kinds or null", cursor.offset());
         }
         return content;
     }

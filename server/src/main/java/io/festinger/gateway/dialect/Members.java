@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 final class Members {
     private Members() {}
 
-    /// The later of two values under one key. Where one of them is null and the other is not they are refused: what is
-    /// left then depends on the decoder.
+    /// The later of two values under one key. Where one of them is null they are refused: what is left then depends on
+    /// the decoder.
     static JsonValue later(@Nullable JsonValue earlier, JsonValue value) throws MalformedJson {
-        if (earlier != null && earlier.is(Kind.NULL) != value.is(Kind.NULL)) {
+        if (earlier != null && (earlier.is(Kind.NULL) || value.is(Kind.NULL))) {
             throw new MalformedJson("a key twice, once with null", value.start());
         }
         return value;

@@ -55,8 +55,11 @@ class JsonCursorTest {
         int refused = 0;
         for (int i = 0; i < 20_000; i++) {
             byte[] body = json.value(4).getBytes(UTF_8);
-            body[random.nextInt(body.length)] = (byte) random.nextInt(0x20, 0x7f);
-            if (!accepts(body)) {
+            int at = random.nextInt(body.length);
+            // torn UTF-8 is refused there and replaced here, as in Go's decoder
+            boolean ascii = body[at] >= 0;
+            body[at] = (byte) random.nextInt(0x20, 0x7f);
+            if (ascii && !accepts(body)) {
                 assertThatExceptionOfType(MalformedJson.class)
                         .as(new String(body, UTF_8))
                         .isThrownBy(() -> {
