@@ -30,7 +30,10 @@ class DemoUpstreamTest {
 
     @BeforeAll
     void start() throws Exception {
-        demo = DemoUpstream.start(vertx).toCompletionStage().toCompletableFuture().get(20, TimeUnit.SECONDS);
+        demo = DemoUpstream.start(vertx)
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(20, TimeUnit.SECONDS);
     }
 
     @AfterAll
@@ -40,7 +43,8 @@ class DemoUpstreamTest {
 
     @Test
     void saysThatItIsADemoAndWhatAModelWouldHaveGot() throws Exception {
-        var answer = new JsonObject(post("/api/chat", "{\"stream\":false," + MESSAGES + "}").body());
+        var answer = new JsonObject(
+                post("/api/chat", "{\"stream\":false," + MESSAGES + "}").body());
         assertThat(answer.getJsonObject("message").getString("content"))
                 .contains("demo")
                 .endsWith("\n[system] S\n[user] hello there");
@@ -67,7 +71,8 @@ class DemoUpstreamTest {
 
     @Test
     void doesNotStreamByDefaultOnOpenAisRoute() throws Exception {
-        var answer = new JsonObject(post("/v1/chat/completions", "{" + MESSAGES + "}").body());
+        var answer = new JsonObject(
+                post("/v1/chat/completions", "{" + MESSAGES + "}").body());
         assertThat(answer.getString("object")).isEqualTo("chat.completion");
     }
 
