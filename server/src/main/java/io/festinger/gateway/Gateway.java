@@ -3,15 +3,21 @@ package io.festinger.gateway;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.festinger.gateway.dialect.Dialect;
 import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
+import java.util.Set;
 
 /// The inference proxy, as handlers on a router. Requests are served on the event loops that they come in on.
 public final class Gateway implements AutoCloseable {
     /// Bodies up to this length that are not enriched are held whole, so that they can be sent a second time.
     private static final int HELD_BYTES = 256 << 10;
+
+    /// HTTP/2 needs no header to say that a body follows.
+    private static final Set<HttpMethod> BODILESS = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
     private static final int GUARD_ORDER = Integer.MIN_VALUE;
     private static final int ROUTES_ORDER = -1_000;
@@ -95,7 +101,9 @@ public final class Gateway implements AutoCloseable {
     }
 
     private static boolean hasBody(HttpServerRequest request) {
-        return request.headers().contains("transfer-encoding") || BodyCollector.announcedLength(request) != -1;
+        return request.headers().contains("transfer-encoding")
+                || request.headers().contains("content-length")
+                || request.version() == HttpVersion.HTTP_2 && !BODILESS.contains(request.method());
     }
 
     private static boolean isShort(HttpServerRequest request) {
