@@ -19,6 +19,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
+import java.util.Set;
 
 /// One server: opens the database, wires the rooms of the house to each other, and closes them in the opposite order.
 @Singleton
@@ -66,7 +67,10 @@ public final class Node {
     @Produces
     @Singleton
     GatewaySettings gatewaySettings() {
-        return GatewaySettings.of(Upstream.named(Serve.options().upstream()));
+        ServeOptions options = Serve.options();
+        // whoever lets other machines in reaches us by names that we cannot know
+        Set<String> names = options.loopback() ? Set.of() : Set.of("*");
+        return new GatewaySettings(Upstream.named(options.upstream()), GatewaySettings.Limits.DEFAULTS, names);
     }
 
     @Produces

@@ -75,6 +75,19 @@ record ServeOptions(
                 flags.containsKey("exit"));
     }
 
+    /// Whether only this machine can reach the server.
+    boolean loopback() {
+        try {
+            return isLoopback(host);
+        } catch (UnknownHostException unknown) {
+            throw new IllegalStateException("the host was an address when the options were read", unknown);
+        }
+    }
+
+    private static boolean isLoopback(String host) throws UnknownHostException {
+        return InetAddress.getByName(host).isLoopbackAddress();
+    }
+
     boolean demo() {
         return command.equals("demo");
     }
@@ -123,7 +136,7 @@ record ServeOptions(
 
     private static void checkHost(String host, boolean open, List<String> errors) {
         try {
-            if (!InetAddress.getByName(host).isLoopbackAddress() && !open) {
+            if (!isLoopback(host) && !open) {
                 errors.add("--host " + host + " would let other machines in, and there are no keys yet to tell them"
                         + " apart: leave it at 127.0.0.1, or say --allow-without-keys"
                         + " (FESTINGER_ALLOW_WITHOUT_KEYS=true) when something in front of the server guards it");

@@ -25,7 +25,8 @@ final class Transactions {
         this.turns = new Semaphore(pool.getMaximumPoolSize(), true);
     }
 
-    /// @throws Failure `UNAVAILABLE` when the database is not there or goes away in between, or when so many wait that the
+    /// @throws Failure `UNAVAILABLE` when the database is not there or goes away in between, or when so many
+    ///     wait that the
     ///     turn does not come in half a minute
     <T> T run(Database.Work<T> work) {
         await();

@@ -3,6 +3,7 @@ package io.festinger.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -107,6 +108,11 @@ class BadInputIT {
     @Test
     void aChatThatIsNotJsonIsAnsweredByTheUpstream() throws Exception {
         assertThat(api.post("/api/chat", "this is not JSON").status()).isEqualTo(200);
+    }
+
+    @Test
+    void anOfferOfHttp2IsPassedOver() {
+        assertThat(api.get("/api/version").raw().version()).isEqualTo(HttpClient.Version.HTTP_1_1);
     }
 
     private static JsonNode problem(Api.Answer answer, int status, String code) {
