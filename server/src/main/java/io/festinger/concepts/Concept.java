@@ -14,6 +14,7 @@ public final class Concept {
             AtomicLongFieldUpdater.newUpdater(Concept.class, "encounters");
     private static final AtomicIntegerFieldUpdater<Concept> UNSTORED =
             AtomicIntegerFieldUpdater.newUpdater(Concept.class, "unstored");
+    private static final int SHORTEST_NAME = 2;
     private static final long NEVER = Long.MIN_VALUE;
 
     private final String token;
@@ -23,6 +24,7 @@ public final class Concept {
 
     private final long hash;
     private final boolean printable;
+    private final boolean nameable;
     private volatile int id;
     private volatile int band;
     private volatile double novelty;
@@ -39,6 +41,8 @@ public final class Concept {
         this.chars = token.toCharArray();
         this.hash = Tokenizer.hash(token);
         this.printable = BlockText.isPrintable(token);
+        this.nameable =
+                printable && token.length() >= SHORTEST_NAME && Character.isLetter(token.codePointAt(0));
     }
 
     public String token() {
@@ -97,6 +101,12 @@ public final class Concept {
     /// True when its token may stand in a block; see [BlockText#isPrintable].
     boolean isPrintable() {
         return printable;
+    }
+
+    /// True when a person or an agent can be asked what it is: it may stand in a block, begins with a letter and has at
+    /// least two characters. Kept, since looking at the token costs more than all else that a ranking looks at.
+    boolean isNameable() {
+        return nameable;
     }
 
     void place() {

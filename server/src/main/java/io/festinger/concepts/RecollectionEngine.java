@@ -13,10 +13,8 @@ import java.util.function.Supplier;
 /// each other, for as long as one takes to read.
 ///
 /// A concept gets a line when it is named and has an edge to show, and is asked for when it is named, salient, no
-/// dictionary word, begins with a letter, has at least two characters, and no edge to show.
+/// dictionary word, can be asked for ([Concept#isNameable]), and no edge to show.
 public final class RecollectionEngine {
-    private static final int SHORTEST_UNKNOWN = 2;
-
     private final Vocabulary vocabulary;
     private final ConceptGraph graph;
     private final Supplier<Settings> settings;
@@ -127,9 +125,7 @@ public final class RecollectionEngine {
         return concept.saliency() >= now.readThreshold()
                 && !concept.isDictionaryWord()
                 && !graph.isDimension(concept)
-                && concept.isPrintable()
-                && concept.token().length() >= SHORTEST_UNKNOWN
-                && Character.isLetter(concept.token().codePointAt(0));
+                && concept.isNameable();
     }
 
     /// Adds the hints that still fit to the parts, and gives their tokens.
