@@ -14,7 +14,7 @@ public final class Main {
             ServeOptions options = ServeOptions.parse(List.of(arguments), System.getenv());
             System.setProperty("quarkus.http.host", options.host());
             System.setProperty("quarkus.http.port", Integer.toString(options.port()));
-            Serve.options(options);
+            Serve.begin(options);
             Quarkus.run(Serve.class, arguments);
         } catch (ServeOptions.Refused refused) {
             System.err.println(refused.getMessage());

@@ -1,16 +1,7 @@
 package io.festinger;
 
-import io.festinger.base.Ids;
-import io.festinger.base.TimeOrderedIds;
-import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptMemories;
-import io.festinger.concepts.postgres.PostgresConceptStore;
-import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Inbox;
-import io.festinger.conflicts.postgres.PostgresConflictStore;
-import io.festinger.database.Database;
-import io.festinger.database.DatabaseSettings;
-import io.festinger.database.PostgresDatabase;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.gateway.Upstream;
@@ -18,50 +9,37 @@ import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
-import java.time.InstantSource;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 
-/// One server: opens the database, wires the rooms of the house to each other, and closes them in the opposite order.
+/// One server: gives the rooms of the house to the faces and to the gateway. Until the rooms are open, prompts pass
+/// without a recollection and everything else waits.
 @Singleton
 public final class Node {
-    private final DataFolder folder = DataFolder.of(Serve.options());
-    private final Database database;
-    private final Inbox inbox;
-    private final ConceptMemories memories;
+    private final CompletableFuture<Rooms> rooms = Serve.rooms();
 
-    Node() {
-        InstantSource clock = InstantSource.system();
-        Ids ids = new TimeOrderedIds(clock);
-        ConflictStore conflicts = new PostgresConflictStore(ids);
-        this.database = PostgresDatabase.open(Serve.options()
-                .databaseUrl()
-                .map(url -> DatabaseSettings.external(url, System.getenv()))
-                .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
-        this.inbox = new Inbox(database, conflicts);
-        this.memories = new ConceptMemories(database, new PostgresConceptStore(), conflicts, clock);
-    }
-
-    /// Loads what the first request would wait for.
-    void start() {
-        memories.of(WorkspaceId.DEFAULT);
+    /// Comes back when everything is loaded that the first request would wait for.
+    void awaitOpen() {
+        rooms.join();
     }
 
     void stop(@Observes ShutdownEvent stopping) {
-        memories.close();
-        database.close();
-        folder.close();
+        if (rooms.isDone() && !rooms.isCompletedExceptionally()) {
+            rooms.join().close();
+        }
     }
 
     @Produces
     @Singleton
     ConceptMemories memories() {
-        return memories;
+        return rooms.join().memories();
     }
 
     @Produces
     @Singleton
     Inbox inbox() {
-        return inbox;
+        return rooms.join().inbox();
     }
 
     @Produces
@@ -76,6 +54,7 @@ public final class Node {
     @Produces
     @Singleton
     Memories gatewayMemories() {
-        return memories::recollector;
+        return workspace -> Optional.ofNullable(rooms.getNow(null))
+                .flatMap(open -> open.memories().recollector(workspace));
     }
 }

@@ -3,6 +3,7 @@ package io.festinger;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
 import java.net.URI;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.microprofile.config.ConfigProvider;
 import sun.misc.Signal;
@@ -10,7 +11,7 @@ import sun.misc.Signal;
 /// The running server: says when it answers, walks through the demo where that was asked for, and stays until it is
 /// told to stop. SIGTERM and SIGINT stop it cleanly, with exit code 0.
 public final class Serve implements QuarkusApplication {
-    private static final AtomicReference<ServeOptions> OPTIONS = new AtomicReference<>();
+    private static final AtomicReference<Start> START = new AtomicReference<>();
 
     private final Node node;
 
@@ -18,25 +19,37 @@ public final class Serve implements QuarkusApplication {
         this.node = node;
     }
 
-    /// How to start; to be set before Quarkus runs.
-    static void options(ServeOptions options) {
-        OPTIONS.set(options);
+    /// @param rooms being opened since the process began
+    private record Start(ServeOptions options, CompletableFuture<Rooms> rooms) {}
+
+    /// Begins to start; to be called before Quarkus runs.
+    static void begin(ServeOptions options) {
+        START.set(new Start(options, Rooms.opening(options)));
     }
 
     /// How the server was asked to start.
     static ServeOptions options() {
-        ServeOptions options = OPTIONS.get();
-        if (options == null) {
+        return start().options();
+    }
+
+    /// The rooms, open or being opened.
+    static CompletableFuture<Rooms> rooms() {
+        return start().rooms();
+    }
+
+    private static Start start() {
+        Start start = START.get();
+        if (start == null) {
             throw new IllegalStateException("the server was started without its options");
         }
-        return options;
+        return start;
     }
 
     @Override
     public int run(String... arguments) {
         Signal.handle(new Signal("TERM"), signal -> Quarkus.asyncExit(0));
         Signal.handle(new Signal("INT"), signal -> Quarkus.asyncExit(0));
-        node.start();
+        node.awaitOpen();
         URI address = address();
         System.out.println("festinger ready " + address);
         ServeOptions options = options();

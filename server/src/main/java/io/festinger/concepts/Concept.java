@@ -41,8 +41,7 @@ public final class Concept {
         this.chars = token.toCharArray();
         this.hash = Tokenizer.hash(token);
         this.printable = BlockText.isPrintable(token);
-        this.nameable =
-                printable && token.length() >= SHORTEST_NAME && Character.isLetter(token.codePointAt(0));
+        this.nameable = printable && token.length() >= SHORTEST_NAME && Character.isLetter(token.codePointAt(0));
     }
 
     public String token() {

@@ -1,0 +1,54 @@
+package io.festinger;
+
+import io.festinger.base.Failure;
+import io.festinger.base.TimeOrderedIds;
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.postgres.PostgresConceptStore;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.postgres.PostgresConflictStore;
+import io.festinger.database.Database;
+import io.festinger.database.DatabaseSettings;
+import io.festinger.database.PostgresDatabase;
+import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
+
+/// The rooms of the house that need the database, wired to each other, with the default workspace loaded. Opened on a
+/// thread of their own while the HTTP side of the server starts; closed in the opposite order.
+record Rooms(DataFolder folder, Database database, Inbox inbox, ConceptMemories memories) implements AutoCloseable {
+    /// Begins to open. Where that fails for a reason that a person can do something about, the process ends with it.
+    static CompletableFuture<Rooms> opening(ServeOptions options) {
+        CompletableFuture<Rooms> opening = new CompletableFuture<>();
+        Thread.ofPlatform().name("open").daemon(true).start(() -> {
+            try {
+                opening.complete(open(options));
+            } catch (Failure failure) {
+                System.err.println("festinger cannot start: " + failure.detail());
+                Runtime.getRuntime().halt(1);
+            } catch (RuntimeException unexpected) {
+                opening.completeExceptionally(unexpected);
+            }
+        });
+        return opening;
+    }
+
+    private static Rooms open(ServeOptions options) {
+        InstantSource clock = InstantSource.system();
+        DataFolder folder = DataFolder.of(options);
+        Database database = PostgresDatabase.open(options.databaseUrl()
+                .map(url -> DatabaseSettings.external(url, System.getenv()))
+                .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
+        ConflictStore conflicts = new PostgresConflictStore(new TimeOrderedIds(clock));
+        ConceptMemories memories = new ConceptMemories(database, new PostgresConceptStore(), conflicts, clock);
+        memories.of(WorkspaceId.DEFAULT);
+        return new Rooms(folder, database, new Inbox(database, conflicts), memories);
+    }
+
+    @Override
+    public void close() {
+        memories.close();
+        database.close();
+        folder.close();
+    }
+}
