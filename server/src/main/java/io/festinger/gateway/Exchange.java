@@ -22,6 +22,7 @@ final class Exchange {
     Exchange(RoutingContext context, Relay relay) {
         this.relay = relay;
         this.in = context.request();
+        Flushes.gather(in);
         context.addEndHandler(ended -> {
             if (ended.failed()) {
                 leave();

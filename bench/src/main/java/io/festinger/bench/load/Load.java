@@ -9,10 +9,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 
 /// Sends chats to a target from a number of connections, a thread each.
 record Load(Target target, String model, int connections, double seconds) {
     private static final int LONGEST = 1_000_000;
+
+    /// What stands between two chunks of a body, which may end anywhere in a line.
+    private static final Pattern CHUNK_BORDER = Pattern.compile("\r\n[0-9a-f]+\r\n");
 
     /// Each connection sends its next chat when the answer to its last one has ended.
     Measured saturate() throws Exception {
@@ -62,7 +66,7 @@ record Load(Target target, String model, int connections, double seconds) {
     }
 
     private static Wire.Reply checked(Wire.Reply reply) throws IOException {
-        if (reply.status() != 200 || !reply.body().contains("\"done\":true")) {
+        if (reply.status() != 200 || !CHUNK_BORDER.matcher(reply.body()).replaceAll("").contains("\"done\":true")) {
             throw new IOException("HTTP " + reply.status() + ": " + reply.body());
         }
         return new Wire.Reply(reply.status(), "", reply.firstNanos(), reply.wholeNanos());
