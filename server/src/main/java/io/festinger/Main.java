@@ -2,6 +2,9 @@ package io.festinger;
 
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.annotations.QuarkusMain;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.util.List;
 
 /// The server's entry point: reads how it was asked to start, then hands over to [Serve].
@@ -14,11 +17,26 @@ public final class Main {
             ServeOptions options = ServeOptions.parse(List.of(arguments), System.getenv());
             System.setProperty("quarkus.http.host", options.host());
             System.setProperty("quarkus.http.port", Integer.toString(options.port()));
+            if (isTaken(options)) {
+                System.err.println("festinger cannot start: port " + options.port() + " of " + options.host()
+                        + " is taken by another process; choose another one with --port (FESTINGER_PORT)");
+                System.exit(1);
+            }
             Serve.begin(options);
             Quarkus.run(Serve.class, arguments);
         } catch (ServeOptions.Refused refused) {
             System.err.println(refused.getMessage());
             System.exit(2);
+        }
+    }
+
+    private static boolean isTaken(ServeOptions options) {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(options.host(), options.port()));
+            return false;
+        } catch (IOException taken) {
+            return true;
         }
     }
 }

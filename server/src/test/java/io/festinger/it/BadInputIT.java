@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpClient;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -108,6 +110,36 @@ class BadInputIT {
     @Test
     void aChatThatIsNotJsonIsAnsweredByTheUpstream() throws Exception {
         assertThat(api.post("/api/chat", "this is not JSON").status()).isEqualTo(200);
+    }
+
+    @Test
+    void aSecondServerIsToldWhatIsTaken() throws Exception {
+        Process samePort = FestingerProcess.command(List.of(
+                        "serve", "--port", Integer.toString(server.address().getPort()), "--data", data.toString()))
+                .redirectErrorStream(true)
+                .start();
+        assertThat(new String(samePort.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .contains("taken by another process")
+                .contains("--port");
+        assertThat(samePort.waitFor()).isEqualTo(1);
+
+        Process sameData = FestingerProcess.command(List.of("serve", "--port", "0", "--data", data.toString()))
+                .redirectErrorStream(true)
+                .start();
+        assertThat(new String(sameData.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .contains("another Festinger server already runs the database")
+                .contains("--database");
+        assertThat(sameData.waitFor()).isEqualTo(1);
+    }
+
+    @Test
+    void edgesAreSpelledAsDocumented() {
+        JsonNode told = api.tell("spelled1 -isa repo").json();
+
+        assertThat(told.fieldNames()).toIterable().containsExactly("result", "edge");
+        assertThat(told.path("edge").fieldNames())
+                .toIterable()
+                .containsExactly("concept", "parent", "dimension", "is_isa", "confidence", "source");
     }
 
     @Test

@@ -66,7 +66,8 @@ record Load(Target target, String model, int connections, double seconds) {
     }
 
     private static Wire.Reply checked(Wire.Reply reply) throws IOException {
-        if (reply.status() != 200 || !CHUNK_BORDER.matcher(reply.body()).replaceAll("").contains("\"done\":true")) {
+        if (reply.status() != 200
+                || !CHUNK_BORDER.matcher(reply.body()).replaceAll("").contains("\"done\":true")) {
             throw new IOException("HTTP " + reply.status() + ": " + reply.body());
         }
         return new Wire.Reply(reply.status(), "", reply.firstNanos(), reply.wholeNanos());
