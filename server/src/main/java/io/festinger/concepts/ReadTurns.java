@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// kept
 /// longest ago go first. Not safe for several threads.
 final class ReadTurns {
-    private static final int MOST_TOKENS = 16_384;
+    private static final int MOST_TOKENS = 8_192;
     private static final int OVERHEAD = 8;
 
     private final Map<Long, ReadTurn> turns = new HashMap<>();

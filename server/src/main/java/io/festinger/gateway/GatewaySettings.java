@@ -26,13 +26,13 @@ public record GatewaySettings(Upstream upstream, Limits limits, Set<String> allo
     /// @param connect how long upstream may take to accept a connection; nothing bounds how long it takes to answer
     /// @param bodyBytes the longest body that is read for enrichment; a longer one is refused with 413
     /// @param loopBytes up to this length a body is enriched on the event loop, beyond it on a worker thread
-    /// @param sessions how many sessions are kept
+    /// @param sessions how many sessions are kept; a long one takes up to about 64 KB
     /// @param sessionAge how long a session is kept after its last prompt
     /// @param traces how many injections are kept for questions
     public record Limits(
             Duration connect, long bodyBytes, int loopBytes, int sessions, Duration sessionAge, int traces) {
         public static final Limits DEFAULTS =
-                new Limits(Duration.ofSeconds(5), 100L << 20, 256 << 10, 10_000, Duration.ofHours(6), 10_000);
+                new Limits(Duration.ofSeconds(5), 100L << 20, 256 << 10, 2_000, Duration.ofHours(6), 10_000);
 
         public Limits {
             if (bodyBytes < 1 || bodyBytes > Integer.MAX_VALUE - 16) {
