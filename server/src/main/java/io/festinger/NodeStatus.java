@@ -42,7 +42,7 @@ public final class NodeStatus implements ServerStatus {
                 openConflicts.isPresent() && memory.ready() && upstreamAnswers ? "ok" : "degraded",
                 openConflicts,
                 database(openConflicts.isPresent()),
-                new MemoryHealth(memory.ready(), memory.concepts(), memory.placed()),
+                new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
                 List.of(upstream(upstreamAnswers)),
                 Map.of("tier0", "on"),
                 memory.waiting(),
@@ -72,7 +72,7 @@ public final class NodeStatus implements ServerStatus {
 
     void bind(@Observes StartupEvent started, MeterRegistry registry) {
         gauge(registry, "festinger.concepts", "tokens in the vocabulary", ConceptMemory.Figures::concepts);
-        gauge(registry, "festinger.concepts.placed", "concepts with an edge", ConceptMemory.Figures::placed);
+        gauge(registry, "festinger.concepts.known", "concepts with an edge or a dispute", ConceptMemory.Figures::known);
         gauge(
                 registry,
                 "festinger.cues.waiting",

@@ -8,7 +8,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "demo",
         sortOptions = false,
-        description = "Start the server with a built-in model that echoes what it was told.",
+        description =
+                "Start the server with a built-in model that echoes what it was told, and walk through the main job.",
         synopsisHeading = "usage: ",
         optionListHeading = "%n",
         footer = {
@@ -22,7 +23,10 @@ final class DemoCommand extends LauncherCommand {
     @Option(names = "--port", paramLabel = "PORT", description = "Port to listen on.")
     private @Nullable String port;
 
-    @Option(names = "--data", paramLabel = "DIR", description = "Folder of the embedded database.")
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "Folder of the embedded database (one that goes with the demo).")
     private @Nullable String data;
 
     @Option(names = "--exit", description = "Walk through the main job, print it, stop with exit code 0.")

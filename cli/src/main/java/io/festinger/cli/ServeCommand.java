@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
             "FESTINGER_JAVA_OPTS replaces the JVM's memory options (-Xmx256m -XX:+UseSerialGC).",
             "",
             "Examples:",
-            "  festinger serve                                   Ollama behind it, memory in ./data",
+            "  festinger serve                                   Ollama behind it",
             "  festinger serve --upstream demo                   no model: a small echo answers",
             "  festinger serve --database 'jdbc:postgresql://db/festinger?user=f'",
             "",
@@ -37,7 +37,7 @@ final class ServeCommand extends LauncherCommand {
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "Folder of the embedded database; made when it is not there.")
+            description = "Folder of the embedded database (~/.local/share/festinger); made when it is not there.")
     private @Nullable String data;
 
     @Option(

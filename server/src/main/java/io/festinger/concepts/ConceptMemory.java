@@ -81,10 +81,11 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
 
     /// What one node knows of a workspace, in numbers.
     ///
+    /// @param known concepts with an edge, a dispute, or a dimension of their name
     /// @param waiting edges that cues said and that are not written yet
     /// @param droppedTokens new tokens that a flood limit kept out since the start
     /// @param droppedCues edges that cues said and that were left out since the start because too many waited
-    public record Figures(boolean ready, int concepts, int placed, int waiting, long droppedTokens, long droppedCues) {}
+    public record Figures(boolean ready, int concepts, int known, int waiting, long droppedTokens, long droppedCues) {}
 
     /// How much a reload found.
     public record Loaded(int concepts, int edges, int disputes) {}

@@ -27,7 +27,9 @@ public interface ServerStatus {
     record DatabaseHealth(String status, String kind) {}
 
     /// @param ready false while memory is loading, or may be stale: prompts then go out without recollections
-    record MemoryHealth(boolean ready, int concepts, int edges) {}
+    /// @param concepts tokens in the vocabulary, dictionary words among them
+    /// @param known those of them with an edge, a dispute, or a dimension of their name
+    record MemoryHealth(boolean ready, int concepts, int known) {}
 
     record UpstreamHealth(String name, String url, String status) {}
 }
