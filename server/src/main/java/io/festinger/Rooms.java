@@ -1,13 +1,24 @@
 package io.festinger;
 
 import io.festinger.base.Failure;
+import io.festinger.base.Ids;
 import io.festinger.base.TimeOrderedIds;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.postgres.PostgresClaimStore;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.postgres.PostgresConceptStore;
+import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.DecisionStore;
 import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Keepers;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.postgres.PostgresAnswers;
+import io.festinger.conflicts.postgres.PostgresAuditLog;
 import io.festinger.conflicts.postgres.PostgresConflictStore;
+import io.festinger.conflicts.postgres.PostgresDecisionStore;
+import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
@@ -39,10 +50,17 @@ record Rooms(DataFolder folder, Database database, Inbox inbox, ConceptMemories 
         Database database = PostgresDatabase.open(options.databaseUrl()
                 .map(url -> DatabaseSettings.external(url, System.getenv()))
                 .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
-        ConflictStore conflicts = new PostgresConflictStore(new TimeOrderedIds(clock));
-        ConceptMemories memories = new ConceptMemories(database, new PostgresConceptStore(), conflicts, clock);
+        Ids ids = new TimeOrderedIds(clock);
+        ConflictStore conflicts = new PostgresConflictStore(ids);
+        DecisionStore decisions = new PostgresDecisionStore();
+        AuditLog audit = new PostgresAuditLog();
+        Keepers keepers = new Keepers();
+        Contradictions contradictions = new Contradictions(new PostgresClaimStore(1), conflicts, decisions, keepers);
+        Writes writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
+        ConceptMemories memories =
+                new ConceptMemories(database, new PostgresConceptStore(), writes, contradictions, clock);
         memories.of(WorkspaceId.DEFAULT);
-        return new Rooms(folder, database, new Inbox(database, conflicts), memories);
+        return new Rooms(folder, database, new Inbox(database, conflicts, decisions, audit, keepers), memories);
     }
 
     @Override

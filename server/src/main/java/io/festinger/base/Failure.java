@@ -12,9 +12,18 @@ public final class Failure extends RuntimeException {
         UNKNOWN_FIELD(400),
         INVALID_FACT(400),
         INVALID_SETTING(400),
+        INVALID_ENTITY(400),
+        UNAUTHORIZED(401),
         FORBIDDEN(403),
         NOT_FOUND(404),
+        /// The thing is not in a state in which this can be done.
+        WRONG_STATE(409),
+        /// The row was changed since it was read.
+        STALE(412),
         TOO_LARGE(413),
+        /// The same Idempotency-Key came with another request.
+        KEY_REUSED(422),
+        RATE_LIMITED(429),
         UNAVAILABLE(503);
 
         private final int status;

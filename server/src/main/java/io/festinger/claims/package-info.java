@@ -1,5 +1,6 @@
-/// The room of slots, claims and values: what a row says about which slot, and whether two values can both hold.
-/// It takes rows and text and gives claims; it never decides a conflict. Concept edges do not pass through it yet.
+/// What live rows say, in one form for all layers: this slot has this value. Rules read claims from rows and from text,
+/// values are brought to a normal form and compared, and one index finds who else speaks about a slot. It knows neither
+/// the rows' tables nor what becomes of rivals.
 @NullMarked
 package io.festinger.claims;
 

@@ -4,7 +4,8 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
-import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Writes;
 import io.festinger.database.Database;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -31,10 +32,11 @@ public final class ConceptMemories implements AutoCloseable {
             .expireAfterWrite(Duration.ofSeconds(10))
             .build();
 
-    public ConceptMemories(Database database, ConceptStore store, ConflictStore conflicts, InstantSource clock) {
+    public ConceptMemories(
+            Database database, ConceptStore store, Writes writes, Contradictions contradictions, InstantSource clock) {
         this.database = database;
         this.store = store;
-        this.writer = new EdgeWriter(database, store, conflicts, clock);
+        this.writer = new EdgeWriter(writes, contradictions, store);
         this.clock = clock;
     }
 

@@ -1,23 +1,27 @@
 package io.festinger.concepts;
 
+import io.festinger.base.Actor;
 import io.festinger.base.Failure;
-import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Slot;
 import io.festinger.concepts.ConceptStore.Collision;
 import io.festinger.concepts.ConceptStore.EdgeRow;
 import io.festinger.concepts.ConceptStore.Word;
-import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Finding;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
-import io.festinger.conflicts.Slot;
-import io.festinger.database.ChangeFeed;
-import io.festinger.database.Database;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.Writing;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -28,18 +32,14 @@ final class EdgeWriter {
     /// The kind of the change feed whose subject is the ids of concepts, by commas.
     static final String CONCEPTS_CHANGED = "concepts";
 
-    private final Database database;
-    private final ChangeFeed changes;
+    private final Writes writes;
+    private final Contradictions contradictions;
     private final ConceptStore concepts;
-    private final ConflictStore conflicts;
-    private final InstantSource clock;
 
-    EdgeWriter(Database database, ConceptStore concepts, ConflictStore conflicts, InstantSource clock) {
-        this.database = database;
-        this.changes = database.changes();
+    EdgeWriter(Writes writes, Contradictions contradictions, ConceptStore concepts) {
+        this.writes = writes;
+        this.contradictions = contradictions;
         this.concepts = concepts;
-        this.conflicts = conflicts;
-        this.clock = clock;
     }
 
     /// What the transaction did.
@@ -49,31 +49,32 @@ final class EdgeWriter {
 
     /// @throws Failure `INVALID_FACT` when the edge can never stand, `UNAVAILABLE` when the database is down
     Outcome place(WorkspaceId workspace, Said said) {
-        return database.inTransaction(workspace, handle -> {
-            Outcome outcome = place(handle, said);
+        return writes.run(workspace, Write.by(Actor.FESTINGER), Outcome.class, writing -> {
+            Outcome outcome = place(writing, said);
             String subject = String.join(
                     ",", outcome.touched().stream().map(String::valueOf).toList());
-            changes.publish(handle, workspace, CONCEPTS_CHANGED, subject);
+            writing.changed(CONCEPTS_CHANGED, subject);
             return outcome;
         });
     }
 
-    private Outcome place(Handle handle, Said said) {
+    private Outcome place(Writing writing, Said said) {
+        Handle handle = writing.handle();
         Map<String, Word> words = concepts.lock(handle, List.of(said.concept(), said.parent(), said.dimension()));
-        EdgeRow incoming = row(said, words);
+        EdgeRow incoming = row(said, words, writing.now());
         concepts.ensureRoot(handle, incoming.dimensionId());
         Told told =
                 switch (decide(handle, incoming)) {
                     case Placement.Stored() -> store(handle, incoming);
                     case Placement.Corroborated(Edge standing) -> corroborate(handle, incoming);
                     case Placement.Collided(Placement.Collision type, @Nullable Edge rival) ->
-                        collide(handle, said, incoming, type, rival);
+                        collide(writing, said, incoming, type, rival);
                     case Placement.Refused() -> throw within(said);
                 };
         return new Outcome(told, List.of(incoming.id(), incoming.dimensionId()));
     }
 
-    private EdgeRow row(Said said, Map<String, Word> words) {
+    private EdgeRow row(Said said, Map<String, Word> words, Instant now) {
         return new EdgeRow(
                 id(words, said.concept()),
                 said.concept(),
@@ -82,7 +83,7 @@ final class EdgeWriter {
                 id(words, said.dimension()),
                 said.dimension(),
                 new EdgeRow.Claim(said.isIsa(), said.confidence(), said.source().wire(), said.origin()),
-                clock.instant());
+                now);
     }
 
     private static int id(Map<String, Word> words, String token) {
@@ -119,42 +120,47 @@ final class EdgeWriter {
         return new Told(Told.Result.CORROBORATED, now, Optional.empty());
     }
 
-    private Told collide(Handle handle, Said said, EdgeRow incoming, Placement.Collision type, @Nullable Edge rival) {
+    private Told collide(
+            Writing writing, Said said, EdgeRow incoming, Placement.Collision type, @Nullable Edge rival) {
         if (rival == null) {
             throw within(said);
         }
-        EdgeRow standing = concepts.standing(handle, rival.concept().id(), incoming.dimensionId())
+        EdgeRow standing = concepts.standing(
+                        writing.handle(), rival.concept().id(), incoming.dimensionId())
                 .orElseThrow();
-        Instant now = clock.instant();
-        ConflictStore.Filed filed = conflicts.file(handle, rivalry(said, standing, incoming, type), now);
-        concepts.keep(handle, new Collision(filed.id().value(), standing, incoming, type.wire()), now);
+        Contradictions.Filed filed = contradictions.file(writing, rivalry(said, standing, incoming, type));
+        concepts.keep(
+                writing.handle(), new Collision(filed.id().value(), standing, incoming, type.wire()), writing.now());
         return new Told(Told.Result.CONFLICT, incoming, Optional.of(filed.id()));
     }
 
     private static Rivalry rivalry(Said said, EdgeRow standing, EdgeRow incoming, Placement.Collision type) {
+        Slot slot = Slot.of(Slot.CONCEPT, "", List.of(said.concept(), said.dimension()));
         return new Rivalry(
-                new Slot("concept", Json.write(List.of(said.concept(), said.dimension())), ""),
-                "tier0",
-                "concept." + type.wire(),
-                type.wire(),
-                type == Placement.Collision.ISA_ISA ? Rivalry.Severity.LOW : Rivalry.Severity.MEDIUM,
-                said.priority(),
-                CollisionWords.question(standing, incoming, type),
-                CollisionWords.explanation(standing, incoming, type),
-                List.of(member(standing), member(incoming)));
+                slot,
+                Set.of(slot.id()),
+                said.concept() + " " + said.dimension(),
+                new Finding(
+                        "tier0",
+                        "concept." + type.wire(),
+                        type.wire(),
+                        type == Placement.Collision.ISA_ISA ? Finding.Severity.LOW : Finding.Severity.MEDIUM,
+                        said.priority(),
+                        CollisionWords.question(standing, incoming, type),
+                        CollisionWords.explanation(standing, incoming, type),
+                        ""),
+                member(slot, incoming),
+                List.of(member(slot, standing)));
     }
 
-    private static Member member(EdgeRow edge) {
+    private static Member member(Slot slot, EdgeRow edge) {
         String sentence = Said.sentence(
                 edge.concept(), edge.parent(), edge.dimension(), edge.claim().isIsa());
         return new Member(
-                "concept_edge",
-                sentence,
-                0,
-                sentence,
-                edge.parent(),
-                edge.claim().source(),
-                edge.lastConfirmed());
+                new RowRef(RowKind.CONCEPT_EDGE, sentence),
+                new Member.Saying(sentence, edge.claim().source(), edge.lastConfirmed()),
+                new Member.Stand(
+                        slot.id(), edge.parent(), (edge.claim().isIsa() ? "isa " : "ispart ") + edge.parent(), sentence));
     }
 
     private static Failure within(Said said) {

@@ -1,16 +1,40 @@
 package io.festinger.conflicts;
 
 import io.festinger.base.ConflictId;
+import io.festinger.claims.Slot;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /// Two or more live statements about one slot that cannot all hold, as a person finds them in the inbox.
 ///
-/// @param rivalry what is in dispute and why, with all members that have joined since, highest trust first
+/// @param subject what it is about, in lower-case words
+/// @param members all that joined so far, highest trust first, then in the order in which they were said
 /// @param previous the conflict on the same slot that was settled before this one opened
+/// @param settlement how it was closed; empty while it is open
 public record Conflict(
-        ConflictId id, Status status, Rivalry rivalry, Instant detectedAt, Optional<ConflictId> previous) {
+        ConflictId id,
+        Status status,
+        Slot slot,
+        String subject,
+        Finding finding,
+        List<Member> members,
+        Instant detectedAt,
+        Optional<ConflictId> previous,
+        Optional<Settlement> settlement) {
+
+    public Conflict {
+        members = List.copyOf(members);
+    }
+
+    /// @param resolution JSON: action, winner, notes, qualifiers, merged row, rows changed
+    public record Settlement(String resolution, String by, Instant at) {}
+
+    /// The same conflict with these members.
+    public Conflict with(List<Member> others) {
+        return new Conflict(id, status, slot, subject, finding, others, detectedAt, previous, settlement);
+    }
 
     /// Where a conflict stands. `OPEN` waits for a person; `DISMISSED` means that it was none.
     public enum Status {

@@ -1,18 +1,20 @@
 package io.festinger.conflicts;
 
 import io.festinger.base.ConflictId;
+import io.festinger.claims.RowRef;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Where conflicts are kept. Every call works inside the transaction of the handle that it is given, so that a
-/// conflict
+/// Where conflicts are kept. Every call works inside the transaction of the handle that it is given, so that a conflict
 /// and the write that opened it are there together or not at all. Faces use [Inbox].
 public interface ConflictStore {
-    /// Opens a conflict, or lets the members join the one that is open on the slot: there is never more than one.
-    /// Members
-    /// that are in it already stay as they are. A conflict becomes a priority one when any report of it is.
+    /// Opens a conflict, or lets the members join the one that holds one of the slots: there is never more than one.
+    /// Members that are in it already stay as they are. It becomes a priority one when any report of it is.
     Filed file(Handle handle, Rivalry rivalry, Instant now);
 
     /// A page of conflicts: priority first, then the newest.
@@ -20,6 +22,26 @@ public interface ConflictStore {
 
     /// The conflict with its members.
     Optional<Conflict> find(Handle handle, ConflictId id);
+
+    /// The same, locked until the transaction ends.
+    Optional<Conflict> lock(Handle handle, ConflictId id);
+
+    /// The slots that it holds, or held when it was open last.
+    Set<String> slots(Handle handle, ConflictId id);
+
+    /// The open conflicts that hold one of these slots.
+    List<ConflictId> holding(Handle handle, Collection<String> slots);
+
+    /// Closes it and lets go of its slots.
+    void close(Handle handle, ConflictId id, Conflict.Status status, Conflict.Settlement settlement);
+
+    /// Opens it again with the slots that it held.
+    ///
+    /// @return false when another open conflict holds one of them
+    boolean reopen(Handle handle, ConflictId id);
+
+    /// The open conflicts of which the rows are members, oldest first; rows without one are left out.
+    Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows);
 
     /// How many wait for a person.
     long openCount(Handle handle);
@@ -29,12 +51,16 @@ public interface ConflictStore {
 
     /// Empty fields mean "all".
     ///
+    /// @param subject words that what it is about contains
+    /// @param member the id of a row that is a member
     /// @param cursor where the page before ended, as [Page#next] gave it
     /// @param limit most items of the page, from 1 to 500
     record Filter(
             Optional<Conflict.Status> status,
             Optional<String> project,
             Optional<String> detector,
+            Optional<String> subject,
+            Optional<String> member,
             Optional<String> cursor,
             int limit) {}
 

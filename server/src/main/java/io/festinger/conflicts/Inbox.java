@@ -3,17 +3,39 @@ package io.festinger.conflicts;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowRef;
 import io.festinger.database.Database;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
 
-/// The one inbox as faces see it: what is in dispute in a workspace. Blocking; each call is a transaction of its own.
+/// The one inbox as faces see it: what is in dispute in a workspace, what people decided, and who did what. Blocking;
+/// each call is a transaction of its own.
 public final class Inbox {
     private final Database database;
     private final ConflictStore store;
+    private final DecisionStore decisions;
+    private final AuditLog audit;
+    private final Keepers keepers;
 
-    public Inbox(Database database, ConflictStore store) {
+    public Inbox(Database database, ConflictStore store, DecisionStore decisions, AuditLog audit, Keepers keepers) {
         this.database = database;
         this.store = store;
+        this.decisions = decisions;
+        this.audit = audit;
+        this.keepers = keepers;
     }
+
+    /// A conflict with all that is known about it.
+    ///
+    /// @param members the rows as they are now, by row; a row that is gone is left out
+    /// @param history who did what about it, newest first
+    public record Detail(
+            Conflict conflict,
+            Map<RowRef, MemberKeeper.Described> members,
+            List<Decision> decisions,
+            List<AuditLog.Row> history) {}
 
     /// A page of conflicts: priority first, then the newest.
     public ConflictStore.Page list(WorkspaceId workspace, ConflictStore.Filter filter) {
@@ -21,10 +43,44 @@ public final class Inbox {
     }
 
     /// @throws Failure `NOT_FOUND`
-    public Conflict get(WorkspaceId workspace, ConflictId id) {
-        return database.inTransaction(workspace, handle -> store.find(handle, id))
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.NOT_FOUND, "id", "there is no conflict '" + id + "'; GET /conflicts lists them"));
+    public Detail detail(WorkspaceId workspace, ConflictId id) {
+        return database.inTransaction(workspace, handle -> detail(handle, id));
+    }
+
+    private Detail detail(Handle handle, ConflictId id) {
+        Conflict conflict = store.find(handle, id).orElseThrow(() -> missing(id));
+        return new Detail(
+                conflict,
+                keepers.describe(
+                        handle, conflict.members().stream().map(Member::row).toList()),
+                decisions.of(handle, id),
+                audit.list(handle, "conflict", id.value(), Long.MAX_VALUE, 100));
+    }
+
+    static Failure missing(ConflictId id) {
+        return new Failure(
+                Failure.Code.NOT_FOUND, "id", "there is no conflict '" + id + "'; GET /conflicts lists them");
+    }
+
+    /// The open conflicts of which the rows are members; rows without one are left out.
+    public Map<RowRef, List<ConflictId>> openOf(WorkspaceId workspace, Collection<RowRef> rows) {
+        return database.inTransaction(workspace, handle -> store.openOf(handle, rows));
+    }
+
+    /// What people decided, newest first.
+    public List<Decision> decisions(WorkspaceId workspace, DecisionStore.Filter filter) {
+        return database.inTransaction(workspace, handle -> decisions.list(handle, filter));
+    }
+
+    /// Who did what, newest first; see [AuditLog#list].
+    public List<AuditLog.Row> audit(
+            WorkspaceId workspace, String subjectKind, String subjectId, long before, int limit) {
+        return database.inTransaction(workspace, handle -> audit.list(handle, subjectKind, subjectId, before, limit));
+    }
+
+    /// Whether the audit log is as it was written.
+    public AuditLog.Verdict verifyAudit(WorkspaceId workspace) {
+        return database.inTransaction(workspace, audit::verify);
     }
 
     /// How many conflicts wait for a person.

@@ -1,14 +1,36 @@
 package io.festinger.conflicts;
 
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowRef;
 import java.time.Instant;
 
 /// One side of a conflict, kept as it stood when it joined.
-///
-/// @param kind whose row it is: `concept_edge`
-/// @param id the row's id within its kind
-/// @param trust 3 trusted state, 2 entity, 1 memory, 0 concept edge
-/// @param content the statement in words
-/// @param value what it claims for the slot
-/// @param author who said it; empty where nobody is known
-/// @param at when it was said
-public record Member(String kind, String id, int trust, String content, String value, String author, Instant at) {}
+public record Member(RowRef row, Saying saying, Stand stand) {
+    /// @param content the statement in words
+    /// @param author who said it; empty where nobody is known
+    /// @param at when it was said
+    public record Saying(String content, String author, Instant at) {}
+
+    /// @param slot the [io.festinger.claims.Slot#id] on which it disagrees
+    /// @param value what it claims for the slot, as it was said
+    /// @param stance the key by which values are compared, see [Claim#stance]
+    /// @param lineage the line of rows that it belongs to
+    public record Stand(String slot, String value, String stance, String lineage) {}
+
+    public static Member of(Claim claim, Saying saying) {
+        return new Member(
+                claim.row(),
+                saying,
+                new Stand(
+                        claim.meeting().slot().id(),
+                        claim.positive()
+                                ? claim.value().text()
+                                : "not " + claim.value().text(),
+                        claim.stance(),
+                        claim.lineage()));
+    }
+
+    public int trust() {
+        return row.kind().trust();
+    }
+}

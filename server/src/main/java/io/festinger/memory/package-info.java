@@ -1,6 +1,7 @@
-/// The room of layers L0 to L3: sources, candidates, memories, entities, trusted state, promotion and provenance.
-/// It will hand its rows' claims to `claims` and its rivals to `conflicts`, and knows nothing of concepts. Empty so
-/// far.
+/// The layers of statements: memories, entities and trusted state, as rows with provenance, status and history. Each
+/// write reads the row's claims, has them weighed against what stands, and stores row, claims and conflict together.
+/// The
+/// inbox comes back to it through `MemberKeeper` when a person decides.
 @NullMarked
 package io.festinger.memory;
 

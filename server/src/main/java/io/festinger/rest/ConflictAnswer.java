@@ -1,8 +1,8 @@
 package io.festinger.rest;
 
 import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Finding;
 import io.festinger.conflicts.Member;
-import io.festinger.conflicts.Rivalry;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -36,32 +36,32 @@ public record ConflictAnswer(
             Instant at) {
         static MemberAnswer of(Member member) {
             return new MemberAnswer(
-                    member.kind(),
-                    member.id(),
+                    member.row().kind().wire(),
+                    member.row().id(),
                     member.trust(),
-                    member.content(),
-                    member.value(),
-                    member.author(),
-                    member.at());
+                    member.saying().content(),
+                    member.stand().value(),
+                    member.saying().author(),
+                    member.saying().at());
         }
     }
 
     static ConflictAnswer of(Conflict conflict) {
-        Rivalry rivalry = conflict.rivalry();
+        Finding finding = conflict.finding();
         return new ConflictAnswer(
                 conflict.id().value(),
                 conflict.status().wire(),
-                rivalry.slot().kind(),
-                rivalry.slot().key(),
-                rivalry.slot().project(),
-                rivalry.detector(),
-                rivalry.ruleId(),
-                present(rivalry.collisionType()),
-                rivalry.severity().wire(),
-                rivalry.priority(),
-                present(rivalry.question()),
-                rivalry.explanation(),
-                rivalry.members().stream().map(MemberAnswer::of).toList(),
+                conflict.slot().kind(),
+                conflict.slot().key(),
+                conflict.slot().project(),
+                finding.detector(),
+                finding.ruleId(),
+                present(finding.collisionType()),
+                finding.severity().wire(),
+                finding.priority(),
+                present(finding.question()),
+                finding.explanation(),
+                conflict.members().stream().map(MemberAnswer::of).toList(),
                 conflict.detectedAt(),
                 conflict.previous().map(Object::toString));
     }

@@ -44,6 +44,8 @@ public final class ConflictResource {
             @QueryParam("status") @Nullable String status,
             @QueryParam("project") @Nullable String project,
             @QueryParam("detector") @Nullable String detector,
+            @QueryParam("subject") @Nullable String subject,
+            @QueryParam("member") @Nullable String member,
             @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("limit") @Nullable Integer limit,
             @Context HttpHeaders headers) {
@@ -53,6 +55,8 @@ public final class ConflictResource {
                         Optional.ofNullable(status).map(ConflictResource::status),
                         Optional.ofNullable(project),
                         Optional.ofNullable(detector),
+                        Optional.ofNullable(subject),
+                        Optional.ofNullable(member),
                         Optional.ofNullable(cursor),
                         limit(limit)));
         return new PageAnswer(page.items().stream().map(ConflictAnswer::of).toList(), page.next());
@@ -62,7 +66,8 @@ public final class ConflictResource {
     @Path("/{id}")
     @Operation(summary = "One conflict with its members, highest trust first")
     public ConflictAnswer get(@PathParam("id") String id, @Context HttpHeaders headers) {
-        return ConflictAnswer.of(inbox.get(Workspaces.of(headers), new ConflictId(id)));
+        return ConflictAnswer.of(
+                inbox.detail(Workspaces.of(headers), new ConflictId(id)).conflict());
     }
 
     private static Conflict.Status status(String wire) {

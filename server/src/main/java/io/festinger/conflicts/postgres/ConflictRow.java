@@ -1,10 +1,9 @@
 package io.festinger.conflicts.postgres;
 
 import io.festinger.base.ConflictId;
+import io.festinger.claims.Slot;
 import io.festinger.conflicts.Conflict;
-import io.festinger.conflicts.Member;
-import io.festinger.conflicts.Rivalry;
-import io.festinger.conflicts.Slot;
+import io.festinger.conflicts.Finding;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -15,42 +14,42 @@ import java.util.Optional;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
-/// A row of `conflicts`, without its members.
-record ConflictRow(Conflict bare) {
-    static ConflictRow read(ResultSet row, StatementContext context) throws SQLException {
-        Rivalry rivalry = new Rivalry(
-                new Slot(row.getString("slot_kind"), row.getString("slot_key"), row.getString("project")),
+/// Reads rows of `conflicts`, without their members.
+final class ConflictRow {
+    private ConflictRow() {}
+
+    static Conflict read(ResultSet row, StatementContext context) throws SQLException {
+        Finding finding = new Finding(
                 row.getString("detector"),
                 orEmpty(row.getString("rule_id")),
                 orEmpty(row.getString("collision_type")),
-                Rivalry.Severity.valueOf(row.getString("severity").toUpperCase(Locale.ROOT)),
+                Finding.Severity.valueOf(row.getString("severity").toUpperCase(Locale.ROOT)),
                 row.getBoolean("priority"),
                 orEmpty(row.getString("question")),
                 row.getString("explanation"),
-                List.of());
-        return new ConflictRow(new Conflict(
+                orEmpty(row.getString("suggestion")));
+        return new Conflict(
                 new ConflictId(row.getString("id")),
                 Conflict.Status.valueOf(row.getString("status").toUpperCase(Locale.ROOT)),
-                rivalry,
-                row.getObject("detected_at", OffsetDateTime.class).toInstant(),
-                Optional.ofNullable(row.getString("previous_conflict_id")).map(ConflictId::new)));
+                new Slot(row.getString("slot_kind"), row.getString("slot_key"), row.getString("project")),
+                row.getString("subject"),
+                finding,
+                List.of(),
+                instant(row, "detected_at"),
+                Optional.ofNullable(row.getString("previous_conflict_id")).map(ConflictId::new),
+                settlement(row));
     }
 
-    String id() {
-        return bare.id().value();
+    private static Optional<Conflict.Settlement> settlement(ResultSet row) throws SQLException {
+        @Nullable String resolution = row.getString("resolution");
+        return resolution == null
+                ? Optional.empty()
+                : Optional.of(new Conflict.Settlement(
+                        resolution, orEmpty(row.getString("resolved_by")), instant(row, "resolved_at")));
     }
 
-    boolean priority() {
-        return bare.rivalry().priority();
-    }
-
-    Instant detectedAt() {
-        return bare.detectedAt();
-    }
-
-    Conflict conflict(List<Member> members) {
-        return new Conflict(
-                bare.id(), bare.status(), bare.rivalry().withMembers(members), bare.detectedAt(), bare.previous());
+    static Instant instant(ResultSet row, String column) throws SQLException {
+        return row.getObject(column, OffsetDateTime.class).toInstant();
     }
 
     private static String orEmpty(@Nullable String text) {

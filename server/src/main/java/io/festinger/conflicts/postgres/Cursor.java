@@ -1,6 +1,7 @@
 package io.festinger.conflicts.postgres;
 
 import io.festinger.base.Failure;
+import io.festinger.conflicts.Conflict;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -8,8 +9,8 @@ import java.util.Base64;
 
 /// The place behind one conflict in the inbox's order, as an opaque word for the wire.
 record Cursor(boolean priority, Instant detectedAt, String id) {
-    static Cursor after(ConflictRow row) {
-        return new Cursor(row.priority(), row.detectedAt(), row.id());
+    static Cursor after(Conflict row) {
+        return new Cursor(row.finding().priority(), row.detectedAt(), row.id().value());
     }
 
     String write() {

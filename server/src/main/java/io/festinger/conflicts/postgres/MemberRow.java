@@ -4,10 +4,11 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
+import io.festinger.base.ConflictId;
+import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Member;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
@@ -24,16 +25,38 @@ record MemberRow(String conflict, Member member) {
                 .collect(groupingBy(MemberRow::conflict, mapping(MemberRow::member, toList())));
     }
 
+    static void add(Handle handle, ConflictId id, Member member) {
+        handle.createUpdate("""
+                        INSERT INTO conflict_members (conflict_id, member_kind, member_id, member_layer_trust,
+                                                      content, value, author, at, value_key, lineage, slot)
+                        VALUES (:conflict, :kind, :id, :trust, :content, :value, :author, :at, :stance, :lineage, :slot)
+                        ON CONFLICT DO NOTHING
+                        """)
+                .bind("conflict", id.value())
+                .bind("kind", member.row().kind().wire())
+                .bind("id", member.row().id())
+                .bind("trust", member.trust())
+                .bind("content", member.saying().content())
+                .bind("value", member.stand().value())
+                .bind("author", member.saying().author())
+                .bind("at", member.saying().at())
+                .bind("stance", member.stand().stance())
+                .bind("lineage", member.stand().lineage())
+                .bind("slot", member.stand().slot())
+                .execute();
+    }
+
     private static MemberRow read(ResultSet row, StatementContext context) throws SQLException {
         return new MemberRow(
                 row.getString("conflict_id"),
                 new Member(
-                        row.getString("member_kind"),
-                        row.getString("member_id"),
-                        row.getInt("member_layer_trust"),
-                        row.getString("content"),
-                        row.getString("value"),
-                        row.getString("author"),
-                        row.getObject("at", OffsetDateTime.class).toInstant()));
+                        RowRef.of(row.getString("member_kind"), row.getString("member_id")),
+                        new Member.Saying(
+                                row.getString("content"), row.getString("author"), ConflictRow.instant(row, "at")),
+                        new Member.Stand(
+                                row.getString("slot"),
+                                row.getString("value"),
+                                row.getString("value_key"),
+                                row.getString("lineage"))));
     }
 }

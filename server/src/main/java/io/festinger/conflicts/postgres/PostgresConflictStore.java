@@ -1,20 +1,26 @@
 package io.festinger.conflicts.postgres;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
 import io.festinger.base.ConflictId;
 import io.festinger.base.Ids;
+import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// The conflicts of a workspace in the tables `conflicts` and `conflict_members`. The partial unique index on open
-/// slots is the judge
-/// when two transactions find the same rivalry at once: the second waits for the first and then joins it.
+/// The conflicts of a workspace. An open one has a row in `conflict_slots` for each slot that it holds; the primary key
+/// there is the judge when two transactions find the same rivalry at once: the second waits for the first, then joins.
 public final class PostgresConflictStore implements ConflictStore {
     private final Ids ids;
 
@@ -25,132 +31,169 @@ public final class PostgresConflictStore implements ConflictStore {
     @Override
     public Filed file(Handle handle, Rivalry rivalry, Instant now) {
         Filed filed = openOrJoin(handle, rivalry, now);
-        rivalry.members().forEach(member -> add(handle, filed.id(), member));
+        ConflictSlots.take(handle, filed.id(), rivalry.slots());
+        MemberRow.add(handle, filed.id(), rivalry.newcomer());
+        rivalry.standing().forEach(member -> MemberRow.add(handle, filed.id(), member));
         return filed;
     }
 
     /// Tries again when the open conflict was settled between the two statements.
     private Filed openOrJoin(Handle handle, Rivalry rivalry, Instant now) {
         while (true) {
-            Optional<Filed> filed = open(handle, rivalry, now)
-                    .map(id -> new Filed(id, true))
-                    .or(() -> join(handle, rivalry).map(id -> new Filed(id, false)));
-            if (filed.isPresent()) {
-                return filed.get();
+            Optional<ConflictId> open =
+                    ConflictSlots.holding(handle, rivalry.slots()).stream().findFirst();
+            if (open.isEmpty()) {
+                ConflictId id = new ConflictId(ids.next("cf"));
+                open(handle, id, rivalry, now);
+                if (ConflictSlots.takeAll(handle, id, rivalry.slots())) {
+                    return new Filed(id, true);
+                }
+                handle.execute("DELETE FROM conflicts WHERE id = ?", id.value());
+            } else if (join(handle, open.get(), rivalry)) {
+                return new Filed(open.get(), false);
             }
         }
     }
 
-    private Optional<ConflictId> open(Handle handle, Rivalry rivalry, Instant now) {
-        return handle.createQuery("""
-                        INSERT INTO conflicts (id, slot_kind, slot_key, project, detector, rule_id, collision_type,
-                                               severity, priority, question, explanation, detected_at,
-                                               previous_conflict_id)
-                        VALUES (:id, :kind, :key, :project, :detector, :rule, nullif(:collision, ''),
-                                :severity, :priority, nullif(:question, ''), :explanation, :now,
-                                (SELECT id FROM conflicts
-                                 WHERE slot_kind = :kind AND slot_key = :key AND status <> 'open'
-                                 ORDER BY detected_at DESC, id DESC LIMIT 1))
-                        ON CONFLICT (slot_kind, slot_key) WHERE status = 'open' DO NOTHING
-                        RETURNING id
+    private static void open(Handle handle, ConflictId id, Rivalry rivalry, Instant now) {
+        handle.createUpdate("""
+                        INSERT INTO conflicts (id, slot_kind, slot_key, project, subject, detector, rule_id,
+                                               collision_type, severity, priority, question, explanation, suggestion,
+                                               detected_at, previous_conflict_id)
+                        VALUES (:id, :kind, :key, :project, :subject, :detector, :rule,
+                                nullif(:collision, ''), :severity, :priority, nullif(:question, ''), :explanation,
+                                nullif(:suggestion, '')::jsonb, :now,
+                                (SELECT c.id FROM conflict_slots_held h JOIN conflicts c ON c.id = h.conflict_id
+                                 WHERE h.slot = ANY (:slots) AND c.status <> 'open'
+                                 ORDER BY c.detected_at DESC, c.id DESC LIMIT 1))
                         """)
-                .bind("id", ids.next("cf"))
+                .bind("id", id.value())
                 .bind("kind", rivalry.slot().kind())
                 .bind("key", rivalry.slot().key())
                 .bind("project", rivalry.slot().project())
-                .bind("detector", rivalry.detector())
-                .bind("rule", rivalry.ruleId())
-                .bind("collision", rivalry.collisionType())
-                .bind("severity", rivalry.severity().wire())
-                .bind("priority", rivalry.priority())
-                .bind("question", rivalry.question())
-                .bind("explanation", rivalry.explanation())
+                .bind("subject", rivalry.subject())
+                .bind("detector", rivalry.finding().detector())
+                .bind("rule", rivalry.finding().ruleId())
+                .bind("collision", rivalry.finding().collisionType())
+                .bind("severity", rivalry.finding().severity().wire())
+                .bind("priority", rivalry.finding().priority())
+                .bind("question", rivalry.finding().question())
+                .bind("explanation", rivalry.finding().explanation())
+                .bind("suggestion", rivalry.finding().suggestion())
+                .bind("slots", rivalry.slots().toArray(String[]::new))
                 .bind("now", now)
-                .mapTo(String.class)
-                .findOne()
-                .map(ConflictId::new);
-    }
-
-    private static Optional<ConflictId> join(Handle handle, Rivalry rivalry) {
-        return handle.createQuery("""
-                        UPDATE conflicts SET priority = priority OR :priority
-                        WHERE slot_kind = :kind AND slot_key = :key AND status = 'open'
-                        RETURNING id
-                        """)
-                .bind("priority", rivalry.priority())
-                .bind("kind", rivalry.slot().kind())
-                .bind("key", rivalry.slot().key())
-                .mapTo(String.class)
-                .findOne()
-                .map(ConflictId::new);
-    }
-
-    private static void add(Handle handle, ConflictId id, Member member) {
-        handle.createUpdate("""
-                        INSERT INTO conflict_members (conflict_id, member_kind, member_id, member_layer_trust,
-                                                      content, value, author, at)
-                        VALUES (:conflict, :kind, :id, :trust, :content, :value, :author, :at)
-                        ON CONFLICT DO NOTHING
-                        """)
-                .bind("conflict", id.value())
-                .bind("kind", member.kind())
-                .bind("id", member.id())
-                .bind("trust", member.trust())
-                .bind("content", member.content())
-                .bind("value", member.value())
-                .bind("author", member.author())
-                .bind("at", member.at())
                 .execute();
+    }
+
+    /// A conflict that is joined from another layer or another slot is about the layer-free slot from then on.
+    private static boolean join(Handle handle, ConflictId id, Rivalry rivalry) {
+        return handle.createUpdate("""
+                        UPDATE conflicts
+                        SET priority = priority OR :priority,
+                            suggestion = coalesce(nullif(:suggestion, '')::jsonb, suggestion),
+                            slot_kind = CASE WHEN (slot_kind, slot_key) = (:kind, :key) THEN slot_kind
+                                             ELSE 'cross_layer' END,
+                            slot_key = CASE WHEN slot_kind = 'cross_layer' OR (slot_kind, slot_key) = (:kind, :key)
+                                            THEN slot_key ELSE :meeting END
+                        WHERE id = :id AND status = 'open'
+                        """)
+                        .bind("id", id.value())
+                        .bind("priority", rivalry.finding().priority())
+                        .bind("suggestion", rivalry.finding().suggestion())
+                        .bind("kind", rivalry.slot().kind())
+                        .bind("key", rivalry.slot().key())
+                        .bind("meeting", ConflictSlots.meeting(rivalry))
+                        .execute()
+                == 1;
     }
 
     @Override
     public Page list(Handle handle, Filter filter) {
-        Optional<Cursor> after = filter.cursor().map(Cursor::read);
-        List<ConflictRow> rows = handle.createQuery("""
-                        SELECT * FROM conflicts
-                        WHERE (:status = '' OR status = :status)
-                          AND (:anyProject OR project = :project)
-                          AND (:detector = '' OR detector = :detector)
-                          AND (:first OR (priority, detected_at, id) < (:priority, :at, :id))
-                        ORDER BY priority DESC, detected_at DESC, id DESC
-                        LIMIT :limit
-                        """)
-                .bind("status", filter.status().map(Conflict.Status::wire).orElse(""))
-                .bind("anyProject", filter.project().isEmpty())
-                .bind("project", filter.project().orElse(""))
-                .bind("detector", filter.detector().orElse(""))
-                .bind("first", after.isEmpty())
-                .bind("priority", after.map(Cursor::priority).orElse(false))
-                .bind("at", after.map(Cursor::detectedAt).orElse(Instant.EPOCH))
-                .bind("id", after.map(Cursor::id).orElse(""))
-                .bind("limit", filter.limit() + 1)
-                .map(ConflictRow::read)
-                .list();
-        List<ConflictRow> shown = rows.subList(0, Math.min(rows.size(), filter.limit()));
-        Optional<String> next = rows.size() > filter.limit()
-                ? Optional.of(Cursor.after(shown.getLast()).write())
-                : Optional.empty();
-        return new Page(withMembers(handle, shown), next);
+        return ConflictPages.list(handle, filter);
     }
 
     @Override
     public Optional<Conflict> find(Handle handle, ConflictId id) {
-        List<ConflictRow> rows = handle.createQuery("SELECT * FROM conflicts WHERE id = :id")
+        return read(handle, id, "");
+    }
+
+    @Override
+    public Optional<Conflict> lock(Handle handle, ConflictId id) {
+        return read(handle, id, " FOR UPDATE");
+    }
+
+    private static Optional<Conflict> read(Handle handle, ConflictId id, String lock) {
+        List<Conflict> rows = handle.createQuery("SELECT * FROM conflicts WHERE id = :id" + lock)
                 .bind("id", id.value())
                 .map(ConflictRow::read)
                 .list();
         return withMembers(handle, rows).stream().findFirst();
     }
 
-    private static List<Conflict> withMembers(Handle handle, List<ConflictRow> rows) {
-        if (rows.isEmpty()) {
+    static List<Conflict> withMembers(Handle handle, List<Conflict> bare) {
+        if (bare.isEmpty()) {
             return List.of();
         }
         Map<String, List<Member>> members =
-                MemberRow.of(handle, rows.stream().map(ConflictRow::id).toList());
-        return rows.stream()
-                .map(row -> row.conflict(members.getOrDefault(row.id(), List.of())))
+                MemberRow.of(handle, bare.stream().map(row -> row.id().value()).toList());
+        return bare.stream()
+                .map(row -> row.with(members.getOrDefault(row.id().value(), List.of())))
                 .toList();
+    }
+
+    @Override
+    public Set<String> slots(Handle handle, ConflictId id) {
+        return ConflictSlots.held(handle, id);
+    }
+
+    @Override
+    public List<ConflictId> holding(Handle handle, Collection<String> slots) {
+        return ConflictSlots.holding(handle, slots);
+    }
+
+    @Override
+    public void close(Handle handle, ConflictId id, Conflict.Status status, Conflict.Settlement settlement) {
+        handle.createUpdate("""
+                        UPDATE conflicts
+                        SET status = :status, resolution = :resolution::jsonb, resolved_by = :by, resolved_at = :at
+                        WHERE id = :id
+                        """)
+                .bind("id", id.value())
+                .bind("status", status.wire())
+                .bind("resolution", settlement.resolution())
+                .bind("by", settlement.by())
+                .bind("at", settlement.at())
+                .execute();
+        ConflictSlots.letGo(handle, id);
+    }
+
+    @Override
+    public boolean reopen(Handle handle, ConflictId id) {
+        handle.createUpdate("""
+                        UPDATE conflicts SET status = 'open', resolution = NULL, resolved_by = NULL, resolved_at = NULL
+                        WHERE id = :id
+                        """).bind("id", id.value()).execute();
+        return ConflictSlots.takeAll(handle, id, slots(handle, id));
+    }
+
+    @Override
+    public Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows) {
+        record Membership(RowRef row, ConflictId conflict) {}
+        return handle
+                .createQuery("""
+                        SELECT m.member_kind, m.member_id, m.conflict_id
+                        FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
+                        WHERE c.status = 'open'
+                          AND (m.member_kind, m.member_id) IN (SELECT * FROM unnest(:kinds::text[], :ids::text[]))
+                        ORDER BY c.detected_at, c.id
+                        """)
+                .bind("kinds", rows.stream().map(row -> row.kind().wire()).toArray(String[]::new))
+                .bind("ids", rows.stream().map(RowRef::id).toArray(String[]::new))
+                .map((row, context) -> new Membership(
+                        RowRef.of(row.getString("member_kind"), row.getString("member_id")),
+                        new ConflictId(row.getString("conflict_id"))))
+                .stream()
+                .collect(groupingBy(Membership::row, mapping(Membership::conflict, toList())));
     }
 
     @Override

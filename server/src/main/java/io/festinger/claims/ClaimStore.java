@@ -1,0 +1,34 @@
+package io.festinger.claims;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+
+/// The claim index: what all live rows say, by slot. Derived, and rebuilt at will. Every call works inside the
+/// transaction of the handle that it is given.
+public interface ClaimStore {
+    /// Makes whoever else wants one of these slots wait until this transaction ends. Slots are named by
+    /// [Slot#id] or [Meeting#topic]; they are locked in one order, whatever the order given. Call it once in a
+    /// transaction, with all of them: rows that are locked are locked before.
+    void lock(Handle handle, Collection<String> slots);
+
+    /// The claims on these topics, of any qualifier, in the order of row and ordinal.
+    List<Claim> on(Handle handle, Collection<String> topics);
+
+    /// The claims of a row; empty when it is not live.
+    List<Claim> of(Handle handle, RowRef row);
+
+    /// Makes these the claims of the row, in place of those that it had; none take it out of the index.
+    void lay(Handle handle, RowRef row, List<Claim> claims);
+
+    /// Every slot that holds values which are not all the same, with all its claims: one call a slot. Memory is
+    /// bounded by the largest slot.
+    void crowded(Handle handle, Consumer<List<Claim>> each);
+
+    /// Rows whose claims an older version of the rules read, at most so many.
+    List<RowRef> readBefore(Handle handle, int version, int limit);
+
+    /// How many claims there are.
+    long count(Handle handle);
+}

@@ -1,0 +1,31 @@
+package io.festinger.claims;
+
+import java.util.List;
+
+/// A type of entity with its conflict slot, as data: `resources/entities/*.json`, or a row of `entity_types`.
+///
+/// @param name such as `Decision`
+/// @param slot fields that together identify the slot, within the project; empty for a type that is additive and never
+///     in conflict
+/// @param subject which of the slot's fields say what is spoken about
+/// @param attribute the slot's field whose content names the property (`decision_field`), or a fixed word for types
+/// that
+///     have one property (`material`); empty where every structural field is a property of its own
+/// @param fields all of them
+public record EntityType(
+        String name, List<String> slot, List<String> subject, Attribute attribute, List<Field> fields) {
+
+    /// @param field the field whose content names the property; empty for none
+    /// @param word the fixed property; empty for none
+    public record Attribute(String field, String word) {}
+
+    /// @param kind `text`, `number`, `boolean` or `list`
+    /// @param structural whether it can be in conflict
+    public record Field(String name, String kind, boolean required, boolean structural) {}
+
+    public EntityType {
+        slot = List.copyOf(slot);
+        subject = List.copyOf(subject);
+        fields = List.copyOf(fields);
+    }
+}

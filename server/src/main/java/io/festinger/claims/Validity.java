@@ -1,0 +1,18 @@
+package io.festinger.claims;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// The time in which a statement holds, from `from` until just before `to`; null where it is open on that side.
+public record Validity(@Nullable Instant from, @Nullable Instant to) {
+    public static final Validity ALWAYS = new Validity(null, null);
+
+    /// True when there is a moment at which both hold.
+    public boolean meets(Validity other) {
+        return before(from, other.to) && before(other.from, to);
+    }
+
+    private static boolean before(@Nullable Instant start, @Nullable Instant end) {
+        return start == null || end == null || start.isBefore(end);
+    }
+}

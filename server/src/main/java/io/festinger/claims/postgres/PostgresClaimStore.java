@@ -1,0 +1,116 @@
+package io.festinger.claims.postgres;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.RowRef;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/// The claim index in the table `claims`. Slots are locked by advisory locks on a few thousand numbers, so that a write
+/// of
+/// many rows cannot run out of locks; two slots that share a number only wait for each other.
+public final class PostgresClaimStore implements ClaimStore {
+    private static final int FETCH = 5_000;
+
+    private final int version;
+
+    /// @param version the version of the rules that read what is laid
+    public PostgresClaimStore(int version) {
+        this.version = version;
+    }
+
+    /// The namespace keeps the locks of two workspaces apart.
+    @Override
+    public void lock(Handle handle, Collection<String> slots) {
+        handle.createQuery("""
+                        SELECT count(pg_advisory_xact_lock(hashtext(current_schema()), number))
+                        FROM (SELECT DISTINCT hashtext(slot) & 4095 AS number FROM unnest(:slots::text[]) AS slot
+                              ORDER BY 1) AS numbers
+                        """)
+                .bind("slots", slots.toArray(String[]::new))
+                .mapTo(Long.class)
+                .one();
+    }
+
+    @Override
+    public List<Claim> on(Handle handle, Collection<String> topics) {
+        return handle.createQuery("""
+                        SELECT * FROM claims WHERE topic = ANY (:topics) ORDER BY member_kind, member_id, ordinal
+                        """)
+                .bind("topics", topics.toArray(String[]::new))
+                .map(ClaimRow::read)
+                .list();
+    }
+
+    @Override
+    public List<Claim> of(Handle handle, RowRef row) {
+        return handle.createQuery("""
+                        SELECT * FROM claims WHERE member_kind = :kind AND member_id = :id ORDER BY ordinal
+                        """)
+                .bind("kind", row.kind().wire())
+                .bind("id", row.id())
+                .map(ClaimRow::read)
+                .list();
+    }
+
+    @Override
+    public void lay(Handle handle, RowRef row, List<Claim> claims) {
+        handle.execute(
+                "DELETE FROM claims WHERE member_kind = ? AND member_id = ?",
+                row.kind().wire(),
+                row.id());
+        if (!claims.isEmpty()) {
+            PreparedBatch batch = handle.prepareBatch(ClaimRow.INSERT);
+            for (int ordinal = 0; ordinal < claims.size(); ordinal++) {
+                ClaimRow.add(batch, claims.get(ordinal), ordinal, version);
+            }
+            batch.execute();
+        }
+    }
+
+    @Override
+    public void crowded(Handle handle, Consumer<List<Claim>> each) {
+        try (Stream<Claim> claims = handle.createQuery("""
+                        SELECT c.* FROM claims c
+                        JOIN (SELECT topic, qualifier FROM claims GROUP BY topic, qualifier
+                              HAVING count(DISTINCT (positive, value_key)) > 1) crowded USING (topic, qualifier)
+                        ORDER BY c.topic, c.qualifier, c.member_kind, c.member_id, c.ordinal
+                        """).setFetchSize(FETCH).map(ClaimRow::read).stream()) {
+            List<Claim> slot = new ArrayList<>();
+            claims.forEachOrdered(claim -> {
+                if (!slot.isEmpty() && !slot.getFirst().meeting().equals(claim.meeting())) {
+                    each.accept(List.copyOf(slot));
+                    slot.clear();
+                }
+                slot.add(claim);
+            });
+            if (!slot.isEmpty()) {
+                each.accept(List.copyOf(slot));
+            }
+        }
+    }
+
+    @Override
+    public List<RowRef> readBefore(Handle handle, int version, int limit) {
+        return handle.createQuery("""
+                        SELECT DISTINCT member_kind, member_id FROM claims WHERE rules_version < :version
+                        ORDER BY 1, 2 LIMIT :limit
+                        """)
+                .bind("version", version)
+                .bind("limit", limit)
+                .map((row, context) -> RowRef.of(row.getString(1), row.getString(2)))
+                .list();
+    }
+
+    @Override
+    public long count(Handle handle) {
+        return handle.createQuery("SELECT count(*) FROM claims")
+                .mapTo(Long.class)
+                .one();
+    }
+}

@@ -1,0 +1,5 @@
+/// The claim index in PostgreSQL. Used by whoever wires the house, through the interface in `claims`.
+@NullMarked
+package io.festinger.claims.postgres;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,30 @@
+package io.festinger.conflicts;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/// What a person can decide about a conflict.
+public enum Action {
+    /// The winner stays, the rest are superseded with a pointer to it.
+    SUPERSEDE_OTHERS,
+    /// Resolved, rows untouched.
+    NO_ACTION,
+    /// All hold, in different contexts, which are written into their slots.
+    BOTH_VALID,
+    /// A new row supersedes all members.
+    MERGE,
+    /// It is no conflict.
+    DISMISS;
+
+    /// The spelling of the wire and of the table.
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<Action> of(String wire) {
+        return Arrays.stream(values())
+                .filter(action -> action.wire().equals(wire))
+                .findFirst();
+    }
+}

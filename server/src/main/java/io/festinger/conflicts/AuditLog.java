@@ -1,0 +1,31 @@
+package io.festinger.conflicts;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// Who did what, in one chain: each row's hash is over the row and the hash before it, so that a row that was changed,
+/// taken away or moved shows. Every call works inside the transaction of the handle that it is given.
+public interface AuditLog {
+    /// @param actor who did it
+    /// @param action such as `memory.created`
+    /// @param detail JSON
+    record Entry(Instant at, String actor, String action, String subjectKind, String subjectId, String detail) {}
+
+    /// An entry in its place, numbered from 1 without gaps.
+    record Row(long seq, Entry entry, String hash) {}
+
+    /// Adds to the end of the chain; other writers wait from here until the transaction ends.
+    void append(Handle handle, List<Entry> entries);
+
+    /// Rows with lower numbers than `before`, newest first. Empty strings mean "all".
+    List<Row> list(Handle handle, String subjectKind, String subjectId, long before, int limit);
+
+    /// Reads the whole chain.
+    Verdict verify(Handle handle);
+
+    /// @param rows how many there are
+    /// @param fault the first thing that is wrong, in a sentence; empty when the chain is whole
+    record Verdict(long rows, Optional<String> fault) {}
+}

@@ -1,0 +1,27 @@
+package io.festinger.conflicts;
+
+import io.festinger.base.ConflictId;
+import io.festinger.claims.RowRef;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// What a person decided about a conflict.
+///
+/// @param winner the row that holds; empty where there was none
+/// @param superseded rows that went out of force by it
+/// @param withdrawn when it was undone or its conflict reopened
+public record Decision(
+        String id,
+        ConflictId conflict,
+        Action action,
+        String by,
+        Instant at,
+        String notes,
+        Optional<RowRef> winner,
+        List<RowRef> superseded,
+        Optional<Instant> withdrawn) {
+    public Decision {
+        superseded = List.copyOf(superseded);
+    }
+}

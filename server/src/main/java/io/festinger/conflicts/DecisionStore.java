@@ -1,0 +1,53 @@
+package io.festinger.conflicts;
+
+import io.festinger.base.ConflictId;
+import io.festinger.claims.RowRef;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// What people decided, remembered by slot and value, so that it does not have to be decided again. Every call works
+/// inside the transaction of the handle that it is given.
+public interface DecisionStore {
+    void keep(Handle handle, Decision decision, List<Settled> values, String changes);
+
+    /// What decisions that were not withdrawn settled on these slots, newest decision first.
+    List<Settled> on(Handle handle, Collection<String> slots);
+
+    Optional<Decision> find(Handle handle, String id);
+
+    /// The decision that closed the conflict, if it was not withdrawn.
+    Optional<Decision> standing(Handle handle, ConflictId conflict);
+
+    /// The JSON of row changes that the decision was kept with.
+    String changes(Handle handle, String id);
+
+    /// All decisions about the conflict, oldest first.
+    List<Decision> of(Handle handle, ConflictId conflict);
+
+    void withdraw(Handle handle, String id, String by, Instant at);
+
+    /// Newest first.
+    List<Decision> list(Handle handle, Filter filter);
+
+    /// A value that a decision settled.
+    ///
+    /// @param slot see [io.festinger.claims.Slot#id]
+    /// @param stance see [io.festinger.claims.Claim#stance]
+    /// @param won whether it holds by the decision; false for all where rows were left untouched
+    record Settled(String decisionId, String slot, String stance, String lineage, RowRef row, boolean won) {}
+
+    /// Empty fields mean "all".
+    ///
+    /// @param entityType the type of an entity that the decision superseded
+    /// @param before decisions made before this moment
+    record Filter(
+            Optional<Action> action,
+            Optional<String> project,
+            Optional<String> subject,
+            Optional<String> entityType,
+            Optional<Instant> before,
+            int limit) {}
+}

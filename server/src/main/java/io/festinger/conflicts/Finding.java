@@ -1,0 +1,36 @@
+package io.festinger.conflicts;
+
+import java.util.Locale;
+
+/// What a detector says about rivals.
+///
+/// @param detector the tier that saw it: `tier0`
+/// @param ruleId the rule that decided, such as `concept.isa_isa`
+/// @param collisionType the kind of concept collision; empty for other slots
+/// @param severity how much harm it does while it stays open
+/// @param priority true when a person or an agent told the newcomer on purpose to correct something: listed first
+/// @param question one or two sentences that can be answered without seeing the members; may be empty
+/// @param explanation why these cannot both hold, in a plain sentence
+/// @param suggestion what somebody who may not decide proposes, as JSON of a [Order]; empty for none
+public record Finding(
+        String detector,
+        String ruleId,
+        String collisionType,
+        Severity severity,
+        boolean priority,
+        String question,
+        String explanation,
+        String suggestion) {
+
+    /// How much harm a conflict does while it stays open.
+    public enum Severity {
+        LOW,
+        MEDIUM,
+        HIGH;
+
+        /// The spelling of the wire and of the table.
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+}

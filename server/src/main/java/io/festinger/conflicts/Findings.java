@@ -1,0 +1,35 @@
+package io.festinger.conflicts;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowRef;
+import java.util.List;
+import java.util.Optional;
+
+/// What a newcomer meets on its slots, before anything is written.
+///
+/// @param clashes what stands against it and was not settled, one for each of its claims that is contradicted
+/// @param settled a person's decision that it lost already: the layer stores it out of force, behind the winner
+/// @param scoped a claim on the same topic in another context: no contradiction, and worth saying
+/// @param agreeing claims of other rows that say the same
+public record Findings(
+        Newcomer newcomer,
+        List<Clash> clashes,
+        Optional<Settled> settled,
+        Optional<Claim> scoped,
+        List<Claim> agreeing) {
+    public Findings {
+        clashes = List.copyOf(clashes);
+        agreeing = List.copyOf(agreeing);
+    }
+
+    /// @param rivals at least one
+    public record Clash(Claim claim, List<Claim> rivals) {
+        public Clash {
+            rivals = List.copyOf(rivals);
+        }
+    }
+
+    /// @param winner the live row that a person chose
+    /// @param explanation who decided what, when, in a sentence
+    public record Settled(RowRef winner, String decisionId, String conflictId, String explanation) {}
+}

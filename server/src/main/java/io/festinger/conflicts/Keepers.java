@@ -1,0 +1,46 @@
+package io.festinger.conflicts;
+
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// The layers that keep rows, each entered once while the house is wired.
+public final class Keepers {
+    private final Map<RowKind, MemberKeeper> byKind = new EnumMap<>(RowKind.class);
+
+    public void enter(MemberKeeper keeper) {
+        keeper.kinds().forEach(kind -> byKind.put(kind, keeper));
+    }
+
+    public MemberKeeper of(RowKind kind) {
+        @Nullable MemberKeeper keeper = byKind.get(kind);
+        if (keeper == null) {
+            throw new IllegalStateException("nobody keeps rows of kind " + kind.wire());
+        }
+        return keeper;
+    }
+
+    /// Locks rows of any layers, in their order.
+    void lock(Handle handle, Collection<RowRef> rows) {
+        new TreeSet<>(rows).forEach(row -> of(row.kind()).lock(handle, List.of(row)));
+    }
+
+    /// Rows of any layers as they are now; those that are not there are left out.
+    Map<RowRef, MemberKeeper.Described> describe(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, MemberKeeper.Described> described = new HashMap<>();
+        for (RowKind kind : RowKind.values()) {
+            List<RowRef> some = rows.stream().filter(row -> row.kind() == kind).toList();
+            if (!some.isEmpty()) {
+                described.putAll(of(kind).describe(handle, some));
+            }
+        }
+        return described;
+    }
+}

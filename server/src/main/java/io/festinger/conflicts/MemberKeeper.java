@@ -1,0 +1,57 @@
+package io.festinger.conflicts;
+
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// What a layer does for the inbox, since the inbox knows no layer's rows. Only a person's decision calls the methods
+/// that change something. Each keeps the row's claims true: a row that stops being live has none, one that is live
+/// again
+/// or elsewhere has them laid anew through [Contradictions].
+public interface MemberKeeper {
+    Set<RowKind> kinds();
+
+    /// Locks the rows until the transaction ends, in their order; those that are not there are passed over.
+    void lock(Handle handle, Collection<RowRef> rows);
+
+    /// The rows as they are now; those that are not there are left out.
+    Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows);
+
+    /// The row exactly as it is, as JSON of this keeper's own shape, for [#restore].
+    String image(Handle handle, RowRef row);
+
+    /// The row stays as it is and in force; called for the winner, after the others were superseded.
+    ///
+    /// @throws io.festinger.base.Failure `WRONG_STATE` when it is not live and cannot be
+    void uphold(Writing writing, RowRef winner, String reason);
+
+    /// Takes the row out of force, with a pointer to the one that holds.
+    void supersede(Writing writing, RowRef loser, RowRef winner, String reason);
+
+    /// Writes into the row in which context it holds, and into its slots. For a concept edge: the dimension where it
+    /// belongs.
+    void qualify(Writing writing, RowRef row, String qualifier, String reason);
+
+    /// Makes the row that says what all of these should have said; the caller supersedes them before. Called for the
+    /// layer of the highest trust among them.
+    ///
+    /// @param members rows of this keeper, highest trust first
+    /// @param content what the new row says, in the layer's words
+    RowRef merge(Writing writing, List<RowRef> members, String content, String reason);
+
+    /// Makes the row what it was.
+    ///
+    /// @param image what [#image] gave; for a row that a merge made, the image from before it was made: it ends
+    ///     out of force
+    void restore(Writing writing, RowRef row, String image, String reason);
+
+    /// A row as a person sees it beside a conflict.
+    ///
+    /// @param status such as `active`
+    /// @param detail provenance and what else the layer knows, to be written as JSON
+    record Described(Member.Saying saying, String status, Map<String, Object> detail) {}
+}

@@ -1,0 +1,84 @@
+package io.festinger.conflicts;
+
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.Database;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// The one way in which something is written: row, claims, rivals, conflict, audit and news in one transaction.
+/// Blocking.
+public final class Writes {
+    private final Database database;
+    private final AuditLog audit;
+    private final EventLog events;
+    private final Answers answers;
+    private final InstantSource clock;
+
+    public Writes(Database database, AuditLog audit, EventLog events, Answers answers, InstantSource clock) {
+        this.database = database;
+        this.audit = audit;
+        this.events = events;
+        this.answers = answers;
+        this.clock = clock;
+    }
+
+    /// What is written. Where a transaction loses against another one it is run again in a new one.
+    @FunctionalInterface
+    public interface Work<T> {
+        T in(Writing writing);
+    }
+
+    /// Answers that were given to requests with an Idempotency-Key.
+    public interface Answers {
+        /// Makes whoever comes with the same key wait until this transaction ends, and gives what was answered before.
+        ///
+        /// @throws Failure `KEY_REUSED` when the key came with another request
+        Optional<String> find(Writing writing, Write.Once once);
+
+        void keep(Writing writing, Write.Once once, String answer);
+    }
+
+    /// @param shape the answer's record, by which it is kept for a request that comes again
+    /// @throws Failure what the work throws, `KEY_REUSED`, `UNAVAILABLE`
+    public <T> T run(WorkspaceId workspace, Write write, Class<T> shape, Work<T> work) {
+        return database.inTransaction(workspace, handle -> {
+            Writing writing =
+                    new Writing(handle, workspace, write, clock.instant().truncatedTo(ChronoUnit.MICROS));
+            if (write.dryRun()) {
+                T answer = work.in(writing);
+                handle.rollback();
+                handle.begin();
+                return answer;
+            }
+            return write.once()
+                    .map(once -> once(writing, once, shape, work))
+                    .orElseGet(() -> finish(writing, work.in(writing)));
+        });
+    }
+
+    private <T> T once(Writing writing, Write.Once once, Class<T> shape, Work<T> work) {
+        return answers.find(writing, once).map(known -> Json.read(known, shape)).orElseGet(() -> {
+            T answer = work.in(writing);
+            answers.keep(writing, once, Json.write(answer));
+            return finish(writing, answer);
+        });
+    }
+
+    /// The audit log and the change feed come last: from there until the commit all other writers wait.
+    private <T> T finish(Writing writing, T answer) {
+        if (!writing.events().isEmpty()) {
+            events.append(writing, writing.events());
+        }
+        Handle handle = writing.handle();
+        if (!writing.entries().isEmpty()) {
+            audit.append(handle, writing.entries());
+        }
+        writing.changes()
+                .forEach(change ->
+                        database.changes().publish(handle, writing.workspace(), change.kind(), change.subject()));
+        return answer;
+    }
+}

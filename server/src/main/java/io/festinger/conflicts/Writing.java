@@ -1,0 +1,85 @@
+package io.festinger.conflicts;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// One write while it is under way: its transaction, who does it, and what it has to say at its end. Used by one
+/// thread.
+/// Locks are taken in one order by everyone: rows by [io.festinger.claims.RowRef], then slots, then the conflict; the
+/// audit log and the change feed come last, by themselves.
+public final class Writing {
+    private final Handle handle;
+    private final WorkspaceId workspace;
+    private final Write write;
+    private final Instant now;
+    private final List<AuditLog.Entry> entries = new ArrayList<>();
+    private final List<EventLog.Event> events = new ArrayList<>();
+    private final List<Change> changes = new ArrayList<>();
+
+    Writing(Handle handle, WorkspaceId workspace, Write write, Instant now) {
+        this.handle = handle;
+        this.workspace = workspace;
+        this.write = write;
+        this.now = now;
+    }
+
+    record Change(String kind, String subject) {}
+
+    public Handle handle() {
+        return handle;
+    }
+
+    public WorkspaceId workspace() {
+        return workspace;
+    }
+
+    public Actor actor() {
+        return write.actor();
+    }
+
+    public boolean dryRun() {
+        return write.dryRun();
+    }
+
+    /// The moment of the write: one for all that it stores.
+    public Instant now() {
+        return now;
+    }
+
+    /// Puts on the record what was done.
+    ///
+    /// @param action such as `memory.created`
+    /// @param detail what is written as JSON
+    public void audit(String action, String subjectKind, String subjectId, Object detail) {
+        entries.add(new AuditLog.Entry(now, actor().name(), action, subjectKind, subjectId, Json.write(detail)));
+    }
+
+    /// Tells listeners and webhooks, once the write is committed.
+    ///
+    /// @param data what is written as JSON
+    public void event(String type, Object data) {
+        events.add(new EventLog.Event(type, Json.write(data)));
+    }
+
+    /// Tells every node's memory, once the write is committed; see [io.festinger.database.ChangeFeed].
+    public void changed(String kind, String subject) {
+        changes.add(new Change(kind, subject));
+    }
+
+    List<AuditLog.Entry> entries() {
+        return entries;
+    }
+
+    List<EventLog.Event> events() {
+        return events;
+    }
+
+    List<Change> changes() {
+        return changes;
+    }
+}

@@ -1,0 +1,53 @@
+package io.festinger.conflicts.postgres;
+
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore.Filter;
+import io.festinger.conflicts.ConflictStore.Page;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// Pages of the inbox.
+final class ConflictPages {
+    private ConflictPages() {}
+
+    static Page list(Handle handle, Filter filter) {
+        Optional<Cursor> after = filter.cursor().map(Cursor::read);
+        List<Conflict> rows = handle.createQuery("""
+                        SELECT * FROM conflicts c
+                        WHERE (:status = '' OR status = :status)
+                          AND (:anyProject OR project = :project)
+                          AND (:detector = '' OR detector = :detector)
+                          AND (:subject = '' OR position(' ' || :subject || ' ' IN ' ' || subject || ' ') > 0)
+                          AND (:member = '' OR EXISTS (SELECT FROM conflict_members m
+                                                       WHERE m.conflict_id = c.id AND m.member_id = :member))
+                          AND (:first OR (priority, detected_at, id) < (:priority, :at, :id))
+                        ORDER BY priority DESC, detected_at DESC, id DESC
+                        LIMIT :limit
+                        """)
+                .bind("status", filter.status().map(Conflict.Status::wire).orElse(""))
+                .bind("anyProject", filter.project().isEmpty())
+                .bind("project", filter.project().orElse(""))
+                .bind("detector", filter.detector().orElse(""))
+                .bind("subject", filter.subject().map(ConflictPages::words).orElse(""))
+                .bind("member", filter.member().orElse(""))
+                .bind("first", after.isEmpty())
+                .bind("priority", after.map(Cursor::priority).orElse(false))
+                .bind("at", after.map(Cursor::detectedAt).orElse(Instant.EPOCH))
+                .bind("id", after.map(Cursor::id).orElse(""))
+                .bind("limit", filter.limit() + 1)
+                .map(ConflictRow::read)
+                .list();
+        List<Conflict> shown = rows.subList(0, Math.min(rows.size(), filter.limit()));
+        Optional<String> next = rows.size() > filter.limit()
+                ? Optional.of(Cursor.after(shown.getLast()).write())
+                : Optional.empty();
+        return new Page(PostgresConflictStore.withMembers(handle, shown), next);
+    }
+
+    private static String words(String text) {
+        return text.toLowerCase(Locale.ROOT).replaceAll("[\\s_]+", " ").strip();
+    }
+}

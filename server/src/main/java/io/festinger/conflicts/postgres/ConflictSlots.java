@@ -1,0 +1,66 @@
+package io.festinger.conflicts.postgres;
+
+import io.festinger.base.ConflictId;
+import io.festinger.claims.Slot;
+import io.festinger.conflicts.Rivalry;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jdbi.v3.core.Handle;
+
+/// SQL over the slots that open conflicts hold, and over those that any conflict ever held.
+final class ConflictSlots {
+    private ConflictSlots() {}
+
+    /// Open conflicts that hold one of the slots, oldest first.
+    static List<ConflictId> holding(Handle handle, Collection<String> slots) {
+        return handle.createQuery("""
+                        SELECT DISTINCT conflict_id FROM conflict_slots WHERE slot = ANY (:slots) ORDER BY 1
+                        """)
+                .bind("slots", slots.toArray(String[]::new))
+                .map((row, context) -> new ConflictId(row.getString(1)))
+                .list();
+    }
+
+    /// Takes those that are free.
+    static void take(Handle handle, ConflictId id, Collection<String> slots) {
+        handle.createUpdate("""
+                        WITH wanted AS (SELECT unnest(:slots::text[]) AS slot ORDER BY 1),
+                             held AS (INSERT INTO conflict_slots_held (slot, conflict_id)
+                                      SELECT slot, :id FROM wanted ON CONFLICT DO NOTHING)
+                        INSERT INTO conflict_slots (slot, conflict_id)
+                        SELECT slot, :id FROM wanted ON CONFLICT DO NOTHING
+                        """)
+                .bind("slots", new TreeSet<>(slots).toArray(String[]::new))
+                .bind("id", id.value())
+                .execute();
+    }
+
+    /// @return false when another conflict holds one of them
+    static boolean takeAll(Handle handle, ConflictId id, Set<String> slots) {
+        take(handle, id, slots);
+        return holding(handle, slots).equals(List.of(id));
+    }
+
+    static void letGo(Handle handle, ConflictId id) {
+        handle.execute("DELETE FROM conflict_slots WHERE conflict_id = ?", id.value());
+    }
+
+    static Set<String> held(Handle handle, ConflictId id) {
+        return new TreeSet<>(handle.createQuery("SELECT slot FROM conflict_slots_held WHERE conflict_id = :id")
+                .bind("id", id.value())
+                .mapTo(String.class)
+                .list());
+    }
+
+    /// The key of the layer-free slot among those of a rivalry; its own where it has none.
+    static String meeting(Rivalry rivalry) {
+        return rivalry.slots().stream()
+                .filter(slot -> slot.startsWith(Slot.CROSS_LAYER + " "))
+                .sorted()
+                .findFirst()
+                .map(slot -> slot.substring(Slot.CROSS_LAYER.length() + 1))
+                .orElse(rivalry.slot().key());
+    }
+}

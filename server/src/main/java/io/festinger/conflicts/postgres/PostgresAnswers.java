@@ -1,0 +1,51 @@
+package io.festinger.conflicts.postgres;
+
+import io.festinger.base.Failure;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.Writing;
+import java.util.Optional;
+
+/// Answers by caller and Idempotency-Key in `idempotent_answers`, kept for a day.
+public final class PostgresAnswers implements Writes.Answers {
+    private record Known(String request, String answer) {}
+
+    @Override
+    public Optional<String> find(Writing writing, Write.Once once) {
+        writing.handle()
+                .createQuery("SELECT pg_advisory_xact_lock(hashtextextended(:key, 7))::text")
+                .bind("key", writing.workspace().name() + " " + writing.actor().name() + " " + once.key())
+                .mapTo(String.class)
+                .one();
+        Optional<Known> known = writing.handle()
+                .createQuery("SELECT request, answer FROM idempotent_answers WHERE actor = :actor AND key = :key")
+                .bind("actor", writing.actor().name())
+                .bind("key", once.key())
+                .map((row, context) -> new Known(row.getString("request"), row.getString("answer")))
+                .findOne();
+        known.filter(answer -> !answer.request().equals(once.request())).ifPresent(other -> {
+            throw new Failure(
+                    Failure.Code.KEY_REUSED,
+                    "Idempotency-Key",
+                    "this key came before with another request; use a new key for a new request");
+        });
+        return known.map(Known::answer);
+    }
+
+    @Override
+    public void keep(Writing writing, Write.Once once, String answer) {
+        writing.handle()
+                .createUpdate("""
+                        WITH old AS (DELETE FROM idempotent_answers
+                                     WHERE at < :now::timestamptz - interval '1 day' AND (actor, key) <> (:actor, :key))
+                        INSERT INTO idempotent_answers (actor, key, request, answer, at)
+                        VALUES (:actor, :key, :request, :answer, :now)
+                        """)
+                .bind("actor", writing.actor().name())
+                .bind("key", once.key())
+                .bind("request", once.request())
+                .bind("answer", answer)
+                .bind("now", writing.now())
+                .execute();
+    }
+}

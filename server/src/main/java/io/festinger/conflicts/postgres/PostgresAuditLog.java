@@ -1,0 +1,154 @@
+package io.festinger.conflicts.postgres;
+
+import io.festinger.base.Json;
+import io.festinger.conflicts.AuditLog;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/// The chain in `audit_log`, with its newest link in `audit_head`: whoever appends holds that row until the commit.
+public final class PostgresAuditLog implements AuditLog {
+    private static final int FETCH = 5_000;
+
+    /// The newest link; for an empty chain number 0 and one zero byte.
+    private record Head(long seq, byte[] hash) {}
+
+    /// A row as it is stored.
+    private record Link(long seq, Entry entry, byte[] hash) {}
+
+    @Override
+    public void append(Handle handle, List<Entry> entries) {
+        Head head = head(handle, " FOR UPDATE");
+        PreparedBatch batch = handle.prepareBatch("""
+                INSERT INTO audit_log (seq, at, actor, action, subject_kind, subject_id, detail, hash)
+                VALUES (:seq, :at, :actor, :action, :kind, :subject, :detail, :hash)
+                """);
+        for (Entry entry : entries) {
+            head = new Head(head.seq() + 1, hash(head.hash(), head.seq() + 1, entry));
+            batch.bind("seq", head.seq())
+                    .bind("at", entry.at())
+                    .bind("actor", entry.actor())
+                    .bind("action", entry.action())
+                    .bind("kind", entry.subjectKind())
+                    .bind("subject", entry.subjectId())
+                    .bind("detail", entry.detail())
+                    .bind("hash", head.hash())
+                    .add();
+        }
+        batch.execute();
+        handle.createUpdate("UPDATE audit_head SET seq = :seq, hash = :hash")
+                .bind("seq", head.seq())
+                .bind("hash", head.hash())
+                .execute();
+    }
+
+    @Override
+    public List<Row> list(Handle handle, String subjectKind, String subjectId, long before, int limit) {
+        return handle.createQuery("""
+                        SELECT * FROM audit_log
+                        WHERE seq < :before
+                          AND (:kind = '' OR subject_kind = :kind)
+                          AND (:subject = '' OR subject_id = :subject)
+                        ORDER BY seq DESC LIMIT :limit
+                        """)
+                .bind("before", before)
+                .bind("kind", subjectKind)
+                .bind("subject", subjectId)
+                .bind("limit", limit)
+                .map((row, context) -> read(row))
+                .map(link -> new Row(link.seq(), link.entry(), HexFormat.of().formatHex(link.hash())))
+                .list();
+    }
+
+    @Override
+    public Verdict verify(Handle handle) {
+        Head head = head(handle, " FOR SHARE");
+        try (Stream<Link> links = handle
+                .createQuery("SELECT * FROM audit_log ORDER BY seq")
+                .setFetchSize(FETCH)
+                .map((row, context) -> read(row))
+                .stream()) {
+            return walk(links.iterator(), head);
+        }
+    }
+
+    private static Verdict walk(Iterator<Link> links, Head head) {
+        byte[] before = {0};
+        long seq = 0;
+        while (links.hasNext()) {
+            Link link = links.next();
+            seq++;
+            if (link.seq() != seq) {
+                return broken(seq - 1, "row " + seq + " is missing");
+            }
+            if (!Arrays.equals(link.hash(), hash(before, seq, link.entry()))) {
+                return broken(seq - 1, "row " + seq + " was changed, moved or put in: its hash does not follow");
+            }
+            before = link.hash();
+        }
+        if (seq != head.seq()) {
+            return broken(seq, "the log ends at row " + seq + ", and " + head.seq() + " were written");
+        }
+        return Arrays.equals(before, head.hash())
+                ? new Verdict(seq, Optional.empty())
+                : broken(seq, "the newest row is not the one that was written");
+    }
+
+    private static Verdict broken(long good, String fault) {
+        return new Verdict(good, Optional.of(fault));
+    }
+
+    private static Head head(Handle handle, String lock) {
+        return handle.createQuery("SELECT seq, hash FROM audit_head" + lock)
+                .map((row, context) -> new Head(row.getLong("seq"), row.getBytes("hash")))
+                .one();
+    }
+
+    private static Link read(java.sql.ResultSet row) throws java.sql.SQLException {
+        return new Link(
+                row.getLong("seq"),
+                new Entry(
+                        row.getObject("at", OffsetDateTime.class)
+                                .withOffsetSameInstant(ZoneOffset.UTC)
+                                .toInstant(),
+                        row.getString("actor"),
+                        row.getString("action"),
+                        row.getString("subject_kind"),
+                        row.getString("subject_id"),
+                        row.getString("detail")),
+                row.getBytes("hash"));
+    }
+
+    /// The fields as a JSON array, so that nothing can be moved from one into the next.
+    private static byte[] hash(byte[] before, long seq, Entry entry) {
+        MessageDigest digest = sha256();
+        digest.update(before);
+        String row = Json.write(List.of(
+                seq,
+                entry.at().toString(),
+                entry.actor(),
+                entry.action(),
+                entry.subjectKind(),
+                entry.subjectId(),
+                entry.detail()));
+        return digest.digest(row.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException everyJdkHasIt) {
+            throw new IllegalStateException(everyJdkHasIt);
+        }
+    }
+}

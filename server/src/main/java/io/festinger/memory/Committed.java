@@ -1,0 +1,42 @@
+package io.festinger.memory;
+
+import io.festinger.base.ConflictId;
+import io.festinger.claims.Claim;
+import java.util.List;
+import java.util.Optional;
+
+/// What became of a row that was written, of any layer.
+///
+/// @param status of the row now
+/// @param conflicts open conflicts that it opened or joined; empty for none
+/// @param ruleId the rule that decided the verdict; empty where there was nothing to decide
+/// @param explanation why, in a sentence; empty for `NEW`
+/// @param claims what it was read to say
+public record Committed(
+        String id,
+        String status,
+        Verdict verdict,
+        List<ConflictId> conflicts,
+        Optional<String> ruleId,
+        String explanation,
+        List<Said> claims) {
+    public Committed {
+        conflicts = List.copyOf(conflicts);
+        claims = List.copyOf(claims);
+    }
+
+    /// A claim as the caller sees it.
+    ///
+    /// @param polarity `positive` or `negative`
+    public record Said(String subject, String attribute, String qualifier, String value, String unit, String polarity) {
+        public static Said of(Claim claim) {
+            return new Said(
+                    claim.meeting().subject(),
+                    claim.meeting().attribute(),
+                    claim.meeting().qualifier(),
+                    claim.value().text(),
+                    claim.value().unit(),
+                    claim.positive() ? "positive" : "negative");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.festinger.memory.postgres;
+
+import io.festinger.claims.RowKind;
+import io.festinger.conflicts.Writing;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// What rows were before, in `row_versions`: kept whenever a row is about to be changed, and never touched again.
+final class RowVersions {
+    private RowVersions() {}
+
+    /// A row as it was from `storedAt` until just before `replacedAt`.
+    ///
+    /// @param row its columns as JSON, as PostgreSQL writes them
+    record Version(String row, Instant storedAt, Instant replacedAt, String actor, String reason) {}
+
+    /// Keeps the row as it is now; to be called before each change of it, in the same transaction, which sets the
+    /// row's `stored_at` to the writing's moment.
+    static void keep(Writing writing, RowKind kind, String id, String reason) {
+        writing.handle()
+                .createUpdate("""
+                        INSERT INTO row_versions (member_kind, member_id, stored_at, replaced_at, row, actor, reason)
+                        SELECT :kind, r.id, r.stored_at, :now, to_jsonb(r), :actor, :reason FROM %s r WHERE r.id = :id
+                        """.formatted(table(kind)))
+                .bind("kind", kind.wire())
+                .bind("id", id)
+                .bind("now", writing.now())
+                .bind("actor", writing.actor().name())
+                .bind("reason", reason)
+                .execute();
+    }
+
+    /// What the row was before, newest first.
+    static List<Version> of(Handle handle, RowKind kind, String id) {
+        return handle.createQuery("""
+                        SELECT * FROM row_versions WHERE member_kind = :kind AND member_id = :id
+                        ORDER BY replaced_at DESC
+                        """)
+                .bind("kind", kind.wire())
+                .bind("id", id)
+                .map((row, context) -> new Version(
+                        row.getString("row"),
+                        row.getObject("stored_at", OffsetDateTime.class).toInstant(),
+                        row.getObject("replaced_at", OffsetDateTime.class).toInstant(),
+                        row.getString("actor"),
+                        row.getString("reason")))
+                .list();
+    }
+
+    /// A FROM clause that has the columns of the kind's table and the rows as they were at `:as_of`; name it as you
+    /// like behind it.
+    static String asOf(RowKind kind) {
+        String table = table(kind);
+        return """
+                (SELECT * FROM %1$s WHERE stored_at <= :as_of
+                 UNION ALL
+                 SELECT (jsonb_populate_record(NULL::%1$s, v.row)).* FROM row_versions v
+                 WHERE v.member_kind = '%2$s' AND v.stored_at <= :as_of AND v.replaced_at > :as_of)
+                """.formatted(table, kind.wire());
+    }
+
+    private static String table(RowKind kind) {
+        return switch (kind) {
+            case MEMORY -> "memories";
+            case ENTITY -> "entities";
+            case PROJECT_STATE -> "project_state";
+            case CONCEPT_EDGE -> throw new IllegalArgumentException("edges have no versions here");
+        };
+    }
+}
