@@ -120,13 +120,11 @@ final class EdgeWriter {
         return new Told(Told.Result.CORROBORATED, now, Optional.empty());
     }
 
-    private Told collide(
-            Writing writing, Said said, EdgeRow incoming, Placement.Collision type, @Nullable Edge rival) {
+    private Told collide(Writing writing, Said said, EdgeRow incoming, Placement.Collision type, @Nullable Edge rival) {
         if (rival == null) {
             throw within(said);
         }
-        EdgeRow standing = concepts.standing(
-                        writing.handle(), rival.concept().id(), incoming.dimensionId())
+        EdgeRow standing = concepts.standing(writing.handle(), rival.concept().id(), incoming.dimensionId())
                 .orElseThrow();
         Contradictions.Filed filed = contradictions.file(writing, rivalry(said, standing, incoming, type));
         concepts.keep(
@@ -160,7 +158,10 @@ final class EdgeWriter {
                 new RowRef(RowKind.CONCEPT_EDGE, sentence),
                 new Member.Saying(sentence, edge.claim().source(), edge.lastConfirmed()),
                 new Member.Stand(
-                        slot.id(), edge.parent(), (edge.claim().isIsa() ? "isa " : "ispart ") + edge.parent(), sentence));
+                        slot.id(),
+                        edge.parent(),
+                        (edge.claim().isIsa() ? "isa " : "ispart ") + edge.parent(),
+                        sentence));
     }
 
     private static Failure within(Said said) {
