@@ -45,6 +45,11 @@ public interface ConceptStore {
         public boolean isRoot() {
             return id == parentId;
         }
+
+        /// The same edge within another dimension.
+        EdgeRow within(int otherId, String other) {
+            return new EdgeRow(id, concept, parentId, parent, otherId, other, claim, lastConfirmed);
+        }
     }
 
     /// A (concept, dimension) with an open conflict.

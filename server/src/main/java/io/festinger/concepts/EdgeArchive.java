@@ -39,9 +39,12 @@ public interface EdgeArchive {
     /// All that is stored of the edge, as JSON: its row, and where a decision put it.
     String image(Handle handle, Fact edge);
 
-    /// Takes the edge out of the graph, and puts what [#image] gave in its place; an image that says `present: false`
-    /// leaves it out. A dimension that was made for it goes, if nothing else is there.
-    void restore(Handle handle, Fact edge, String image);
+    /// Takes the edge out of wherever it is, except from beside its conflicts, as if no decision had ever touched it; a
+    /// dimension that was made for it goes, if nothing else is there.
+    void clear(Handle handle, EdgeRow edge);
+
+    /// Puts back what [#image] gave of an edge that is clear.
+    void restore(Handle handle, String image);
 
     /// Takes a standing edge out of the graph and keeps it.
     ///
@@ -52,5 +55,7 @@ public interface EdgeArchive {
     void raise(Handle handle, Kept edge);
 
     /// Puts an edge into another dimension, where its place is free; a dimension that has no root gets one.
-    void move(Handle handle, Kept edge, int dimensionId, Instant now);
+    ///
+    /// @param there the edge as it is to stand
+    void move(Handle handle, Kept edge, EdgeRow there, Instant now);
 }

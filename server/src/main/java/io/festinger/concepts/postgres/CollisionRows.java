@@ -2,6 +2,7 @@ package io.festinger.concepts.postgres;
 
 import io.festinger.concepts.ConceptStore.Collision;
 import io.festinger.concepts.ConceptStore.Dispute;
+import io.festinger.concepts.ConceptStore.EdgeRow;
 import java.time.Instant;
 import java.util.List;
 import org.jdbi.v3.core.Handle;

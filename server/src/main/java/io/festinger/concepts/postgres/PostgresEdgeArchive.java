@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.StatementContext;
 
 /// Edges that decisions touched, in `urd`, `concept_collisions` and `displaced_edges`.
@@ -93,8 +94,7 @@ public final class PostgresEdgeArchive implements EdgeArchive {
     }
 
     @Override
-    public void restore(Handle handle, Fact edge, String image) {
-        find(handle, List.of(edge)).values().forEach(kept -> remove(handle, kept.edge()));
+    public void restore(Handle handle, String image) {
         handle.createUpdate("""
                         WITH image AS (SELECT :image::jsonb AS it),
                              edges AS (INSERT INTO urd
@@ -107,9 +107,10 @@ public final class PostgresEdgeArchive implements EdgeArchive {
                         """).bind("image", image).execute();
     }
 
-    /// Takes the edge out of wherever a decision may have put it, and the root of a dimension that was made for it.
-    private static void remove(Handle handle, EdgeRow edge) {
-        List<Integer> roots = bind(handle.createQuery("""
+    @Override
+    public void clear(Handle handle, EdgeRow edge) {
+        List<Integer> roots =
+                bind(handle.createQuery("""
                         WITH gone AS (DELETE FROM displaced_edges
                                       WHERE id = :id AND parent_id = :parent AND dim_id = :dimension AND is_isa = :isa
                                       RETURNING *),
@@ -141,35 +142,28 @@ public final class PostgresEdgeArchive implements EdgeArchive {
                         SET confidence = excluded.confidence, last_confirmed = excluded.last_confirmed,
                             source = excluded.source, origin = excluded.origin, created_at = excluded.created_at,
                             superseded_by = excluded.superseded_by, displaced_at = excluded.displaced_at
-                        """), edge).bind("winner", winner).bind("now", now).execute();
+                        """), edge)
+                .bind("winner", winner)
+                .bind("now", now)
+                .execute();
     }
 
     @Override
     public void raise(Handle handle, Kept kept) {
-        remove(handle, kept.edge());
+        clear(handle, kept.edge());
         EdgeRows.insert(handle, kept.edge(), kept.createdAt());
     }
 
     @Override
-    public void move(Handle handle, Kept kept, int dimensionId, Instant now) {
-        EdgeRow edge = kept.edge();
-        remove(handle, edge);
-        boolean madeRoot = EdgeRows.ensureRoot(handle, dimensionId);
-        EdgeRow there = new EdgeRow(
-                edge.id(),
-                edge.concept(),
-                edge.parentId(),
-                edge.parent(),
-                dimensionId,
-                edge.dimension(),
-                edge.claim(),
-                edge.lastConfirmed());
-        remove(handle, there);
+    public void move(Handle handle, Kept kept, EdgeRow there, Instant now) {
+        clear(handle, kept.edge());
+        boolean madeRoot = EdgeRows.ensureRoot(handle, there.dimensionId());
+        clear(handle, there);
         EdgeRows.insert(handle, there, kept.createdAt());
-        DisplacedRows.moved(handle, kept, dimensionId, madeRoot, now);
+        DisplacedRows.moved(handle, kept, there.dimensionId(), madeRoot, now);
     }
 
-    private static <S extends org.jdbi.v3.core.statement.SqlStatement<S>> S bind(S statement, EdgeRow edge) {
+    private static <S extends SqlStatement<S>> S bind(S statement, EdgeRow edge) {
         return statement
                 .bind("id", edge.id())
                 .bind("parent", edge.parentId())
