@@ -4,10 +4,16 @@ import io.festinger.base.Failure;
 import io.festinger.base.Ids;
 import io.festinger.base.TimeOrderedIds;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
 import io.festinger.claims.ClaimStore;
+import io.festinger.claims.Statement;
 import io.festinger.claims.postgres.PostgresClaimStore;
 import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.ConceptStore;
+import io.festinger.concepts.EdgeKeeper;
 import io.festinger.concepts.postgres.PostgresConceptStore;
+import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
@@ -25,12 +31,26 @@ import io.festinger.database.Database;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /// The rooms of the house that need the database, wired to each other, with the default workspace loaded. Opened on a
 /// thread of their own while the HTTP side of the server starts; closed in the opposite order.
 record Rooms(DataFolder folder, Database database, Inbox inbox, Resolutions resolutions, ConceptMemories memories)
         implements AutoCloseable {
+    /// Reads no claims: there are no rules yet.
+    private static final ClaimReader NO_RULES = new ClaimReader() {
+        @Override
+        public List<Claim> read(Statement statement) {
+            return List.of();
+        }
+
+        @Override
+        public int version() {
+            return 1;
+        }
+    };
+
     /// Begins to open. Where that fails for a reason that a person can do something about, the process ends with it.
     static CompletableFuture<Rooms> opening(ServeOptions options) {
         CompletableFuture<Rooms> opening = new CompletableFuture<>();
@@ -61,8 +81,9 @@ record Rooms(DataFolder folder, Database database, Inbox inbox, Resolutions reso
         ClaimStore claims = new PostgresClaimStore(1);
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
         Writes writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
-        ConceptMemories memories =
-                new ConceptMemories(database, new PostgresConceptStore(), writes, contradictions, clock);
+        ConceptStore concepts = new PostgresConceptStore();
+        keepers.enter(new EdgeKeeper(concepts, new PostgresEdgeArchive(), contradictions, NO_RULES));
+        ConceptMemories memories = new ConceptMemories(database, concepts, writes, contradictions, NO_RULES, clock);
         memories.of(WorkspaceId.DEFAULT);
         return new Rooms(
                 folder,
