@@ -39,6 +39,12 @@ public final class Node {
 
     @Produces
     @Singleton
+    io.festinger.memory.Memories writtenMemories() {
+        return rooms.join().written();
+    }
+
+    @Produces
+    @Singleton
     Inbox inbox() {
         return rooms.join().inbox();
     }

@@ -116,15 +116,7 @@ public final class MemoryKeeper implements MemberKeeper {
     /// Lays the row's claims: a person put it in force, whatever was settled before.
     private void lay(Writing writing, Memory row) {
         Findings findings = room.contradictions().weigh(writing, room.newcomer(row, Set.of(), false));
-        room.contradictions()
-                .apply(
-                        writing,
-                        new Findings(
-                                findings.newcomer(),
-                                findings.clashes(),
-                                Optional.empty(),
-                                findings.scoped(),
-                                findings.agreeing()));
+        room.contradictions().applyAll(writing, findings);
     }
 
     @Override
