@@ -91,8 +91,7 @@ record Rooms(
         ConceptMemories memories =
                 new ConceptMemories(database, new PostgresConceptStore(), writes, contradictions, clock);
         memories.of(WorkspaceId.DEFAULT);
-        MemoryRoom memory =
-                new MemoryRoom(new PostgresMemoryStore(), UNREAD, contradictions, claims, conflicts, ids);
+        MemoryRoom memory = new MemoryRoom(new PostgresMemoryStore(), UNREAD, contradictions, claims, conflicts, ids);
         keepers.enter(new MemoryKeeper(memory));
         return new Rooms(
                 folder,

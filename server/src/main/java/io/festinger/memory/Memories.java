@@ -36,12 +36,12 @@ public final class Memories {
         public record Item(Memory memory, List<ConflictId> conflicts) {}
     }
 
-    /// Writes a memory. It is never refused for what it says: the answer tells what it repeats, corrects or contradicts.
+    /// Writes a memory. It is never refused for what it says: the answer tells what it repeats, corrects or
+    /// contradicts.
     ///
     /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` names no active memory
     public Committed commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
-        return writes.run(
-                workspace, write, Committed.class, writing -> new MemoryCommit(room, writing, draft).run());
+        return writes.run(workspace, write, Committed.class, writing -> new MemoryCommit(room, writing, draft).run());
     }
 
     /// Newest first.
@@ -62,17 +62,18 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `NOT_FOUND`
     public MemoryDetail get(WorkspaceId workspace, String id, Optional<Instant> asOf) {
         Optional<Instant> moment = MemoryText.moment(asOf, "as_of");
-        return database.inTransaction(workspace, handle -> moment.map(then -> details.asOf(handle, id, then))
-                .orElseGet(() -> details.now(handle, id)));
+        return database.inTransaction(
+                workspace,
+                handle -> moment.map(then -> details.asOf(handle, id, then)).orElseGet(() -> details.now(handle, id)));
     }
 
     /// Changes what a memory says or how it stands. What it says anew is weighed against what stands.
     ///
     /// @param ifMatch the ETag that the caller read; empty to change whatever is there
-    /// @throws io.festinger.base.Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` for what only people do, `WRONG_STATE` for a
+    /// @throws io.festinger.base.Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` for what only people do, `WRONG_STATE`
+    for a
     ///     status that cannot follow, `INVALID_REQUEST`
-    public MemoryDetail edit(
-            WorkspaceId workspace, Write write, String id, MemoryEdit edit, Optional<String> ifMatch) {
+    public MemoryDetail edit(WorkspaceId workspace, Write write, String id, MemoryEdit edit, Optional<String> ifMatch) {
         return writes.run(workspace, write, MemoryDetail.class, writing -> {
             edits.edit(writing, id, edit, ifMatch);
             return details.now(writing.handle(), id);
@@ -81,7 +82,8 @@ public final class Memories {
 
     /// A person's yes to a candidate: it is active from now on, and weighed.
     ///
-    /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no candidate
+    /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no
+    candidate
     public MemoryDetail promote(WorkspaceId workspace, Write write, String id, String reason) {
         return decide(workspace, write, id, MemoryStatus.ACTIVE, reason);
     }

@@ -195,8 +195,7 @@ public record Memory(
     Memory reworded(String other, Instant now, String by) {
         List<Wording> log = new ArrayList<>(previousContentLog);
         log.add(new Wording(content, now, by));
-        return new Memory(
-                id, type, other, place, voice, confidence, state, times, provenance, echo, references, log);
+        return new Memory(id, type, other, place, voice, confidence, state, times, provenance, echo, references, log);
     }
 
     /// Out of force behind another row.

@@ -101,10 +101,7 @@ final class MemoryCommit {
                     Failure.Code.WRONG_STATE,
                     "corrects",
                     row.id() + " is " + row.status().wire()
-                            + row.state()
-                                    .supersededBy()
-                                    .map(by -> " by " + by)
-                                    .orElse("")
+                            + row.state().supersededBy().map(by -> " by " + by).orElse("")
                             + "; correct an active memory, or leave corrects out");
         }
         return row;
@@ -131,8 +128,7 @@ final class MemoryCommit {
     }
 
     private Optional<Memory> lockOne(Predicate<Memory> wanted) {
-        return lockOne(
-                saying(wanted).stream().limit(1).map(Memory::id).toList(), wanted);
+        return lockOne(saying(wanted).stream().limit(1).map(Memory::id).toList(), wanted);
     }
 
     private Optional<Memory> lockOne(Collection<String> ids, Predicate<Memory> wanted) {
@@ -307,8 +303,7 @@ final class MemoryCommit {
                 .filter(claim -> claim.row().kind() == RowKind.MEMORY)
                 .findFirst();
         if (agreed.isPresent()) {
-            return answer(
-                    row, Verdict.REFINEMENT, filed, rule(agreed), MemoryWords.refinement(agreed.get()));
+            return answer(row, Verdict.REFINEMENT, filed, rule(agreed), MemoryWords.refinement(agreed.get()));
         }
         return findings.scoped()
                 .flatMap(other -> findings.newcomer().claims().stream()
@@ -341,9 +336,8 @@ final class MemoryCommit {
 
     private Committed answer(
             Memory row, Verdict verdict, List<ConflictId> filed, Optional<String> rule, String explanation) {
-        List<Committed.Said> said = row.active()
-                ? room.read(row).stream().map(Committed.Said::of).toList()
-                : List.of();
+        List<Committed.Said> said =
+                row.active() ? room.read(row).stream().map(Committed.Said::of).toList() : List.of();
         return new Committed(row.id(), row.status().wire(), verdict, filed, rule, explanation, said);
     }
 }

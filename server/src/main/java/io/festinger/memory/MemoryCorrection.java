@@ -47,8 +47,7 @@ final class MemoryCorrection {
                     .findFirst()
                     .orElseThrow();
             Set<String> slots = slots(List.of(said, stood));
-            return rivalry(
-                    stood, slots, Member.of(said, row.saying()), Member.of(stood, corrected.saying()));
+            return rivalry(stood, slots, Member.of(said, row.saying()), Member.of(stood, corrected.saying()));
         }
         List<Claim> claims = room.claims().of(handle, old);
         return claims.isEmpty() ? ofItself() : ofAll(claims);
@@ -81,7 +80,10 @@ final class MemoryCorrection {
                 said.ref(),
                 said.saying(),
                 new Member.Stand(
-                        slot, said.content(), said.normalizedContent(), said.state().lineage()));
+                        slot,
+                        said.content(),
+                        said.normalizedContent(),
+                        said.state().lineage()));
     }
 
     private static Set<String> slots(List<Claim> claims) {
@@ -94,8 +96,8 @@ final class MemoryCorrection {
     }
 
     private Finding finding() {
-        Order proposal = new Order(
-                Action.SUPERSEDE_OTHERS, row.id(), row.voice().author() + " corrects it", Map.of(), null);
+        Order proposal =
+                new Order(Action.SUPERSEDE_OTHERS, row.id(), row.voice().author() + " corrects it", Map.of(), null);
         return new Finding(
                 "tier0",
                 "memory.correction",

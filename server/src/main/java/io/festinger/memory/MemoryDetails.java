@@ -34,9 +34,8 @@ final class MemoryDetails {
     /// @throws io.festinger.base.Failure `NOT_FOUND`
     MemoryDetail now(Handle handle, String id) {
         Memory row = room.store().find(handle, id).orElseThrow(() -> MemoryRoom.missing(id));
-        List<ConflictId> open = room.conflicts()
-                .openOf(handle, List.of(row.ref()))
-                .getOrDefault(row.ref(), List.of());
+        List<ConflictId> open =
+                room.conflicts().openOf(handle, List.of(row.ref())).getOrDefault(row.ref(), List.of());
         return new MemoryDetail(row, said(row), open, above(handle, row, open), history(handle, row), etag(row));
     }
 
@@ -52,9 +51,7 @@ final class MemoryDetails {
     }
 
     private List<Committed.Said> said(Memory row) {
-        return row.active()
-                ? room.read(row).stream().map(Committed.Said::of).toList()
-                : List.of();
+        return row.active() ? room.read(row).stream().map(Committed.Said::of).toList() : List.of();
     }
 
     private List<MemoryDetail.Rival> above(Handle handle, Memory row, List<ConflictId> open) {
@@ -80,7 +77,10 @@ final class MemoryDetails {
             newer = version.row();
         }
         history.add(new MemoryDetail.Change(
-                newer.times().createdAt(), newer.voice().author(), "created as " + newer.status().wire(), Map.of()));
+                newer.times().createdAt(),
+                newer.voice().author(),
+                "created as " + newer.status().wire(),
+                Map.of()));
         return history;
     }
 

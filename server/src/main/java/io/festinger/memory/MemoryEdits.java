@@ -54,18 +54,14 @@ final class MemoryEdits {
         List<Memory> rows = room.store().lock(writing.handle(), ids);
         edit.supersededBy()
                 .filter(holder -> holder.equals(id)
-                        || rows.stream()
-                                .noneMatch(row -> row.id().equals(holder) && row.active()))
+                        || rows.stream().noneMatch(row -> row.id().equals(holder) && row.active()))
                 .ifPresent(holder -> {
                     throw new Failure(
                             Failure.Code.INVALID_REQUEST,
                             "superseded_by",
                             "'" + holder + "' is no other active memory; name the one that holds in its place");
                 });
-        return rows.stream()
-                .filter(row -> row.id().equals(id))
-                .findFirst()
-                .orElseThrow(() -> MemoryRoom.missing(id));
+        return rows.stream().filter(row -> row.id().equals(id)).findFirst().orElseThrow(() -> MemoryRoom.missing(id));
     }
 
     /// Agents propose and people decide: an agent changes the words of its own memories, and no status.
@@ -111,8 +107,7 @@ final class MemoryEdits {
         Optional<Instant> from = edit.validFrom().or(times::validFrom);
         Optional<Instant> to = edit.validTo().or(times::validTo);
         MemoryText.order(from, to);
-        return new Memory.Times(
-                times.observedAt(), from, to, times.createdAt(), times.updatedAt(), times.storedAt());
+        return new Memory.Times(times.observedAt(), from, to, times.createdAt(), times.updatedAt(), times.storedAt());
     }
 
     private static Memory.State state(Writing writing, Memory row, MemoryEdit edit) {

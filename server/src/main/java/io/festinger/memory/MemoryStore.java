@@ -39,7 +39,8 @@ public interface MemoryStore {
     /// What the row was before, newest first.
     List<Version> versions(Handle handle, String id);
 
-    /// The row as JSON, the same text for as long as nobody edits it or decides about it: without the moment at which it
+    /// The row as JSON, the same text for as long as nobody edits it or decides about it: without the moment at which
+    /// it
     /// was stored and without the counts of repetitions. Empty when there is no such row.
     String image(Handle handle, String id);
 

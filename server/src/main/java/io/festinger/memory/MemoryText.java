@@ -89,7 +89,9 @@ final class MemoryText {
     static double confidence(double confidence) {
         if (!(confidence >= 0 && confidence <= 1)) {
             throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "confidence", "confidence is a number from 0 to 1, not " + confidence);
+                    Failure.Code.INVALID_REQUEST,
+                    "confidence",
+                    "confidence is a number from 0 to 1, not " + confidence);
         }
         return confidence;
     }

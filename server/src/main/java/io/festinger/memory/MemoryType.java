@@ -28,8 +28,7 @@ public enum MemoryType {
                         Failure.Code.INVALID_REQUEST,
                         "memory_type",
                         "memory_type is one of "
-                                + Arrays.stream(values())
-                                        .map(MemoryType::wire)
-                                        .collect(Collectors.joining(", ")) + ", not '" + wire + "'"));
+                                + Arrays.stream(values()).map(MemoryType::wire).collect(Collectors.joining(", "))
+                                + ", not '" + wire + "'"));
     }
 }

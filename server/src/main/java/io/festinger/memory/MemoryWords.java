@@ -37,7 +37,8 @@ final class MemoryWords {
     static String extractedAgain(Memory row) {
         return row.rejected()
                 ? "a person rejected this already, as " + row.id() + "; it is not proposed again."
-                : "this was proposed already, as " + row.id() + " (" + row.status().wire() + ").";
+                : "this was proposed already, as " + row.id() + " ("
+                        + row.status().wire() + ").";
     }
 
     static String refinement(Claim other) {
@@ -57,7 +58,8 @@ final class MemoryWords {
 
     static String quote(String text) {
         String line = text.replaceAll("\\s+", " ");
-        return "\"" + (line.length() <= EXCERPT ? line : line.substring(0, EXCERPT).strip() + "...") + "\"";
+        return "\""
+                + (line.length() <= EXCERPT ? line : line.substring(0, EXCERPT).strip() + "...") + "\"";
     }
 
     private static String of(Claim claim) {

@@ -155,8 +155,7 @@ public final class MemoryResource {
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public MemoryPageAnswer list(@Context UriInfo uri) {
-        Query query =
-                Query.of(uri, "status", "project", "type", "scope", "author", "q", "as_of", "cursor", "limit");
+        Query query = Query.of(uri, "status", "project", "type", "scope", "author", "q", "as_of", "cursor", "limit");
         Memories.Page page = memories.list(
                 call.workspace(),
                 new MemoryFilter(
@@ -197,11 +196,7 @@ public final class MemoryResource {
             throws IOException {
         EditBody asked = Body.read(body, EditBody.class);
         return answer(memories.edit(
-                call.workspace(),
-                call.write(isTrue(asked.dryRun())),
-                id,
-                asked.edit(),
-                Optional.ofNullable(ifMatch)));
+                call.workspace(), call.write(isTrue(asked.dryRun())), id, asked.edit(), Optional.ofNullable(ifMatch)));
     }
 
     @POST

@@ -170,8 +170,7 @@ final class MemoriesFixture implements AutoCloseable {
     }
 
     String image(String id) {
-        return database.inTransaction(
-                TEAM, handle -> keeper.image(handle, new RowRef(RowKind.MEMORY, id)));
+        return database.inTransaction(TEAM, handle -> keeper.image(handle, new RowRef(RowKind.MEMORY, id)));
     }
 
     List<String> onRecord(String id) {

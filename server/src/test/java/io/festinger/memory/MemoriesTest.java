@@ -156,7 +156,8 @@ class MemoriesTest {
         Memory old = team.row(first.id());
         assertThat(old.status()).isEqualTo(MemoryStatus.SUPERSEDED);
         assertThat(old.state().supersededBy()).contains(second.id());
-        assertThat(team.row(second.id()).state().lineage()).isEqualTo(old.state().lineage());
+        assertThat(team.row(second.id()).state().lineage())
+                .isEqualTo(old.state().lineage());
         assertThat(team.claimed(first.id())).isZero();
         assertThat(team.claimed(second.id())).isEqualTo(1);
     }
@@ -187,8 +188,7 @@ class MemoriesTest {
         team.correct(first.id(), "prefers big diffs", "ada");
 
         assertFails(() -> team.correct("mem_nowhere", "x", "ada"), Failure.Code.INVALID_REQUEST, "corrects");
-        assertFails(
-                () -> team.correct(first.id(), "prefers no diffs", "ada"), Failure.Code.WRONG_STATE, "corrects");
+        assertFails(() -> team.correct(first.id(), "prefers no diffs", "ada"), Failure.Code.WRONG_STATE, "corrects");
     }
 
     @Test
@@ -219,8 +219,7 @@ class MemoriesTest {
         assertThat(proposed.status()).isEqualTo("candidate");
         assertThat(team.claimed(proposed.id())).isZero();
         assertThat(team.row(proposed.id()).state().pendingSince()).contains(team.now);
-        assertFails(
-                () -> team.memories.promote(TEAM, AGENT, proposed.id(), ""), Failure.Code.FORBIDDEN, "status");
+        assertFails(() -> team.memories.promote(TEAM, AGENT, proposed.id(), ""), Failure.Code.FORBIDDEN, "status");
 
         MemoryDetail promoted = team.memories.promote(TEAM, PERSON, proposed.id(), "seen it");
 
@@ -298,7 +297,8 @@ class MemoriesTest {
         return team.memories.list(TEAM, MemoryFilter.ALL).items();
     }
 
-    static void assertFails(org.assertj.core.api.ThrowableAssert.ThrowingCallable work, Failure.Code code, String field) {
+    static void assertFails(
+            org.assertj.core.api.ThrowableAssert.ThrowingCallable work, Failure.Code code, String field) {
         assertThatThrownBy(work).isInstanceOfSatisfying(Failure.class, failure -> {
             assertThat(failure.code()).isEqualTo(code);
             assertThat(failure.field()).contains(field);

@@ -36,7 +36,10 @@ class MemoryEditsTest {
         assertThat(edited.memory().state().lineage()).isEqualTo(said.id());
         assertThat(edited.claims()).extracting(Committed.Said::value).containsExactly("7");
         assertThat(edited.history().getFirst().changed()).containsOnlyKeys("content");
-        assertThat(team.memories.get(TEAM, said.id(), Optional.of(before)).memory().content())
+        assertThat(team.memories
+                        .get(TEAM, said.id(), Optional.of(before))
+                        .memory()
+                        .content())
                 .isEqualTo("the auth limit is 5");
         assertThat(team.onRecord(said.id())).containsExactly("memory.updated", "memory.created");
     }
@@ -79,7 +82,8 @@ class MemoryEditsTest {
         Committed proposed = team.propose("the auth limit is 5");
 
         assertThat(to(proposed.id(), MemoryStatus.ACTIVE).claims()).hasSize(1);
-        assertThat(to(proposed.id(), MemoryStatus.CANDIDATE).memory().state().pendingSince()).contains(team.now);
+        assertThat(to(proposed.id(), MemoryStatus.CANDIDATE).memory().state().pendingSince())
+                .contains(team.now);
         assertThat(team.claimed(proposed.id())).isZero();
         assertThat(to(proposed.id(), MemoryStatus.INVALID).memory().status()).isEqualTo(MemoryStatus.INVALID);
         assertThat(to(proposed.id(), MemoryStatus.CANDIDATE).memory().status()).isEqualTo(MemoryStatus.CANDIDATE);
@@ -94,7 +98,8 @@ class MemoryEditsTest {
 
         assertFails(() -> to(old.id(), MemoryStatus.SUPERSEDED), Failure.Code.INVALID_REQUEST, "superseded_by");
         assertFails(() -> behind(old.id(), old.id()), Failure.Code.INVALID_REQUEST, "superseded_by");
-        assertThat(behind(old.id(), holder.id()).memory().state().supersededBy()).contains(holder.id());
+        assertThat(behind(old.id(), holder.id()).memory().state().supersededBy())
+                .contains(holder.id());
         assertFails(() -> to(old.id(), MemoryStatus.ACTIVE), Failure.Code.WRONG_STATE, "status");
         assertFails(() -> team.edit(PERSON, old.id(), content("x")), Failure.Code.WRONG_STATE, "id");
     }
@@ -104,14 +109,15 @@ class MemoryEditsTest {
         Committed proposed = team.propose("prefers small diffs");
         Committed other = team.say("prefers tabs");
 
-        assertThat(team.edit(AGENT, proposed.id(), content("prefers big diffs")).memory().content())
+        assertThat(team.edit(AGENT, proposed.id(), content("prefers big diffs"))
+                        .memory()
+                        .content())
                 .isEqualTo("prefers big diffs");
         assertFails(
                 () -> team.edit(AGENT, proposed.id(), MemoryEdit.to(MemoryStatus.ACTIVE, "")),
                 Failure.Code.FORBIDDEN,
                 "status");
-        assertFails(
-                () -> team.edit(AGENT, other.id(), content("prefers spaces")), Failure.Code.FORBIDDEN, "id");
+        assertFails(() -> team.edit(AGENT, other.id(), content("prefers spaces")), Failure.Code.FORBIDDEN, "id");
     }
 
     @Test
@@ -174,8 +180,7 @@ class MemoryEditsTest {
                 .size();
     }
 
-    private static MemoryFilter filter(
-            Optional<String> q, Optional<Instant> asOf, Optional<String> cursor, int limit) {
+    private static MemoryFilter filter(Optional<String> q, Optional<Instant> asOf, Optional<String> cursor, int limit) {
         return new MemoryFilter(
                 Optional.of(MemoryStatus.ACTIVE),
                 Optional.of("p05"),

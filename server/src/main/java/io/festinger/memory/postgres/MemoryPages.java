@@ -43,8 +43,7 @@ final class MemoryPages {
         filter.memoryType().map(MemoryType::wire).ifPresent(type -> where("m.memory_type = :type", "type", type));
         filter.scope().ifPresent(scope -> where("m.scope = :scope", "scope", scope));
         filter.author().ifPresent(author -> where("m.author = :author", "author", author));
-        filter.q()
-                .ifPresent(words -> where("m.normalized_content LIKE ALL (:words)", "words", patterns(words)));
+        filter.q().ifPresent(words -> where("m.normalized_content LIKE ALL (:words)", "words", patterns(words)));
         filter.cursor().map(MemoryCursor::read).ifPresent(after -> {
             where("(m.created_at, m.id) < (:at, :id)", "at", after.createdAt());
             values.put("id", after.id());

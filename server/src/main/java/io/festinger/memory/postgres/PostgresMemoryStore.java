@@ -35,8 +35,7 @@ public final class PostgresMemoryStore implements MemoryStore {
 
     @Override
     public Optional<Memory> find(Handle handle, String id, Instant asOf) {
-        return handle.createQuery(
-                        "SELECT m.* FROM " + RowVersions.asOf(RowKind.MEMORY) + " m WHERE m.id = :id")
+        return handle.createQuery("SELECT m.* FROM " + RowVersions.asOf(RowKind.MEMORY) + " m WHERE m.id = :id")
                 .bind("id", id)
                 .bind("as_of", asOf)
                 .map(MemoryRow::read)
@@ -118,7 +117,11 @@ public final class PostgresMemoryStore implements MemoryStore {
                         SELECT (to_jsonb(m) - ARRAY['stored_at', 'corroborations', 're_extraction_count',
                                                     'last_re_extracted_at'])::text
                         FROM memories m WHERE id = :id
-                        """).bind("id", id).mapTo(String.class).findFirst().orElse("");
+                        """)
+                .bind("id", id)
+                .mapTo(String.class)
+                .findFirst()
+                .orElse("");
     }
 
     /// What the image leaves out comes from the row as it is.
@@ -136,7 +139,8 @@ public final class PostgresMemoryStore implements MemoryStore {
 
     @Override
     public void active(Handle handle, Consumer<Memory> each) {
-        try (Stream<Memory> rows = handle.createQuery("SELECT * FROM memories WHERE status = 'active'")
+        try (Stream<Memory> rows = handle
+                .createQuery("SELECT * FROM memories WHERE status = 'active'")
                 .setFetchSize(FETCH)
                 .map(MemoryRow::read)
                 .stream()) {
