@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The memories of a workspace: what agents and people said, and how it stands. Every write is one transaction with its
-/// claims, its conflicts, its audit and its news. Blocking.
+/// The memories of a workspace: what agents and people said, and how it stands. Every write is one
+/// transaction with its claims, its conflicts, its audit and its news. Blocking.
 public final class Memories {
     private final Database database;
     private final Writes writes;
@@ -39,7 +39,8 @@ public final class Memories {
     /// Writes a memory. It is never refused for what it says: the answer tells what it repeats, corrects or
     /// contradicts.
     ///
-    /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` names no active memory
+    /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` names no active
+    ///     memory
     public Committed commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
         return writes.run(workspace, write, Committed.class, writing -> new MemoryCommit(room, writing, draft).run());
     }
@@ -70,9 +71,8 @@ public final class Memories {
     /// Changes what a memory says or how it stands. What it says anew is weighed against what stands.
     ///
     /// @param ifMatch the ETag that the caller read; empty to change whatever is there
-    /// @throws io.festinger.base.Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` for what only people do, `WRONG_STATE`
-    for a
-    ///     status that cannot follow, `INVALID_REQUEST`
+    /// @throws io.festinger.base.Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` for what only people do,
+    ///     `WRONG_STATE` for a status that cannot follow, `INVALID_REQUEST`
     public MemoryDetail edit(WorkspaceId workspace, Write write, String id, MemoryEdit edit, Optional<String> ifMatch) {
         return writes.run(workspace, write, MemoryDetail.class, writing -> {
             edits.edit(writing, id, edit, ifMatch);
@@ -83,7 +83,7 @@ public final class Memories {
     /// A person's yes to a candidate: it is active from now on, and weighed.
     ///
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no
-    candidate
+    ///     candidate
     public MemoryDetail promote(WorkspaceId workspace, Write write, String id, String reason) {
         return decide(workspace, write, id, MemoryStatus.ACTIVE, reason);
     }

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// A correction of what another author said: a dispute about the slots of the corrected row, with a proposal that a
-/// person may take.
+/// A correction of what another author said: a dispute about the slots of the corrected row, with a proposal
+/// that a person may take.
 final class MemoryCorrection {
     private static final int SUBJECT = 200;
 
@@ -32,8 +32,8 @@ final class MemoryCorrection {
         this.corrected = corrected;
     }
 
-    /// About the claim on which the two contradict each other, if there is one; else about all that the corrected row
-    /// claims; else about the row itself.
+    /// About the claim on which the two contradict each other, if there is one; else about all that the
+    /// corrected row claims; else about the row itself.
     Rivalry rivalry(Handle handle, Findings findings) {
         RowRef old = corrected.ref();
         Optional<Findings.Clash> clash = findings.clashes().stream()

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Edits of memories and decisions about candidates, within the transaction of a writing. Whatever a row says anew is
-/// weighed like anything that is written.
+/// Edits of memories and decisions about candidates, within the transaction of a writing. Whatever a row says
+/// anew is weighed like anything that is written.
 final class MemoryEdits {
     private final MemoryRoom room;
 
