@@ -34,19 +34,25 @@ public final class Node {
     @Produces
     @Singleton
     ConceptMemories memories() {
-        return rooms.join().memories();
+        return rooms.join().concepts();
+    }
+
+    @Produces
+    @Singleton
+    io.festinger.memory.Memories writtenMemories() {
+        return rooms.join().layers().memories();
     }
 
     @Produces
     @Singleton
     Inbox inbox() {
-        return rooms.join().inbox();
+        return rooms.join().desk().inbox();
     }
 
     @Produces
     @Singleton
     Resolutions resolutions() {
-        return rooms.join().resolutions();
+        return rooms.join().desk().resolutions();
     }
 
     @Produces
@@ -62,6 +68,6 @@ public final class Node {
     @Singleton
     Memories gatewayMemories() {
         return workspace -> Optional.ofNullable(rooms.getNow(null))
-                .flatMap(open -> open.memories().recollector(workspace));
+                .flatMap(open -> open.concepts().recollector(workspace));
     }
 }
