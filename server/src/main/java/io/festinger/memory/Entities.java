@@ -104,8 +104,13 @@ public final class Entities {
 
     /// What is told when an entity was written.
     record News(
-            String id, String entityType, String project, String content, String status, String verdict, List<String>
-            conflicts) {
+            String id,
+            String entityType,
+            String project,
+            String content,
+            String status,
+            String verdict,
+            List<String> conflicts) {
         static News of(Entity entity, Verdict verdict, List<ConflictId> conflicts) {
             return new News(
                     entity.id(),
@@ -213,7 +218,9 @@ public final class Entities {
 
     private static Failure wrong(Entity entity, String cure) {
         return new Failure(
-                Failure.Code.WRONG_STATE, "id", "entity " + entity.id() + " is " + entity.status().wire() + ": " + cure);
+                Failure.Code.WRONG_STATE,
+                "id",
+                "entity " + entity.id() + " is " + entity.status().wire() + ": " + cure);
     }
 
     /// @throws Failure `NOT_FOUND`

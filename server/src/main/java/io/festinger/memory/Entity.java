@@ -122,7 +122,8 @@ public record Entity(
 
     /// A new row in the line of another one.
     Entity continuing(String line, String context) {
-        return copy(fields, new Stand(status, supersededBy, context, pendingSince), previousContentLog, updatedAt, line);
+        return copy(
+                fields, new Stand(status, supersededBy, context, pendingSince), previousContentLog, updatedAt, line);
     }
 
     private record Stand(

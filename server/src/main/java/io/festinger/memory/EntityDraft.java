@@ -44,17 +44,7 @@ public record EntityDraft(
     /// The same draft with this status.
     public EntityDraft as(Entity.Status wanted) {
         return new EntityDraft(
-                entityType,
-                project,
-                fields,
-                wanted,
-                scope,
-                author,
-                confidence,
-                observedAt,
-                validFrom,
-                validTo,
-                source);
+                entityType, project, fields, wanted, scope, author, confidence, observedAt, validFrom, validTo, source);
     }
 
     /// Where an extracted entity was read; all empty for one that was written by hand.

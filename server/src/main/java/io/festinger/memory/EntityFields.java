@@ -88,10 +88,11 @@ final class EntityFields {
         if (content.strip().startsWith("{")) {
             fields.putAll(object(content));
         } else {
-            String field = main(type).orElseThrow(() -> new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "merged_content",
-                    type.name() + " has no field that can be in conflict; send the fields as a JSON object"));
+            String field = main(type)
+                    .orElseThrow(() -> new Failure(
+                            Failure.Code.INVALID_REQUEST,
+                            "merged_content",
+                            type.name() + " has no field that can be in conflict; send the fields as a JSON object"));
             fields.put(field, typed(type, field, content.strip()));
         }
         return fields;
@@ -118,15 +119,14 @@ final class EntityFields {
 
     /// The fields as claims are read from them.
     static Map<String, String> texts(Map<String, Object> fields) {
-        return fields.entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, entry -> text(entry.getValue())));
+        return fields.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey, entry -> text(entry.getValue())));
     }
 
     private static String text(Object value) {
         return switch (value) {
             case List<?> items -> items.stream().map(String::valueOf).collect(Collectors.joining(", "));
-            case Double number when number == Math.rint(number) && Math.abs(number) < 1e15 ->
-                String.valueOf(number.longValue());
+            case Double number
+            when number == Math.rint(number) && Math.abs(number) < 1e15 -> String.valueOf(number.longValue());
             default -> String.valueOf(value);
         };
     }

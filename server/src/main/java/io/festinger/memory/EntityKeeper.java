@@ -127,8 +127,8 @@ public final class EntityKeeper implements MemberKeeper {
                 first.validFrom(),
                 first.validTo(),
                 EntityDraft.Source.HAND);
-        Entity made = NewEntity.of(writing, type, draft, ids.next("ent"))
-                .continuing(first.lineage(), first.qualifier());
+        Entity made =
+                NewEntity.of(writing, type, draft, ids.next("ent")).continuing(first.lineage(), first.qualifier());
         rows.store().insert(writing.handle(), made);
         rows.relay(writing, made);
         tell(writing, "entity.merged", made.id(), first.id(), reason);

@@ -27,8 +27,10 @@ public final class EntityStatements implements StatementSource {
     @Override
     public void each(Handle handle, Consumer<Statement> each) {
         var known = types.byName(handle);
-        store.each(handle, entity -> Optional.ofNullable(known.get(entity.entityType()))
-                .ifPresent(type -> each.accept(EntityRows.statement(entity, type))));
+        store.each(
+                handle,
+                entity -> Optional.ofNullable(known.get(entity.entityType()))
+                        .ifPresent(type -> each.accept(EntityRows.statement(entity, type))));
     }
 
     @Override

@@ -64,8 +64,7 @@ public final class EntityTypes {
     /// @throws Failure `INVALID_ENTITY`, naming those that there are
     EntityType type(Handle handle, String name) {
         return find(handle, name)
-                .orElseThrow(
-                        () -> new Failure(Failure.Code.INVALID_ENTITY, "entity_type", noSuch(handle, name)));
+                .orElseThrow(() -> new Failure(Failure.Code.INVALID_ENTITY, "entity_type", noSuch(handle, name)));
     }
 
     /// As [#type], for whoever is about to store an entity of it: the standard types get rows when they are first used.

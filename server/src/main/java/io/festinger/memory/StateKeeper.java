@@ -37,8 +37,8 @@ public final class StateKeeper implements MemberKeeper {
     public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> refs) {
         Map<RowRef, Described> described = new LinkedHashMap<>();
         refs.forEach(ref -> store.find(handle, ref.id())
-                .ifPresent(row ->
-                        described.put(ref, new Described(row.saying(), row.status().wire(), detail(row)))));
+                .ifPresent(row -> described.put(
+                        ref, new Described(row.saying(), row.status().wire(), detail(row)))));
         return described;
     }
 

@@ -55,8 +55,7 @@ public record StateRow(
 
     Statement.State statement() {
         Validity validity = new Validity(validFrom.orElse(null), validTo.orElse(null));
-        return new Statement.State(
-                new Statement.Origin(ref(), id, project, qualifier, validity), category, key, value);
+        return new Statement.State(new Statement.Origin(ref(), id, project, qualifier, validity), category, key, value);
     }
 
     Member.Saying saying() {
@@ -73,8 +72,7 @@ public record StateRow(
     }
 
     StateRow superseded(Optional<RowRef> holder, Instant now) {
-        return copy(
-                new Held(value, reason, person), Status.SUPERSEDED, holder.map(RowRef::id), qualifier, now);
+        return copy(new Held(value, reason, person), Status.SUPERSEDED, holder.map(RowRef::id), qualifier, now);
     }
 
     StateRow in(String context, Instant now) {

@@ -88,9 +88,8 @@ public final class TrustedState {
                 .orElseGet(() -> created(writing, draft));
         Findings findings = claims.weigh(writing, row);
         List<ConflictId> held = holding(writing, findings.newcomer().claims());
-        Optional<String> warning = held.stream()
-                .findFirst()
-                .map(id -> "you just wrote to a slot that has an open conflict: " + id);
+        Optional<String> warning =
+                held.stream().findFirst().map(id -> "you just wrote to a slot that has an open conflict: " + id);
         Optional<StateRow> same =
                 known.filter(before -> before.active() && before.value().equals(draft.value()));
         if (same.isPresent()) {
@@ -144,7 +143,11 @@ public final class TrustedState {
     }
 
     private static Stated stated(
-            StateRow row, Findings findings, List<ConflictId> conflicts, List<ConflictId> held, Optional<String> warning) {
+            StateRow row,
+            Findings findings,
+            List<ConflictId> conflicts,
+            List<ConflictId> held,
+            Optional<String> warning) {
         Weighed weighed = Weighed.ofClashes(findings);
         return new Stated(
                 row.id(),

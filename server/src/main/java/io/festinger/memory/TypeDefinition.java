@@ -45,8 +45,8 @@ public record TypeDefinition(
                 subject,
                 new Attribute(attributeField, attributeWord),
                 fields.stream()
-                        .map(field -> new EntityType.Field(
-                                field.name(), field.kind(), field.required(), field.structural()))
+                        .map(field ->
+                                new EntityType.Field(field.name(), field.kind(), field.required(), field.structural()))
                         .toList());
     }
 }

@@ -52,8 +52,7 @@ final class TypeShape {
             throw invalid(where, "the field '" + field.name() + "' is there twice");
         }
         if (!KINDS.contains(field.kind())) {
-            throw invalid(
-                    where + ".kind", "'" + field.kind() + "' is no kind; they are " + String.join(", ", KINDS));
+            throw invalid(where + ".kind", "'" + field.kind() + "' is no kind; they are " + String.join(", ", KINDS));
         }
     }
 

@@ -25,7 +25,10 @@ record Weighed(Verdict verdict, Optional<String> ruleId, String explanation) {
     static Weighed ofClashes(Findings findings) {
         if (!findings.clashes().isEmpty()) {
             Findings.Clash clash = findings.clashes().getFirst();
-            return weighed(Verdict.CONFLICT, clash.claim(), "clashes with " + said(clash.rivals().getFirst()));
+            return weighed(
+                    Verdict.CONFLICT,
+                    clash.claim(),
+                    "clashes with " + said(clash.rivals().getFirst()));
         }
         if (findings.scoped().isPresent()) {
             Claim other = findings.scoped().get();

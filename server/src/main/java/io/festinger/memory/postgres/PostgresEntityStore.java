@@ -96,7 +96,8 @@ public final class PostgresEntityStore implements EntityStore {
 
     @Override
     public void each(Handle handle, Consumer<Entity> each) {
-        try (Stream<String> rows = handle.createQuery("SELECT to_jsonb(r)::text FROM entities r WHERE status = 'active'")
+        try (Stream<String> rows = handle
+                .createQuery("SELECT to_jsonb(r)::text FROM entities r WHERE status = 'active'")
                 .setFetchSize(FETCH)
                 .mapTo(String.class)
                 .stream()) {

@@ -104,8 +104,7 @@ public final class PostgresStateStore implements StateStore {
                 .map(PostgresStateStore::read)
                 .list();
         List<StateRow> shown = found.subList(0, Math.min(found.size(), filter.limit()));
-        return new Page(
-                shown, found.size() > filter.limit() ? Optional.of(cursor(shown.getLast())) : Optional.empty());
+        return new Page(shown, found.size() > filter.limit() ? Optional.of(cursor(shown.getLast())) : Optional.empty());
     }
 
     private static String cursor(StateRow row) {
@@ -139,11 +138,11 @@ public final class PostgresStateStore implements StateStore {
 
     @Override
     public void each(Handle handle, Consumer<StateRow> each) {
-        try (Stream<String> rows =
-                handle.createQuery("SELECT to_jsonb(r)::text FROM project_state r WHERE status = 'active'")
-                        .setFetchSize(FETCH)
-                        .mapTo(String.class)
-                        .stream()) {
+        try (Stream<String> rows = handle
+                .createQuery("SELECT to_jsonb(r)::text FROM project_state r WHERE status = 'active'")
+                .setFetchSize(FETCH)
+                .mapTo(String.class)
+                .stream()) {
             rows.map(PostgresStateStore::read).forEachOrdered(each);
         }
     }
