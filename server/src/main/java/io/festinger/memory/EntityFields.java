@@ -73,12 +73,18 @@ final class EntityFields {
         return new Failure(Failure.Code.INVALID_ENTITY, "fields." + field, what + "; its fields are " + known);
     }
 
-    /// The field that a type's entities are mostly about: the first that can be in conflict.
+    /// The field that a type's entities are mostly about: of those that can be in conflict `value`, or the one that is
+    /// called as the type's property, or the first.
     static Optional<String> main(EntityType type) {
-        return type.fields().stream()
+        List<String> structural = type.fields().stream()
                 .filter(EntityType.Field::structural)
                 .map(EntityType.Field::name)
-                .findFirst();
+                .toList();
+        return structural.stream()
+                .filter(name ->
+                        name.equals("value") || name.equals(type.attribute().word()))
+                .findFirst()
+                .or(() -> structural.stream().findFirst());
     }
 
     /// What a person wrote as the content of a merged entity, laid over fields that stood: a JSON object of fields, or
