@@ -68,7 +68,7 @@ record Rooms(DataFolder folder, Database database, Inbox inbox, Resolutions reso
                 folder,
                 database,
                 new Inbox(database, conflicts, decisions, audit, keepers),
-                new Resolutions(writes, conflicts, decisions, claims, keepers, ids),
+                new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids),
                 memories);
     }
 

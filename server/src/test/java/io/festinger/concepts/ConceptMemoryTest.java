@@ -7,12 +7,19 @@ import io.festinger.base.Failure;
 import io.festinger.base.SessionId;
 import io.festinger.base.TimeOrderedIds;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.postgres.PostgresClaimStore;
 import io.festinger.concepts.postgres.PostgresConceptStore;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Inbox;
-import io.festinger.conflicts.Member;
+import io.festinger.conflicts.Keepers;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.postgres.PostgresAnswers;
+import io.festinger.conflicts.postgres.PostgresAuditLog;
 import io.festinger.conflicts.postgres.PostgresConflictStore;
+import io.festinger.conflicts.postgres.PostgresDecisionStore;
+import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
 import io.festinger.testing.Eventually;
@@ -31,8 +38,14 @@ import org.junit.jupiter.api.Test;
 
 /// Concept memory over a real database: what becomes of facts and cues, alone, together and on two nodes.
 class ConceptMemoryTest {
-    private static final ConflictStore.Filter ALL =
-            new ConflictStore.Filter(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), 100);
+    private static final ConflictStore.Filter ALL = new ConflictStore.Filter(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            100);
 
     private String url;
     private Database database;
@@ -54,11 +67,15 @@ class ConceptMemoryTest {
     }
 
     private static ConceptMemories memories(Database database) {
-        return new ConceptMemories(
-                database,
-                new PostgresConceptStore(),
-                new PostgresConflictStore(new TimeOrderedIds(InstantSource.system())),
-                InstantSource.system());
+        InstantSource clock = InstantSource.system();
+        Contradictions contradictions = new Contradictions(
+                new PostgresClaimStore(1),
+                new PostgresConflictStore(new TimeOrderedIds(clock)),
+                new PostgresDecisionStore(),
+                new Keepers());
+        Writes writes =
+                new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), clock);
+        return new ConceptMemories(database, new PostgresConceptStore(), writes, contradictions, clock);
     }
 
     @Test
@@ -92,8 +109,8 @@ class ConceptMemoryTest {
         memory.tell("f1 -ispart d1");
 
         assertThat(conflicts())
-                .extracting(conflict -> conflict.rivalry().slot().key() + " "
-                        + conflict.rivalry().collisionType())
+                .extracting(conflict ->
+                        conflict.slot().key() + " " + conflict.finding().collisionType())
                 .containsExactlyInAnyOrder(
                         "[\"a1\",\"type\"] isa_isa",
                         "[\"b1\",\"membership\"] ispart_ispart",
@@ -110,8 +127,8 @@ class ConceptMemoryTest {
 
         assertThat(conflicts())
                 .singleElement()
-                .satisfies(conflict -> assertThat(conflict.rivalry().members())
-                        .extracting(Member::value)
+                .satisfies(conflict -> assertThat(conflict.members())
+                        .extracting(member -> member.stand().value())
                         .containsExactlyInAnyOrder("repo", "service", "container"));
         assertThat(memory.concept("gnommoweb").edges())
                 .singleElement()
@@ -140,7 +157,7 @@ class ConceptMemoryTest {
         }
         assertThat(conflicts())
                 .hasSize(20)
-                .allSatisfy(conflict -> assertThat(conflict.rivalry().members()).hasSize(2));
+                .allSatisfy(conflict -> assertThat(conflict.members()).hasSize(2));
     }
 
     @Test
@@ -235,7 +252,13 @@ class ConceptMemoryTest {
             ConflictStore.Page page = inbox().list(
                             WorkspaceId.DEFAULT,
                             new ConflictStore.Filter(
-                                    Optional.of(Conflict.Status.OPEN), Optional.empty(), Optional.empty(), cursor, 3));
+                                    Optional.of(Conflict.Status.OPEN),
+                                    Optional.empty(),
+                                    Optional.empty(),
+                                    Optional.empty(),
+                                    Optional.empty(),
+                                    cursor,
+                                    3));
             page.items().forEach(conflict -> seen.add(conflict.id().value()));
             cursor = page.next();
         } while (cursor.isPresent());
@@ -248,7 +271,12 @@ class ConceptMemoryTest {
     }
 
     private Inbox inbox() {
-        return new Inbox(database, new PostgresConflictStore(new TimeOrderedIds(InstantSource.system())));
+        return new Inbox(
+                database,
+                new PostgresConflictStore(new TimeOrderedIds(InstantSource.system())),
+                new PostgresDecisionStore(),
+                new PostgresAuditLog(),
+                new Keepers());
     }
 
     private List<Conflict> conflicts() {
