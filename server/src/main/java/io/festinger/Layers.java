@@ -27,11 +27,7 @@ import java.util.List;
 ///
 /// @param sources where their claims can be read anew
 record Layers(
-        Memories memories,
-        Entities entities,
-        EntityTypes types,
-        TrustedState state,
-        List<StatementSource> sources) {
+        Memories memories, Entities entities, EntityTypes types, TrustedState state, List<StatementSource> sources) {
     static Layers on(Desk desk) {
         Ground ground = desk.ground();
         MemoryStore memories = new PostgresMemoryStore();
