@@ -230,6 +230,7 @@ CREATE TABLE entities (
 CREATE INDEX entities_listing ON entities (created_at DESC, id DESC);
 CREATE INDEX entities_by_type ON entities (entity_type, project, created_at DESC, id DESC);
 CREATE INDEX entities_by_lineage ON entities (lineage);
+CREATE INDEX entities_by_fields ON entities (entity_type, project, jsonb_hash(fields));
 
 -- Trusted state: one row a (project, category, key), written by people alone.
 CREATE TABLE project_state (
