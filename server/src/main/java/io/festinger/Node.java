@@ -6,6 +6,9 @@ import io.festinger.conflicts.Resolutions;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.gateway.Upstream;
+import io.festinger.memory.Entities;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.TrustedState;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
@@ -47,6 +50,24 @@ public final class Node {
     @Singleton
     Resolutions resolutions() {
         return rooms.join().resolutions();
+    }
+
+    @Produces
+    @Singleton
+    EntityTypes entityTypes() {
+        return rooms.join().layers().types();
+    }
+
+    @Produces
+    @Singleton
+    Entities entities() {
+        return rooms.join().layers().entities();
+    }
+
+    @Produces
+    @Singleton
+    TrustedState trustedState() {
+        return rooms.join().layers().state();
     }
 
     @Produces

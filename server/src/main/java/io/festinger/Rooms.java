@@ -4,7 +4,10 @@ import io.festinger.base.Failure;
 import io.festinger.base.Ids;
 import io.festinger.base.TimeOrderedIds;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
 import io.festinger.claims.ClaimStore;
+import io.festinger.claims.Statement;
 import io.festinger.claims.postgres.PostgresClaimStore;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.postgres.PostgresConceptStore;
@@ -24,13 +27,34 @@ import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
+import io.festinger.memory.Ground;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /// The rooms of the house that need the database, wired to each other, with the default workspace loaded. Opened on a
 /// thread of their own while the HTTP side of the server starts; closed in the opposite order.
-record Rooms(DataFolder folder, Database database, Inbox inbox, Resolutions resolutions, ConceptMemories memories)
+record Rooms(
+        DataFolder folder,
+        Database database,
+        Inbox inbox,
+        Resolutions resolutions,
+        ConceptMemories memories,
+        Layers layers)
         implements AutoCloseable {
+    /// Stands in for the rules, which are not built yet.
+    private static final ClaimReader UNREAD = new ClaimReader() {
+        @Override
+        public List<Claim> read(Statement statement) {
+            return List.of();
+        }
+
+        @Override
+        public int version() {
+            return 1;
+        }
+    };
+
     /// Begins to open. Where that fails for a reason that a person can do something about, the process ends with it.
     static CompletableFuture<Rooms> opening(ServeOptions options) {
         CompletableFuture<Rooms> opening = new CompletableFuture<>();
@@ -64,12 +88,14 @@ record Rooms(DataFolder folder, Database database, Inbox inbox, Resolutions reso
         ConceptMemories memories =
                 new ConceptMemories(database, new PostgresConceptStore(), writes, contradictions, clock);
         memories.of(WorkspaceId.DEFAULT);
+        Ground ground = new Ground(database, writes, ids, UNREAD, claims, conflicts, contradictions);
         return new Rooms(
                 folder,
                 database,
                 new Inbox(database, conflicts, decisions, audit, keepers),
                 new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids),
-                memories);
+                memories,
+                Layers.on(ground, keepers, List.of()));
     }
 
     @Override

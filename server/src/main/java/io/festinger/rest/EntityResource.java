@@ -37,7 +37,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
-/// Typed facts: `POST /entities`, `GET /entities`, `GET` and `PUT /entities/{type}/{id}`, and the review of candidates.
+/// Typed facts: `POST` and `GET /entities`, `GET` and `PUT /entities/{type}/{id}`, and the review of candidates.
 @Path("/entities")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -99,8 +99,7 @@ public final class EntityResource {
     public record PageAnswer(List<ItemAnswer> items, Optional<String> nextCursor) {}
 
     /// An entity in a list, with the open conflicts of which it is a member.
-    public record ItemAnswer(
-            @JsonUnwrapped Entity entity, List<String> conflicts) {}
+    public record ItemAnswer(@JsonUnwrapped Entity entity, List<String> conflicts) {}
 
     /// An entity with what is known about it.
     ///
@@ -125,22 +124,21 @@ public final class EntityResource {
                     detail.claims(),
                     detail.history(),
                     committed.map(done -> done.verdict().wire()),
-                    committed.flatMap(done -> done.conflicts().stream().findFirst().map(Object::toString)),
+                    committed.flatMap(
+                            done -> done.conflicts().stream().findFirst().map(Object::toString)),
                     committed.map(Committed::explanation).filter(text -> !text.isEmpty()));
         }
     }
 
     @POST
     @Operation(summary = "Stores a typed fact and says what it contradicts; it is never refused for a contradiction")
-    @APIResponse(
-            responseCode = "201",
-            content = @Content(schema = @Schema(implementation = CommittedAnswer.class)))
+    @APIResponse(responseCode = "201", content = @Content(schema = @Schema(implementation = CommittedAnswer.class)))
     public Response commit(
             @RequestBody(content = @Content(schema = @Schema(implementation = EntityBody.class))) InputStream body)
             throws IOException {
         EntityBody asked = Body.read(body, EntityBody.class);
-        Committed committed = entities.commit(
-                call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft());
+        Committed committed =
+                entities.commit(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft());
         return Response.status(Response.Status.CREATED)
                 .entity(CommittedAnswer.of(committed))
                 .build();
@@ -201,8 +199,7 @@ public final class EntityResource {
                 Optional.ofNullable(asked.status()).map(Entity.Status::of),
                 etag(ifMatch),
                 asked.reason() == null ? "" : asked.reason());
-        return answer(
-                entities.edit(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), type, id, edit));
+        return answer(entities.edit(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), type, id, edit));
     }
 
     private static Optional<String> etag(@Nullable String ifMatch) {

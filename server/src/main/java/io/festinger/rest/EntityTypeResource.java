@@ -41,8 +41,8 @@ public final class EntityTypeResource {
 
     /// A type on the wire.
     ///
-    /// @param slot fields that together identify what an entity speaks about, within its project; empty for a type that
-    ///     is never in conflict
+    /// @param slot fields that together identify what an entity speaks about, in its project; empty for a type
+    ///     that is never in conflict
     /// @param subject which of these say what is spoken about
     public record TypeAnswer(
             String name, List<String> slot, List<String> subject, Attribute attribute, List<Field> fields) {
@@ -60,7 +60,8 @@ public final class EntityTypeResource {
 
     /// @param field the field of the slot whose content names the property
     /// @param word the property, where all entities of the type have the same
-    public record Attribute(@Nullable String field, @Nullable String word) {}
+    public record Attribute(
+            @Nullable String field, @Nullable String word) {}
 
     /// @param kind `text` (the default), `number`, `boolean` or `list`
     /// @param structural whether it can be in conflict

@@ -29,7 +29,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// Trusted state, which only people write: `POST /project/state`, `GET /project/state`, `GET /project/state/{id}`.
+/// Trusted state, which only people write: `POST` and `GET /project/state`, `GET /project/state/{id}`.
 @Path("/project/state")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -44,7 +44,7 @@ public final class StateResource {
     }
 
     /// @param reason why; may be left out
-    /// @param qualifier the context in which it holds; where it is left out, that of the one row of the key, or none
+    /// @param qualifier the context in which it holds; where it is left out, that of the key's one row
     /// @param dryRun to see what would come of it; nothing is stored
     public record StateBody(
             @Nullable String project,
@@ -94,8 +94,7 @@ public final class StateResource {
     }
 
     /// A row with the open conflicts of which it is a member.
-    public record StateAnswer(
-            @JsonUnwrapped StateRow row, List<String> conflicts) {}
+    public record StateAnswer(@JsonUnwrapped StateRow row, List<String> conflicts) {}
 
     /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
     public record PageAnswer(List<StateAnswer> items, Optional<String> nextCursor) {}
@@ -108,7 +107,8 @@ public final class StateResource {
             List<TrustedState.Past> history) {}
 
     @POST
-    @Operation(summary = "A person sets a key; it warns where a conflict about it is open, and is never refused for one")
+    @Operation(
+            summary = "A person sets a key; it warns where a conflict about it is open, and is never refused for one")
     public StatedAnswer set(
             @RequestBody(content = @Content(schema = @Schema(implementation = StateBody.class))) InputStream body)
             throws IOException {
