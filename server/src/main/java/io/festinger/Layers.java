@@ -1,41 +1,53 @@
 package io.festinger;
 
-import io.festinger.claims.EntityType;
-import io.festinger.conflicts.Keepers;
+import io.festinger.claims.StandardEntityTypes;
+import io.festinger.claims.StatementSource;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityKeeper;
 import io.festinger.memory.EntityStatements;
 import io.festinger.memory.EntityStore;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Ground;
+import io.festinger.memory.Memories;
+import io.festinger.memory.MemoryKeeper;
+import io.festinger.memory.MemoryRoom;
+import io.festinger.memory.MemoryStatements;
+import io.festinger.memory.MemoryStore;
 import io.festinger.memory.StateKeeper;
 import io.festinger.memory.StateStatements;
 import io.festinger.memory.StateStore;
 import io.festinger.memory.TrustedState;
 import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
+import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.postgres.PostgresStateStore;
 import java.util.List;
 
-/// The layers of typed facts and of trusted state, wired.
+/// The layers of statements, entered with the inbox.
+///
+/// @param sources where their claims can be read anew
 record Layers(
-        EntityTypes types,
-        Entities entities,
-        TrustedState state,
-        EntityStatements entityStatements,
-        StateStatements stateStatements) {
-    static Layers on(Ground ground, Keepers keepers, List<EntityType> standard) {
+        Memories memories, Entities entities, EntityTypes types, TrustedState state, List<StatementSource> sources) {
+    static Layers on(Desk desk) {
+        Ground ground = desk.ground();
+        MemoryStore memories = new PostgresMemoryStore();
         EntityStore entities = new PostgresEntityStore();
         StateStore state = new PostgresStateStore();
-        EntityTypes types =
-                new EntityTypes(ground.database(), ground.writes(), new PostgresEntityTypeStore(), standard);
-        keepers.enter(new EntityKeeper(ground, types, entities));
-        keepers.enter(new StateKeeper(ground, state));
+        EntityTypes types = new EntityTypes(
+                ground.database(), ground.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all());
+        MemoryRoom room = new MemoryRoom(
+                memories, ground.reader(), ground.contradictions(), ground.claims(), ground.conflicts(), ground.ids());
+        desk.keepers().enter(new MemoryKeeper(room));
+        desk.keepers().enter(new EntityKeeper(ground, types, entities));
+        desk.keepers().enter(new StateKeeper(ground, state));
         return new Layers(
-                types,
+                new Memories(ground.database(), ground.writes(), room),
                 new Entities(ground, types, entities),
+                types,
                 new TrustedState(ground, state),
-                new EntityStatements(types, entities),
-                new StateStatements(state));
+                List.of(
+                        new MemoryStatements(memories),
+                        new EntityStatements(types, entities),
+                        new StateStatements(state)));
     }
 }

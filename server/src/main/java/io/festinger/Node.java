@@ -37,25 +37,13 @@ public final class Node {
     @Produces
     @Singleton
     ConceptMemories memories() {
-        return rooms.join().memories();
+        return rooms.join().concepts();
     }
 
     @Produces
     @Singleton
-    Inbox inbox() {
-        return rooms.join().inbox();
-    }
-
-    @Produces
-    @Singleton
-    Resolutions resolutions() {
-        return rooms.join().resolutions();
-    }
-
-    @Produces
-    @Singleton
-    EntityTypes entityTypes() {
-        return rooms.join().layers().types();
+    io.festinger.memory.Memories writtenMemories() {
+        return rooms.join().layers().memories();
     }
 
     @Produces
@@ -66,8 +54,26 @@ public final class Node {
 
     @Produces
     @Singleton
+    EntityTypes entityTypes() {
+        return rooms.join().layers().types();
+    }
+
+    @Produces
+    @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    Inbox inbox() {
+        return rooms.join().desk().inbox();
+    }
+
+    @Produces
+    @Singleton
+    Resolutions resolutions() {
+        return rooms.join().desk().resolutions();
     }
 
     @Produces
@@ -83,6 +89,6 @@ public final class Node {
     @Singleton
     Memories gatewayMemories() {
         return workspace -> Optional.ofNullable(rooms.getNow(null))
-                .flatMap(open -> open.memories().recollector(workspace));
+                .flatMap(open -> open.concepts().recollector(workspace));
     }
 }
