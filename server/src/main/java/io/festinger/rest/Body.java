@@ -16,12 +16,22 @@ final class Body {
 
     /// @throws Failure `TOO_LARGE`, or why the body is not JSON of this shape
     static <T> T read(InputStream body, Class<T> shape) throws IOException {
+        return Json.read(text(body), shape);
+    }
+
+    /// The same where a body may be left out: all its fields are absent then.
+    static <T> T readOrNone(InputStream body, Class<T> shape) throws IOException {
+        String text = text(body);
+        return Json.read(text.isBlank() ? "{}" : text, shape);
+    }
+
+    private static String text(InputStream body) throws IOException {
         byte[] bytes = body.readNBytes(MOST + 1);
         if (bytes.length > MOST) {
             throw new Failure(
                     Failure.Code.TOO_LARGE, "a body may have " + MOST + " bytes here; send less, or in several calls");
         }
-        return Json.read(new String(bytes, StandardCharsets.UTF_8), shape);
+        return new String(bytes, StandardCharsets.UTF_8);
     }
 
     /// The value of a field that has to be there.

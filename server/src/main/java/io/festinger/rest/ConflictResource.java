@@ -185,12 +185,7 @@ public final class ConflictResource {
 
     /// Why; a body may be left out.
     private static String reason(InputStream body) throws IOException {
-        byte[] bytes = body.readNBytes(Body.MOST);
-        if (bytes.length == 0) {
-            return "";
-        }
-        String reason = Body.read(new java.io.ByteArrayInputStream(bytes), ReasonBody.class)
-                .reason();
+        String reason = Body.readOrNone(body, ReasonBody.class).reason();
         return reason == null ? "" : reason;
     }
 

@@ -208,7 +208,7 @@ public final class MemoryResource {
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = DecisionBody.class))) InputStream body)
             throws IOException {
-        DecisionBody asked = Body.read(body, DecisionBody.class);
+        DecisionBody asked = Body.readOrNone(body, DecisionBody.class);
         return answer(memories.promote(call.workspace(), call.write(isTrue(asked.dryRun())), id, asked.why()));
     }
 
@@ -221,7 +221,7 @@ public final class MemoryResource {
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = DecisionBody.class))) InputStream body)
             throws IOException {
-        DecisionBody asked = Body.read(body, DecisionBody.class);
+        DecisionBody asked = Body.readOrNone(body, DecisionBody.class);
         return answer(memories.reject(call.workspace(), call.write(isTrue(asked.dryRun())), id, asked.why()));
     }
 
