@@ -1,6 +1,7 @@
 package io.festinger.claims;
 
 import io.festinger.text.Sentences;
+import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,40 +16,11 @@ record Clause(String content, List<Word> words) {
     private static final Pattern ASSIGNED = Pattern.compile("[\\w.-]*\\w=[^=].*|=[^=].*|[\\w.-]*\\w=");
     private static final String OPENERS = "\"'`*([{“";
     private static final String CLOSERS = "\"'`*)]}”,;:.!?";
-    private static final Set<String> HEDGES = Set.of(
-            "might",
-            "may",
-            "could",
-            "should",
-            "perhaps",
-            "maybe",
-            "probably",
-            "possibly",
-            "presumably",
-            "apparently",
-            "allegedly",
-            "supposedly",
-            "if",
-            "unless",
-            "whether",
-            "assuming",
-            "suppose",
-            "tentatively",
-            "unsure",
-            "previously",
-            "formerly",
-            "likely",
-            "unlikely",
-            "seems",
-            "seem",
-            "used to",
-            "until",
-            "will",
-            "shall",
-            "can",
-            "must",
-            "was",
-            "were");
+    private static final Set<String> HEDGES = WordList.of("""
+            might may could should perhaps maybe probably possibly presumably apparently allegedly supposedly if
+            unless whether assuming suppose tentatively unsure previously formerly likely unlikely seems seem
+            until will shall can must was were
+            """);
 
     /// @param lower the word in lower case, with a straight apostrophe
     /// @param tail the punctuation behind it, closing quotes and brackets included

@@ -19,92 +19,19 @@ final class CopulaRule implements MemoryRule {
     private static final Set<String> VERBS = Set.of("is", "are", "=");
     private static final Set<String> OPENING_ADVERBS =
             Set.of("currently", "now", "today", "actually", "also", "so", "and", "note", "fyi", "remember", "then");
-    private static final Set<String> LEADING_STOPS = Set.of(
-            "a", "an", "this", "that", "these", "those", "its", "his", "her", "their", "each", "every", "any", "some",
-            "all", "no", "another", "other", "one", "both", "such", "it", "he", "she", "they", "we", "i", "you",
-            "there", "here");
-    private static final Set<String> STOPS = Set.of(
-            "that",
-            "which",
-            "who",
-            "whose",
-            "what",
-            "where",
-            "why",
-            "how",
-            "when",
-            "while",
-            "said",
-            "says",
-            "say",
-            "think",
-            "thinks",
-            "thought",
-            "believe",
-            "believes",
-            "know",
-            "knows",
-            "claims",
-            "claimed",
-            "and",
-            "or",
-            "but",
-            "not",
-            "than",
-            "because",
-            "if",
-            "is",
-            "are",
-            "=",
-            "be",
-            "been",
-            "has",
-            "have",
-            "had",
-            "do",
-            "does",
-            "did",
-            "to",
-            "from",
-            "with",
-            "by",
-            "about",
-            "like",
-            "as",
-            "without",
-            "between",
-            "per",
-            "via",
-            "into",
-            "over",
-            "under",
-            "i",
-            "we",
-            "you",
-            "he",
-            "she",
-            "it",
-            "they",
-            "old",
-            "previous",
-            "former",
-            "wrong",
-            "only");
-    private static final Set<String> INTROS = Set.of(
-            "we",
-            "i",
-            "team",
-            "the",
-            "have",
-            "has",
-            "decided",
-            "agreed",
-            "confirmed",
-            "note",
-            "remember",
-            "now",
-            "know",
-            "that");
+    private static final Set<String> LEADING_STOPS = WordList.of("""
+            a an this that these those its his her their each every any some all no another other one both such
+            it he she they we i you there here
+            """);
+    private static final Set<String> STOPS = WordList.of("""
+            that which who whose what where why how when while said says say think thinks thought believe
+            believes know knows claims claimed and or but not than because if is are = be been has have had do
+            does did to from with by about like as without between per via into over under i we you he she it
+            they old previous former wrong only
+            """);
+    private static final Set<String> INTROS = WordList.of("""
+            we i team the have has decided agreed confirmed note remember now know that
+            """);
     private static final int LONGEST_NAME = 8;
 
     @Override

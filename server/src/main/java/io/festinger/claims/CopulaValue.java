@@ -1,5 +1,6 @@
 package io.festinger.claims;
 
+import io.festinger.text.WordList;
 import java.util.Optional;
 import java.util.Set;
 
@@ -9,118 +10,27 @@ import java.util.Set;
 /// @param to behind its last
 /// @param qualifier the context; empty for none
 record CopulaValue(int from, int to, boolean positive, String qualifier) {
-    private static final Set<String> ADVERBS = Set.of(
-            "now",
-            "currently",
-            "still",
-            "always",
-            "actually",
-            "just",
-            "simply",
-            "exactly",
-            "already",
-            "set",
-            "fixed",
-            "called",
-            "named",
-            "configured",
-            "defined");
+    private static final Set<String> ADVERBS = WordList.of("""
+            now currently still always actually just simply exactly already set fixed called named configured
+            defined
+            """);
     private static final Set<String> NOT_QUITE =
             Set.of("yet", "only", "just", "necessarily", "always", "really", "sure", "quite", "exactly", "so", "that");
     private static final Set<String> ENDS = Set.of(
             "because", "since", "so", "but", "which", "whereas", "while", "though", "although", "rather", "instead");
-    private static final Set<String> NONE = Set.of(
-            "and",
-            "or",
-            "vs",
-            "versus",
-            "either",
-            "both",
-            "between",
-            "about",
-            "around",
-            "approximately",
-            "roughly",
-            "least",
-            "most",
-            "up",
-            "than",
-            "from",
-            "before",
-            "after",
-            "to",
-            "is",
-            "are",
-            "=",
-            "when",
-            "whenever",
-            "that",
-            "what",
-            "how",
-            "where",
-            "why",
-            "same",
-            "it",
-            "he",
-            "she",
-            "they",
-            "we",
-            "i",
-            "you",
-            "not",
-            "until",
-            "by",
-            "some",
-            "several",
-            "many",
-            "few",
-            "various",
-            "no",
-            "never",
-            "ca",
-            "approx",
-            "maximum",
-            "minimum",
-            "tbd",
-            "unknown",
-            "undecided");
+    private static final Set<String> NONE = WordList.of("""
+            and or vs versus either both between about around approximately roughly least most up than from
+            before after to is are = when whenever that what how where why same it he she they we i you not
+            until by some several many few various no never ca approx maximum minimum tbd unknown undecided
+            """);
     private static final Set<String> CONTEXTS = Set.of("in", "on", "for", "during", "with", "without", "under");
-    private static final Set<String> ENVIRONMENTS = Set.of(
-            "prod",
-            "production",
-            "staging",
-            "preprod",
-            "uat",
-            "dev",
-            "development",
-            "test",
-            "testing",
-            "qa",
-            "local",
-            "ci",
-            "canary",
-            "sandbox",
-            "demo");
-    private static final Set<String> STATES = Set.of(
-            "open",
-            "closed",
-            "good",
-            "bad",
-            "high",
-            "low",
-            "critical",
-            "blocked",
-            "done",
-            "pending",
-            "ready",
-            "available",
-            "unavailable",
-            "required",
-            "optional",
-            "important",
-            "missing",
-            "unclear",
-            "unknown");
+    private static final Set<String> ENVIRONMENTS = WordList.of("""
+            prod production staging preprod uat dev development test testing qa local ci canary sandbox demo
+            """);
+    private static final Set<String> STATES = WordList.of("""
+            open closed good bad high low critical blocked done pending ready available unavailable required
+            optional important missing unclear unknown
+            """);
     private static final Set<String> NO_STATES = Set.of("important", "missing", "unclear", "unknown");
     private static final int LONGEST = 8;
 

@@ -2,7 +2,7 @@ package io.festinger.claims;
 
 import java.util.List;
 
-/// A type of entity with its conflict slot, as data: `resources/entities/*.json`, or a row of `entity_types`.
+/// A type of entity with its conflict slot, as data: `resources/entities/types.json`, or a row of `entity_types`.
 ///
 /// @param name such as `Decision`
 /// @param slot fields that together identify the slot, within the project; empty for a type that is additive and never

@@ -11,25 +11,10 @@ import java.util.stream.IntStream;
 /// and `The user works as a mechanical engineer` say the same.
 final class IdentityRule implements MemoryRule {
     private static final Set<String> ROLES = Set.copyOf(WordList.read("/claims/roles.txt"));
-    private static final Set<String> DEGREES = Set.of(
-            "phd",
-            "ph.d",
-            "doctorate",
-            "msc",
-            "m.sc",
-            "bsc",
-            "b.sc",
-            "mba",
-            "master's",
-            "masters",
-            "bachelor's",
-            "bachelors",
-            "degree",
-            "certification",
-            "certificate",
-            "license",
-            "licence",
-            "diploma");
+    private static final Set<String> DEGREES = WordList.of("""
+            phd ph.d doctorate msc m.sc bsc b.sc mba master's masters bachelor's bachelors degree certification
+            certificate license licence diploma
+            """);
     private static final Set<String> BE = Set.of("is", "am", "are");
     private static final Set<String> HAVE = Set.of("has", "have", "holds", "hold");
     private static final Set<String> ARTICLES = Set.of("a", "an", "the");
@@ -92,6 +77,11 @@ final class IdentityRule implements MemoryRule {
     private static Optional<Found> working(Clause clause) {
         int work = first(clause, word -> word.in(WORK));
         if (work < 0 || !is(clause, work + 1, "as")) {
+            return Optional.empty();
+        }
+        NounPhrase role = phrase(clause, work + 2);
+        boolean article = work + 2 < clause.size() && clause.word(work + 2).in(ARTICLES);
+        if (!article && !(role.fits() && ROLES.contains(role.head()))) {
             return Optional.empty();
         }
         int verb = work > 0 && clause.word(work - 1).in(BE) ? work - 1 : work;

@@ -1,6 +1,7 @@
 package io.festinger.claims;
 
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -8,8 +9,9 @@ import java.util.Set;
 
 /// Brings what a source calls subject and attribute to the one [Meeting] on which all layers meet.
 public final class MeetingWords {
-    private static final Set<String> LEADING =
-            Set.of("the", "a", "an", "this", "that", "my", "our", "your", "their", "its", "his", "her");
+    private static final Set<String> LEADING = WordList.of("""
+            the a an this that my our your their its his her
+            """);
 
     private MeetingWords() {}
 

@@ -2,82 +2,24 @@ package io.festinger.claims;
 
 import io.festinger.claims.Clause.Word;
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordList;
 import java.util.List;
 import java.util.Set;
 
 /// What somebody prefers or is: the words of a clause from one to before another, without articles and
 /// `very`.
 record NounPhrase(Clause clause, int from, int to) {
-    private static final Set<String> FILLERS = Set.of(
-            "the",
-            "a",
-            "an",
-            "my",
-            "our",
-            "your",
-            "his",
-            "her",
-            "their",
-            "its",
-            "very",
-            "really",
-            "quite",
-            "extremely",
-            "lots",
-            "lot",
-            "plenty",
-            "kind",
-            "sort",
-            "just");
-    private static final Set<String> PREPOSITIONS = Set.of(
-            "in",
-            "for",
-            "on",
-            "at",
-            "when",
-            "whenever",
-            "with",
-            "without",
-            "during",
-            "while",
-            "after",
-            "before",
-            "within",
-            "inside",
-            "under",
-            "across",
-            "through",
-            "via",
-            "by",
-            "from",
-            "to",
-            "into",
-            "per",
-            "inside");
-    private static final Set<String> LINKS = Set.of(
-            "because",
-            "since",
-            "so",
-            "but",
-            "which",
-            "that",
-            "as",
-            "who",
-            "and",
-            "or",
-            "over",
-            "than",
-            "rather",
-            "instead",
-            "more",
-            "not",
-            "where",
-            "too",
-            "again",
-            "whereas",
-            "though",
-            "although",
-            "anymore");
+    private static final Set<String> FILLERS = WordList.of("""
+            the a an my our your his her their its very really quite extremely lots lot plenty kind sort just
+            """);
+    private static final Set<String> PREPOSITIONS = WordList.of("""
+            in for on at when whenever with without during while after before within inside under across through
+            via by from to into per
+            """);
+    private static final Set<String> LINKS = WordList.of("""
+            because since so but which that as who and or over than rather instead more not where too again
+            whereas though although anymore
+            """);
     private static final Set<String> CONTEXTS = Set.of("in", "for", "on", "at");
     private static final int LONGEST = 6;
 

@@ -1,6 +1,7 @@
 package io.festinger.claims;
 
 import io.festinger.claims.Clause.Word;
+import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,30 +19,14 @@ final class PreferenceRule implements MemoryRule {
     private static final Set<String> AVERSE_BASE = Set.of("dislike", "hate", "avoid");
     private static final Set<String> AVERSE = Set.of("dislikes", "hates", "avoids");
     private static final Set<String> IMPERATIVE = Set.of("prefer", "use", "favour", "favor", "avoid");
-    private static final Set<String> ADVERBS = Set.of(
-            "really",
-            "also",
-            "always",
-            "usually",
-            "generally",
-            "typically",
-            "strongly",
-            "often",
-            "definitely",
-            "currently",
-            "now",
-            "still",
-            "mostly",
-            "just",
-            "personally",
-            "much",
-            "clearly",
-            "normally",
-            "actually");
+    private static final Set<String> ADVERBS = WordList.of("""
+            really also always usually generally typically strongly often definitely currently now still mostly
+            just personally much clearly normally actually
+            """);
     private static final Set<String> AUXILIARIES = Set.of("do", "does", "not", "never", "would", "no", "longer");
-    private static final Set<String> NO_OBJECT = Set.of(
-            "to", "it", "that", "this", "how", "what", "when", "if", "them", "him", "her", "you", "me", "us", "not",
-            "no");
+    private static final Set<String> NO_OBJECT = WordList.of("""
+            to it that this how what when if them him her you me us not no
+            """);
 
     @Override
     public boolean reads(String memoryType) {

@@ -1,7 +1,9 @@
 package io.festinger.claims;
 
 import io.festinger.text.NormalWords;
-import java.util.HashSet;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -11,63 +13,18 @@ final class Speaker {
     static final String USER = "user";
 
     private static final Set<String> USERS = Set.of("", "i", "user", "me", "my");
-    private static final Set<String> NOBODY = Set.of(
-            "he",
-            "she",
-            "they",
-            "it",
-            "you",
-            "who",
-            "that",
-            "which",
-            "this",
-            "these",
-            "those",
-            "one",
-            "someone",
-            "somebody",
-            "everyone",
-            "everybody",
-            "nobody",
-            "people",
-            "some",
-            "many",
-            "most",
-            "few",
-            "and",
-            "or",
-            "but",
-            "because",
-            "when",
-            "while",
-            "where",
-            "how",
-            "why",
-            "what",
-            "to",
-            "if",
-            "not",
-            "than",
-            "there",
-            "is",
-            "are",
-            "like",
-            "as",
-            "for",
-            "with",
-            "by",
-            "in",
-            "on",
-            "at",
-            "of",
-            "from");
+    private static final Set<String> NOBODY = WordList.of("""
+            he she they it you who that which this these those one someone somebody everyone everybody nobody
+            people some many most few and or but because when while where how why what to if not than there is
+            are like as for with by in on at of from
+            """);
     private static final int LONGEST = 4;
 
     private Speaker() {}
 
     /// The normal words of whom the words before `to` name; empty where they name nobody that is known.
     static Optional<String> of(Clause clause, int to) {
-        Set<String> words = new HashSet<>();
+        List<String> words = new ArrayList<>();
         for (int i = 0; i < to; i++) {
             words.add(clause.word(i).lower());
             if (clause.word(i).closed() || (clause.word(i).is("the") && i > 0)) {
@@ -77,7 +34,7 @@ final class Speaker {
         if (to > LONGEST || words.stream().anyMatch(NOBODY::contains)) {
             return Optional.empty();
         }
-        String name = String.join(" ", NormalWords.of(clause.text(0, to)));
+        String name = String.join(" ", NormalWords.of(String.join(" ", words)));
         String bare = name.startsWith("the ") ? name.substring(4) : name;
         if (USERS.contains(bare)) {
             return Optional.of(USER);

@@ -2,8 +2,8 @@ package io.festinger.claims;
 
 import java.util.List;
 
-/// Reads the claims of all layers. Rules for text are tried in the order of the list; each gives the
-/// claims that it finds. Immutable.
+/// Reads the claims of all layers. Rules for text are tried in the order of the list; the first that
+/// finds something in a sentence gives its claims. Immutable.
 public final class StandardClaimReader implements ClaimReader {
     private static final int VERSION = 1;
     private static final List<MemoryRule> RULES = List.of(new IdentityRule(), new PreferenceRule(), new CopulaRule());
@@ -27,12 +27,19 @@ public final class StandardClaimReader implements ClaimReader {
         if (memory.memoryType().equals("episodic")) {
             return List.of();
         }
-        List<Clause> clauses = Clause.plain(memory.content());
-        return RULES.stream()
-                .filter(rule -> rule.reads(memory.memoryType()))
-                .flatMap(rule -> clauses.stream().flatMap(clause -> rule.read(clause, memory.origin()).stream()))
+        return Clause.plain(memory.content()).stream()
+                .flatMap(clause -> clause(clause, memory).stream())
                 .distinct()
                 .toList();
+    }
+
+    private static List<Claim> clause(Clause clause, Statement.Memory memory) {
+        return RULES.stream()
+                .filter(rule -> rule.reads(memory.memoryType()))
+                .map(rule -> rule.read(clause, memory.origin()))
+                .filter(claims -> !claims.isEmpty())
+                .findFirst()
+                .orElse(List.of());
     }
 
     private static List<Claim> state(Statement.State state) {

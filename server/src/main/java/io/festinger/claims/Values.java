@@ -1,5 +1,6 @@
 package io.festinger.claims;
 
+import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.text.NormalText;
 import io.festinger.text.Quantities;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Reads what is said of a slot: the same in another spelling has the same key, and what means something
@@ -37,17 +39,23 @@ public final class Values {
 
     /// A quantity in its base unit, a truth value, a version without its `v`, or else the normal text.
     public static Value of(String text) {
+        String said = text.strip();
         String bare = NormalText.bare(text);
-        String bool = BOOLEANS.get(bare.toLowerCase(Locale.ROOT));
-        if (bool != null) {
-            return new Value(text.strip(), bool, "");
+        String normal = NormalText.of(bare);
+        return typed(said, bare)
+                .or(() -> typed(said, normal))
+                .orElseGet(() -> new Value(said, ShortKey.of(normal), ""));
+    }
+
+    private static Optional<Value> typed(String said, String bare) {
+        String truth = BOOLEANS.get(bare.toLowerCase(Locale.ROOT));
+        if (truth != null) {
+            return Optional.of(new Value(said, truth, ""));
         }
-        Optional<Quantities.Quantity> quantity = Quantities.read(bare);
-        if (quantity.isPresent()) {
-            return new Value(text.strip(), quantity.get().key(), quantity.get().unit());
-        }
-        var version = VERSION.matcher(bare);
-        return new Value(text.strip(), version.matches() ? version.group(1) : ShortKey.of(NormalText.of(bare)), "");
+        Matcher version = VERSION.matcher(bare);
+        return version.matches()
+                ? Optional.of(new Value(said, version.group(1), ""))
+                : Quantities.read(bare).map(quantity -> new Value(said, quantity.key(), quantity.unit()));
     }
 
     /// A number of which the zeros at its end say nothing: `0.50` is `0.5`.
@@ -75,7 +83,7 @@ public final class Values {
                 return Arrays.stream(Json.read(text, Object[].class))
                         .map(String::valueOf)
                         .toList();
-            } catch (io.festinger.base.Failure notJson) {
+            } catch (Failure notJson) {
                 return SEPARATORS
                         .splitAsStream(text.substring(1, text.length() - 1))
                         .toList();

@@ -32,7 +32,9 @@ public final class NormalText {
         NormalText normal = new NormalText();
         List<String> tokens = SPACES.splitAsStream(bare(text)).toList();
         int first = 0;
-        while (first < tokens.size() - 1 && ARTICLES.contains(tokens.get(first))) {
+        while (first < tokens.size() - 1
+                && ARTICLES.contains(tokens.get(first))
+                && Character.isLetterOrDigit(tokens.get(first + 1).codePointAt(0))) {
             first++;
         }
         for (int i = first; i < tokens.size(); i++) {
@@ -104,12 +106,16 @@ public final class NormalText {
         } else {
             String lower = Normalizer.normalize(core.toLowerCase(Locale.ROOT), Normalizer.Form.NFC);
             if (NUMBER.matcher(core).matches()) {
-                add(Quantities.read(core).map(Quantities.Quantity::key).orElse(lower));
-                behindNumber = true;
+                number(core, lower);
             } else {
                 hyphens(lower);
             }
         }
+    }
+
+    private void number(String number, String otherwise) {
+        add(Quantities.read(number).map(Quantities.Quantity::key).orElse(otherwise));
+        behindNumber = true;
     }
 
     /// A hyphen between two words is a space; one between numbers, or behind a letter that could be an
@@ -131,7 +137,11 @@ public final class NormalText {
     }
 
     private void piece(String piece) {
-        add(LETTERS.matcher(piece).matches() ? NounStem.of(piece) : piece);
+        if (NUMBER.matcher(piece).matches()) {
+            number(piece, piece);
+        } else {
+            add(LETTERS.matcher(piece).matches() ? NounStem.of(piece) : piece);
+        }
     }
 
     private void add(String part) {

@@ -7,10 +7,16 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 
 /// Lists of words that lie beside the classes: one entry a line, `#` begins a line of comment.
 public final class WordList {
     private WordList() {}
+
+    /// The words of a text between white space.
+    public static Set<String> of(String text) {
+        return Set.of(text.strip().split("\\s+"));
+    }
 
     /// The entries in their order.
     ///

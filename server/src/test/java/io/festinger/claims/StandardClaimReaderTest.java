@@ -105,12 +105,7 @@ class StandardClaimReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "lateral support,material",
-        "lateral,support_material",
-        "'',the Lateral-Support materials",
-        "material of the,lateral support"
-    })
+    @CsvSource({"lateral support,material", "lateral,support_material", "'',the Lateral-Support materials"})
     void theLineBetweenSubjectAndAttributeDoesNotMatter(String subject, String attribute) {
         assertThat(MeetingWords.of("p05", subject, attribute, "")).isEqualTo(SUPPORT);
     }

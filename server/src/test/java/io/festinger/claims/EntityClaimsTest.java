@@ -1,0 +1,102 @@
+package io.festinger.claims;
+
+import static io.festinger.claims.Rows.entity;
+import static io.festinger.claims.Rows.rivals;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class EntityClaimsTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Project | project_id",
+                "Subsystem | subsystem_name",
+                "Component | subsystem_name component_name",
+                "Requirement | requirement_key",
+                "Constraint | constraint_target constraint_kind",
+                "Decision | decision_target decision_field",
+                "Material | component_id",
+                "Parameter | parameter_scope parameter_name",
+                "AnalysisModel | subsystem_id model_name",
+                "Result | analysis_model_id result_key",
+                "ValidationClaim | claim_key",
+                "Artifact | ''"
+            })
+    void theTypesHaveTheirSlots(String type, String slot) {
+        assertThat(String.join(" ", StandardEntityTypes.of(type).orElseThrow().slot()))
+                .isEqualTo(slot);
+        assertThat(StandardEntityTypes.all()).hasSize(12);
+    }
+
+    @ParameterizedTest
+    @MethodSource("types")
+    void everyStructuralFieldContradictsAndNoOtherDoes(EntityType type) {
+        for (EntityType.Field field : type.fields()) {
+            if (!type.slot().contains(field.name())) {
+                boolean conflict = rivals(
+                        entity(type.name(), with(type, field, "one")), entity(type.name(), with(type, field, "two")));
+                assertThat(conflict)
+                        .as(type.name() + "." + field.name())
+                        .isEqualTo(field.structural() && !type.slot().isEmpty());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("types")
+    void theSlotsOfOtherNamesAndTypesStayApart(EntityType type) {
+        List<Claim> claims = entity(type.name(), all(type, "a", "one"));
+        List<Claim> named = entity(type.name(), all(type, "b", "two"));
+
+        assertThat(claims).extracting(Claim::slot).hasSizeLessThanOrEqualTo(claims.size());
+        assertThat(claims.stream().map(Claim::slot).distinct().count()).isLessThanOrEqualTo(1);
+        assertThat(claims).allSatisfy(claim -> assertThat(claim.slot().key()).startsWith("[\"" + type.name() + "\""));
+        assertThat(rivals(claims, named)).isFalse();
+    }
+
+    @Test
+    void aConstraintIsALimitAndNoValue() {
+        List<Claim> limit = entity(
+                "Constraint",
+                Map.of("constraint_target", "mirror", "constraint_kind", "mass", "limit", "5", "unit", "kg"));
+        List<Claim> value =
+                entity("Parameter", Map.of("parameter_scope", "mirror", "parameter_name", "mass", "value", "4.8 kg"));
+
+        assertThat(rivals(limit, value)).isFalse();
+        assertThat(rivals(limit, Rows.memory("project", "The mirror mass limit is 6 kg.")))
+                .isTrue();
+        assertThat(rivals(value, Rows.memory("project", "The mass of the mirror is 4800 g.")))
+                .isFalse();
+    }
+
+    @Test
+    void anEntityWithoutItsSlotClaimsNothing() {
+        assertThat(entity("Decision", Map.of("value", "PEEK"))).isEmpty();
+    }
+
+    static List<EntityType> types() {
+        return StandardEntityTypes.all();
+    }
+
+    private static Map<String, String> with(EntityType type, EntityType.Field field, String value) {
+        Map<String, String> fields = new TreeMap<>();
+        type.slot().forEach(name -> fields.put(name, name.equals("project_id") ? Rows.PROJECT : "some " + name));
+        fields.put(field.name(), value);
+        return fields;
+    }
+
+    private static Map<String, String> all(EntityType type, String name, String value) {
+        Map<String, String> fields = new TreeMap<>();
+        type.fields().forEach(field -> fields.put(field.name(), value));
+        type.slot().forEach(slot -> fields.put(slot, name));
+        return fields;
+    }
+}
