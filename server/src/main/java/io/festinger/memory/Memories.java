@@ -62,7 +62,7 @@ public final class Memories {
     /// @param asOf as it was at that time; empty for now
     /// @throws io.festinger.base.Failure `NOT_FOUND`
     public MemoryDetail get(WorkspaceId workspace, String id, Optional<Instant> asOf) {
-        Optional<Instant> moment = MemoryText.moment(asOf, "as_of");
+        Optional<Instant> moment = Inputs.time("as_of", asOf);
         return database.inTransaction(
                 workspace,
                 handle -> moment.map(then -> details.asOf(handle, id, then)).orElseGet(() -> details.now(handle, id)));

@@ -268,7 +268,11 @@ final class MemoryCommit {
         return rows.stream()
                 .filter(row -> row.kind() == RowKind.MEMORY && covers(row, findings))
                 .sorted()
-                .flatMap(row -> lockOne(List.of(row.id()), this::saysAsMuch).stream())
+                .flatMap(row ->
+                        lockOne(
+                                List.of(row.id()),
+                                known -> saysAsMuch(known, findings.newcomer().claims()))
+                                .stream())
                 .findFirst();
     }
 
@@ -281,15 +285,12 @@ final class MemoryCommit {
                                 && other.validity().equals(claim.validity())));
     }
 
-    /// Claims are not all that a text says: one that brings several words of its own says more.
-    private boolean saysAsMuch(Memory standing) {
-        Set<String> more = new HashSet<>(MemoryText.words(draft.content()));
-        more.removeAll(MemoryText.words(standing.content()));
+    private boolean saysAsMuch(Memory standing, List<Claim> claims) {
         return standing.active()
                 && standing.type() == draft.memoryType()
                 && standing.place().project().equals(draft.project())
                 && standing.place().scope().equals(draft.scope())
-                && more.size() <= 2;
+                && MemoryMeaning.saysNoMore(draft.content(), claims, standing.content());
     }
 
     private Committed keep(Memory row, Findings findings) {

@@ -31,7 +31,7 @@ public record MemoryDraft(
         project = MemoryText.label(project, "project");
         scope = MemoryText.label(scope, "scope");
         author = author.map(name -> MemoryText.label(name, "author")).filter(name -> !name.isEmpty());
-        MemoryText.confidence(confidence);
+        Inputs.confidence(confidence);
         if (status != MemoryStatus.ACTIVE && status != MemoryStatus.CANDIDATE) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
@@ -45,10 +45,10 @@ public record MemoryDraft(
                     "a candidate corrects nothing yet; write it as active, or leave corrects out");
         }
         corrects = corrects.map(id -> MemoryText.label(id, "corrects"));
-        observedAt = MemoryText.moment(observedAt, "observed_at");
-        validFrom = MemoryText.moment(validFrom, "valid_from");
-        validTo = MemoryText.moment(validTo, "valid_to");
-        MemoryText.order(validFrom, validTo);
+        observedAt = Inputs.time("observed_at", observedAt);
+        validFrom = Inputs.time("valid_from", validFrom);
+        validTo = Inputs.time("valid_to", validTo);
+        Inputs.order(validFrom, validTo);
     }
 
     /// A plain statement without anything further.

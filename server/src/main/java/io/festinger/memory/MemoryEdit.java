@@ -25,9 +25,9 @@ public record MemoryEdit(
         project = project.map(text -> MemoryText.label(text, "project"));
         scope = scope.map(text -> MemoryText.label(text, "scope"));
         supersededBy = supersededBy.map(text -> MemoryText.label(text, "superseded_by"));
-        confidence.ifPresent(MemoryText::confidence);
-        validFrom = MemoryText.moment(validFrom, "valid_from");
-        validTo = MemoryText.moment(validTo, "valid_to");
+        confidence.ifPresent(Inputs::confidence);
+        validFrom = Inputs.time("valid_from", validFrom);
+        validTo = Inputs.time("valid_to", validTo);
         reason = MemoryText.note(reason, "reason");
     }
 

@@ -106,7 +106,7 @@ final class MemoryEdits {
     private static Memory.Times times(Memory.Times times, MemoryEdit edit) {
         Optional<Instant> from = edit.validFrom().or(times::validFrom);
         Optional<Instant> to = edit.validTo().or(times::validTo);
-        MemoryText.order(from, to);
+        Inputs.order(from, to);
         return new Memory.Times(times.observedAt(), from, to, times.createdAt(), times.updatedAt(), times.storedAt());
     }
 

@@ -40,7 +40,7 @@ public record MemoryFilter(
         scope = scope.map(text -> MemoryText.label(text, "scope"));
         author = author.map(text -> MemoryText.label(text, "author"));
         q = q.map(text -> MemoryText.normal(MemoryText.note(text, "q"))).filter(text -> !text.isEmpty());
-        asOf = MemoryText.moment(asOf, "as_of");
+        asOf = Inputs.time("as_of", asOf);
         if (limit < 1 || limit > 500) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "limit", "limit is a whole number from 1 to 500");
         }

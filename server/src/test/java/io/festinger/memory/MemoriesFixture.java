@@ -5,6 +5,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.Ids;
 import io.festinger.base.TimeOrderedIds;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.ClaimReader;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
@@ -53,12 +54,17 @@ final class MemoriesFixture implements AutoCloseable {
     final Inbox inbox;
 
     MemoriesFixture() {
+        this(new SentenceClaims());
+    }
+
+    /// @param reader what the sentences claim
+    MemoriesFixture(ClaimReader reader) {
         Ids ids = new TimeOrderedIds(() -> now);
         PostgresConflictStore conflicts = new PostgresConflictStore(ids);
         DecisionStore decisions = new PostgresDecisionStore();
         Keepers keepers = new Keepers();
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
-        MemoryRoom room = new MemoryRoom(store, new SentenceClaims(), contradictions, claims, conflicts, ids);
+        MemoryRoom room = new MemoryRoom(store, reader, contradictions, claims, conflicts, ids);
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
         keeper = new MemoryKeeper(room);
         keepers.enter(keeper);

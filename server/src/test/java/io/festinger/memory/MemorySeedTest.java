@@ -1,0 +1,61 @@
+package io.festinger.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.claims.StandardClaimReader;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// The conflict model's examples of memories, with the rules that the server reads sentences by.
+class MemorySeedTest {
+    private final MemoriesFixture team = new MemoriesFixture(new StandardClaimReader());
+
+    @AfterEach
+    void close() {
+        team.close();
+    }
+
+    @Test
+    void rebaseAndMergeCommitContradictEachOther() {
+        Committed rebase = team.say("prefers rebase workflow");
+
+        Committed merge = team.say("prefers merge-commit workflow");
+
+        assertThat(merge.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(merge.explanation()).contains("merge-commit workflow", "rebase workflow", rebase.id());
+        assertThat(team.get(rebase.id()).conflicts()).isEqualTo(merge.conflicts());
+    }
+
+    @Test
+    void twoWhoPreferSmallDiffsSayTheSame() {
+        Committed first = team.say("prefers small diffs");
+
+        Committed second = team.say("I prefer small diffs.", "grace");
+
+        assertThat(second.verdict()).isEqualTo(Verdict.DUPLICATE);
+        assertThat(second.id()).isEqualTo(first.id());
+        assertThat(team.row(first.id()).echo().corroborations()).isEqualTo(1);
+    }
+
+    @Test
+    void whatNoRuleReadIsNotLost() {
+        team.say("prefers small diffs");
+
+        Committed more = team.say("Prefers small diffs. Deploys happen on Fridays.");
+
+        assertThat(more.verdict()).isEqualTo(Verdict.REFINEMENT);
+        assertThat(team.row(more.id()).content()).contains("Fridays");
+    }
+
+    @Test
+    void aCandidateThatContradictsWaitsForItsPromotion() {
+        team.say("prefers rebase workflow");
+
+        Committed proposed = team.propose("prefers merge-commit workflow");
+
+        assertThat(proposed.conflicts()).isEmpty();
+        assertThat(team.inbox.openCount(MemoriesFixture.TEAM)).isZero();
+        team.memories.promote(MemoriesFixture.TEAM, MemoriesFixture.PERSON, proposed.id(), "");
+        assertThat(team.inbox.openCount(MemoriesFixture.TEAM)).isEqualTo(1);
+    }
+}
