@@ -7,14 +7,11 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.ClaimStore;
-import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
-import io.festinger.claims.Slot;
-import io.festinger.claims.Span;
+import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
-import io.festinger.claims.Value;
 import io.festinger.claims.postgres.PostgresClaimStore;
 import io.festinger.concepts.postgres.PostgresConceptStore;
 import io.festinger.concepts.postgres.PostgresEdgeArchive;
@@ -56,7 +53,7 @@ final class ClaimedHouse implements AutoCloseable {
     static final Write PERSON = Write.by(new Actor("anna", true));
 
     final Database database;
-    private final ClaimReader reader = new PlainReader();
+    private final ClaimReader reader = new StandardClaimReader();
     final ClaimStore claims = new PostgresClaimStore(1);
     final Keepers keepers = new Keepers();
     final ConceptStore concepts = new PostgresConceptStore();
@@ -141,18 +138,11 @@ final class ClaimedHouse implements AutoCloseable {
     /// A trusted state that says `subject attribute = value`; gives the conflicts that it opened or joined.
     int state(String subject, String attribute, String value) {
         RowRef row = new RowRef(RowKind.PROJECT_STATE, subject + "_" + attribute);
-        Claim claim = new Claim(
-                row,
-                row.id(),
-                Slot.of(Slot.STATE, "", List.of(row.id())),
-                new Meeting("", subject, attribute, ""),
-                new Value(value, value, ""),
-                true,
-                Validity.ALWAYS,
-                new Claim.Reading("state.entry", Span.NONE));
+        Statement.Origin origin = new Statement.Origin(row, row.id(), "", "", Validity.ALWAYS);
+        List<Claim> said = reader.read(new Statement.State(origin, "status", row.id(), value));
         return writes.run(WorkspaceId.DEFAULT, PERSON, Integer.class, writing -> {
             var saying = new Member.Saying(row.id() + " = " + value, "anna", writing.now());
-            var newcomer = new Newcomer(row, row.id(), saying, List.of(claim), false);
+            var newcomer = new Newcomer(row, row.id(), saying, said, false);
             return contradictions
                     .apply(writing, contradictions.weigh(writing, newcomer))
                     .size();
@@ -177,28 +167,6 @@ final class ClaimedHouse implements AutoCloseable {
     @Override
     public void close() {
         memories.close();
-    }
-
-    /// Reads an edge as its seed says: concept and dimension have the parent as value.
-    private static final class PlainReader implements ClaimReader {
-        @Override
-        public List<Claim> read(Statement statement) {
-            Statement.Edge edge = (Statement.Edge) statement;
-            return List.of(new Claim(
-                    edge.origin().row(),
-                    edge.origin().lineage(),
-                    Slot.of(Slot.CONCEPT, "", List.of(edge.concept(), edge.dimension())),
-                    new Meeting("", edge.concept(), edge.dimension(), ""),
-                    new Value(edge.parent(), edge.parent(), ""),
-                    true,
-                    edge.origin().validity(),
-                    new Claim.Reading("concept.edge", Span.NONE)));
-        }
-
-        @Override
-        public int version() {
-            return 1;
-        }
     }
 
     /// States that are never changed by a decision.

@@ -62,12 +62,12 @@ class EdgeDecisionsTest {
     void aDryRunStoresNothing() {
         List<String> before = house.graph();
 
-        Told told = house.memory()
-                .tell(REPO, new Write(ClaimedHouse.PERSON.actor(), true, Optional.empty()));
+        Told told = house.memory().tell(REPO, new Write(ClaimedHouse.PERSON.actor(), true, Optional.empty()));
 
         assertThat(told.result()).isEqualTo(Told.Result.STORED);
         assertThat(house.graph()).isEqualTo(before);
-        assertThat(house.rows("SELECT token FROM soas WHERE token = 'gnommoweb'")).isEmpty();
+        assertThat(house.rows("SELECT token FROM soas WHERE token = 'gnommoweb'"))
+                .isEmpty();
         assertThat(house.rows("SELECT action FROM audit_log")).isEmpty();
     }
 
@@ -79,8 +79,7 @@ class EdgeDecisionsTest {
 
         assertThat(house.rows("SELECT actor || ' ' || action || ' ' || subject_id FROM audit_log ORDER BY seq"))
                 .containsExactly(
-                        "anna concept.told " + REPO,
-                        "festinger concept.edge dobby -isa worker in context of type");
+                        "anna concept.told " + REPO, "festinger concept.edge dobby -isa worker in context of type");
     }
 
     @Test
@@ -92,7 +91,8 @@ class EdgeDecisionsTest {
 
         house.bothValid(Map.of(REPO, "artifact-type", CONTAINER, "Deployment-Type"));
 
-        Eventually.holds("the marker is gone", () -> block().contains("[deployment-type] container [artifact-type] repo"));
+        Eventually.holds(
+                "the marker is gone", () -> block().contains("[deployment-type] container [artifact-type] repo"));
         assertThat(house.claimed())
                 .containsExactly(
                         "gnommoweb -isa container in context of deployment-type",
@@ -128,8 +128,7 @@ class EdgeDecisionsTest {
 
         house.bothValid(Map.of(REPO, "artifact-type", CONTAINER, "type"));
 
-        assertThat(house.claimed())
-                .containsExactly(CONTAINER, "gnommoweb -isa repo in context of artifact-type");
+        assertThat(house.claimed()).containsExactly(CONTAINER, "gnommoweb -isa repo in context of artifact-type");
     }
 
     @Test
@@ -143,7 +142,8 @@ class EdgeDecisionsTest {
 
         assertThat(house.claimed()).containsExactly(podman);
         assertThat(house.rows("SELECT superseded_by FROM displaced_edges")).containsExactly("concept_edge " + podman);
-        assertThat(described("gnommoweb -ispart docker in context of membership")).isEqualTo("superseded");
+        assertThat(described("gnommoweb -ispart docker in context of membership"))
+                .isEqualTo("superseded");
         assertThat(house.rows("SELECT source || ' ' || confidence FROM urd WHERE id <> parent_id"))
                 .containsExactly("gutask 1");
 
@@ -179,8 +179,10 @@ class EdgeDecisionsTest {
         assertThat(again.result()).isEqualTo(Told.Result.CONFLICT);
         assertThat(again.conflict()).contains(conflict.id());
         assertThat(said.block()).contains("[type] repo");
-        Eventually.holds("the cue is written", () -> house.rows("SELECT seen_count::text FROM concept_collisions")
-                .equals(List.of("3")));
+        Eventually.holds(
+                "the cue is written",
+                () -> house.rows("SELECT seen_count::text FROM concept_collisions")
+                        .equals(List.of("3")));
         assertThat(house.conflicts()).hasSize(1);
         assertThat(queue()).containsExactly("isa_isa dismissed");
         assertThat(block()).contains("[type] repo");
@@ -207,7 +209,8 @@ class EdgeDecisionsTest {
         house.resolve(Action.SUPERSEDE_OTHERS, CONTAINER);
         Eventually.holds("the marker is gone", () -> block().contains("[type] container"));
 
-        house.resolutions.reopen(WorkspaceId.DEFAULT, ClaimedHouse.PERSON, house.onlyConflict().id(), "not so sure");
+        house.resolutions.reopen(
+                WorkspaceId.DEFAULT, ClaimedHouse.PERSON, house.onlyConflict().id(), "not so sure");
 
         Eventually.holds("the marker is back", () -> block().contains("[type?] container"));
         assertThat(queue()).containsExactly("isa_isa pending");
@@ -225,8 +228,7 @@ class EdgeDecisionsTest {
         house.bothValid(Map.of(pool, "membership"));
 
         assertThat(house.claimed())
-                .containsExactly(
-                        "dobby -isa worker in context of role", "dobby -ispart pool in context of membership");
+                .containsExactly("dobby -isa worker in context of role", "dobby -ispart pool in context of membership");
         house.undo();
         assertThat(house.graph()).isEqualTo(before);
     }
@@ -235,7 +237,8 @@ class EdgeDecisionsTest {
     void theSameParentAsATypeAndAsAPlaceIsAMisclassificationThatStaysSettled() {
         house.tell("dobby -isa pool in context of role");
         house.tell("dobby -ispart pool in context of role");
-        house.resolutions.dismiss(WorkspaceId.DEFAULT, ClaimedHouse.PERSON, house.onlyConflict().id(), "noise");
+        house.resolutions.dismiss(
+                WorkspaceId.DEFAULT, ClaimedHouse.PERSON, house.onlyConflict().id(), "noise");
 
         house.tell("dobby -ispart pool in context of role");
 
@@ -267,8 +270,7 @@ class EdgeDecisionsTest {
         house.resolve(Action.SUPERSEDE_OTHERS, "f1 -ispart d1 in context of membership");
 
         assertThat(house.claimed())
-                .containsExactly(
-                        "d1 -ispart e1 in context of membership", "f1 -ispart d1 in context of membership");
+                .containsExactly("d1 -ispart e1 in context of membership", "f1 -ispart d1 in context of membership");
         house.undo();
         assertThat(house.graph()).isEqualTo(before);
     }
@@ -379,14 +381,15 @@ class EdgeDecisionsTest {
     void theEdgesOfTheGraphAreStatements() {
         house.tell(REPO);
         house.tell(CONTAINER);
-        EdgeStatements statements =
-                new EdgeStatements(house.concepts, new PostgresEdgeArchive());
+        EdgeStatements statements = new EdgeStatements(house.concepts, new PostgresEdgeArchive());
 
         database.inTransaction(WorkspaceId.DEFAULT, handle -> {
             List<String> all = new ArrayList<>();
-            statements.each(handle, statement -> all.add(statement.origin().row().id()));
+            statements.each(
+                    handle, statement -> all.add(statement.origin().row().id()));
             assertThat(all).containsExactly(REPO);
-            assertThat(statements.one(handle, new RowRef(RowKind.CONCEPT_EDGE, REPO))).isPresent();
+            assertThat(statements.one(handle, new RowRef(RowKind.CONCEPT_EDGE, REPO)))
+                    .isPresent();
             assertThat(statements.one(handle, new RowRef(RowKind.CONCEPT_EDGE, CONTAINER)))
                     .isEmpty();
             return true;
