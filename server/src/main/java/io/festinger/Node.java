@@ -1,10 +1,15 @@
 package io.festinger;
 
+import io.festinger.access.Gate;
+import io.festinger.access.Keys;
+import io.festinger.access.RateLimits;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Writes;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.gateway.Upstream;
+import io.festinger.rest.WorkspaceList;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
@@ -34,6 +39,34 @@ public final class Node {
     @Singleton
     ConceptMemories memories() {
         return rooms.join().memories();
+    }
+
+    @Produces
+    @Singleton
+    Gate gate() {
+        return new Gate(
+                rooms.thenApply(Rooms::keys),
+                new KeyUseRecord(rooms),
+                new RateLimits(System::nanoTime),
+                Serve.options().allowWithoutKeys());
+    }
+
+    @Produces
+    @Singleton
+    Keys keys() {
+        return rooms.join().keys();
+    }
+
+    @Produces
+    @Singleton
+    Writes writes() {
+        return rooms.join().writes();
+    }
+
+    @Produces
+    @Singleton
+    WorkspaceList workspaces() {
+        return new DatabaseWorkspaces(rooms);
     }
 
     @Produces

@@ -1,5 +1,7 @@
 package io.festinger;
 
+import io.festinger.access.Keys;
+import io.festinger.access.postgres.PostgresKeyStore;
 import io.festinger.base.Failure;
 import io.festinger.base.Ids;
 import io.festinger.base.TimeOrderedIds;
@@ -19,7 +21,6 @@ import io.festinger.conflicts.postgres.PostgresAuditLog;
 import io.festinger.conflicts.postgres.PostgresConflictStore;
 import io.festinger.conflicts.postgres.PostgresDecisionStore;
 import io.festinger.conflicts.postgres.PostgresEventLog;
-import io.festinger.database.Database;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import java.time.InstantSource;
@@ -27,7 +28,9 @@ import java.util.concurrent.CompletableFuture;
 
 /// The rooms of the house that need the database, wired to each other, with the default workspace loaded. Opened on a
 /// thread of their own while the HTTP side of the server starts; closed in the opposite order.
-record Rooms(DataFolder folder, Database database, Inbox inbox, ConceptMemories memories) implements AutoCloseable {
+record Rooms(
+        DataFolder folder, PostgresDatabase database, Keys keys, Writes writes, Inbox inbox, ConceptMemories memories)
+        implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process ends with it.
     static CompletableFuture<Rooms> opening(ServeOptions options) {
         CompletableFuture<Rooms> opening = new CompletableFuture<>();
@@ -47,10 +50,12 @@ record Rooms(DataFolder folder, Database database, Inbox inbox, ConceptMemories 
     private static Rooms open(ServeOptions options) {
         InstantSource clock = InstantSource.system();
         DataFolder folder = DataFolder.of(options);
-        Database database = PostgresDatabase.open(options.databaseUrl()
+        PostgresDatabase database = PostgresDatabase.open(options.databaseUrl()
                 .map(url -> DatabaseSettings.external(url, System.getenv()))
                 .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
         Ids ids = new TimeOrderedIds(clock);
+        Keys keys = Keys.open(database, new PostgresKeyStore(), ids);
+        options.checkReach(keys.inUse());
         ConflictStore conflicts = new PostgresConflictStore(ids);
         DecisionStore decisions = new PostgresDecisionStore();
         AuditLog audit = new PostgresAuditLog();
@@ -60,12 +65,14 @@ record Rooms(DataFolder folder, Database database, Inbox inbox, ConceptMemories 
         ConceptMemories memories =
                 new ConceptMemories(database, new PostgresConceptStore(), writes, contradictions, clock);
         memories.of(WorkspaceId.DEFAULT);
-        return new Rooms(folder, database, new Inbox(database, conflicts, decisions, audit, keepers), memories);
+        return new Rooms(
+                folder, database, keys, writes, new Inbox(database, conflicts, decisions, audit, keepers), memories);
     }
 
     @Override
     public void close() {
         memories.close();
+        keys.close();
         database.close();
         folder.close();
     }

@@ -11,8 +11,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Arrays;
 import java.util.List;
@@ -28,9 +26,11 @@ public final class ConflictResource {
     private static final int PAGE = 50;
 
     private final Inbox inbox;
+    private final Call call;
 
-    ConflictResource(Inbox inbox) {
+    ConflictResource(Inbox inbox, Call call) {
         this.inbox = inbox;
+        this.call = call;
     }
 
     /// A page of the inbox.
@@ -47,10 +47,9 @@ public final class ConflictResource {
             @QueryParam("subject") @Nullable String subject,
             @QueryParam("member") @Nullable String member,
             @QueryParam("cursor") @Nullable String cursor,
-            @QueryParam("limit") @Nullable Integer limit,
-            @Context HttpHeaders headers) {
+            @QueryParam("limit") @Nullable Integer limit) {
         ConflictStore.Page page = inbox.list(
-                Workspaces.of(headers),
+                call.workspace(),
                 new ConflictStore.Filter(
                         Optional.ofNullable(status).map(ConflictResource::status),
                         Optional.ofNullable(project),
@@ -65,9 +64,9 @@ public final class ConflictResource {
     @GET
     @Path("/{id}")
     @Operation(summary = "One conflict with its members, highest trust first")
-    public ConflictAnswer get(@PathParam("id") String id, @Context HttpHeaders headers) {
+    public ConflictAnswer get(@PathParam("id") String id) {
         return ConflictAnswer.of(
-                inbox.detail(Workspaces.of(headers), new ConflictId(id)).conflict());
+                inbox.detail(call.workspace(), new ConflictId(id)).conflict());
     }
 
     private static Conflict.Status status(String wire) {
