@@ -5,6 +5,7 @@ import io.festinger.access.Keys;
 import io.festinger.access.RateLimits;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Writes;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
@@ -73,6 +74,12 @@ public final class Node {
     @Singleton
     Inbox inbox() {
         return rooms.join().inbox();
+    }
+
+    @Produces
+    @Singleton
+    Resolutions resolutions() {
+        return rooms.join().resolutions();
     }
 
     @Produces

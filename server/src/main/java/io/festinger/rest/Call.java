@@ -7,7 +7,6 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.container.ContainerRequestContext;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Optional;
 
@@ -22,13 +21,13 @@ public class Call {
     /// Where [RequestDigest] leaves how often the request is to be done.
     static final String ONCE = "festinger.once";
 
-    @Context
-    @SuppressWarnings("NullAway.Init") // set when the bean is made
-    ContainerRequestContext request;
+    private final ContainerRequestContext request;
+    private final UriInfo uri;
 
-    @Context
-    @SuppressWarnings("NullAway.Init") // set when the bean is made
-    UriInfo uri;
+    Call(ContainerRequestContext request, UriInfo uri) {
+        this.request = request;
+        this.uri = uri;
+    }
 
     /// @param workspace what the caller may work in, and wants to
     record Admitted(Caller caller, WorkspaceId workspace) {}
