@@ -17,7 +17,15 @@ class HelpTest {
         Shell.Ended ended = new Shell(home).run();
 
         assertThat(ended.out())
-                .contains("serve", "demo", "iknowthat", "keys", "doctor", "verify", "--upstream URL|demo", "FESTINGER_URL")
+                .contains(
+                        "serve",
+                        "demo",
+                        "iknowthat",
+                        "keys",
+                        "doctor",
+                        "verify",
+                        "--upstream URL|demo",
+                        "FESTINGER_URL")
                 .doesNotContain("rehearse");
         assertThat(ended.exitCode()).isZero();
         assertThat(new Shell(home).run("--help").out()).isEqualTo(ended.out());

@@ -68,9 +68,14 @@ class KeysTest {
 
         Shell.Ended ended = shell.run("keys", "list");
 
-        assertThat(ended.out().lines().toList()).hasSize(2).satisfiesExactly(
-                first -> assertThat(first).contains("key_2", "ci", "agent", "team_a", "600/min", "revoked 2026"),
-                second -> assertThat(second).contains("key_1", "ada", "admin", "*", "6000/min").endsWith("live"));
+        assertThat(ended.out().lines().toList())
+                .hasSize(2)
+                .satisfiesExactly(
+                        first ->
+                                assertThat(first).contains("key_2", "ci", "agent", "team_a", "600/min", "revoked 2026"),
+                        second -> assertThat(second)
+                                .contains("key_1", "ada", "admin", "*", "6000/min")
+                                .endsWith("live"));
     }
 
     @Test
@@ -99,7 +104,8 @@ class KeysTest {
     void jsonIsTheServersAnswerAlone() {
         server.answers("/keys", 201, CREATED);
 
-        assertThat(shell.run("keys", "create", "ci", "--role", "agent", "--json").out())
+        assertThat(shell.run("keys", "create", "ci", "--role", "agent", "--json")
+                        .out())
                 .isEqualToIgnoringNewLines(CREATED);
     }
 
