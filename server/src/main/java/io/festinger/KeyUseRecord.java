@@ -19,6 +19,8 @@ record KeyUseRecord(CompletableFuture<Rooms> rooms) implements KeyUses {
     public void used(Key key) {
         try {
             rooms.join()
+                    .desk()
+                    .ground()
                     .writes()
                     .run(
                             key.workspace().orElse(WorkspaceId.DEFAULT),

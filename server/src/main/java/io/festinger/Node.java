@@ -39,7 +39,13 @@ public final class Node {
     @Produces
     @Singleton
     ConceptMemories memories() {
-        return rooms.join().memories();
+        return rooms.join().concepts();
+    }
+
+    @Produces
+    @Singleton
+    io.festinger.memory.Memories writtenMemories() {
+        return rooms.join().layers().memories();
     }
 
     @Produces
@@ -61,7 +67,7 @@ public final class Node {
     @Produces
     @Singleton
     Writes writes() {
-        return rooms.join().writes();
+        return rooms.join().desk().ground().writes();
     }
 
     @Produces
@@ -73,13 +79,13 @@ public final class Node {
     @Produces
     @Singleton
     Inbox inbox() {
-        return rooms.join().inbox();
+        return rooms.join().desk().inbox();
     }
 
     @Produces
     @Singleton
     Resolutions resolutions() {
-        return rooms.join().resolutions();
+        return rooms.join().desk().resolutions();
     }
 
     @Produces
@@ -95,6 +101,6 @@ public final class Node {
     @Singleton
     Memories gatewayMemories() {
         return workspace -> Optional.ofNullable(rooms.getNow(null))
-                .flatMap(open -> open.memories().recollector(workspace));
+                .flatMap(open -> open.concepts().recollector(workspace));
     }
 }

@@ -3,41 +3,22 @@ package io.festinger;
 import io.festinger.access.Keys;
 import io.festinger.access.postgres.PostgresKeyStore;
 import io.festinger.base.Failure;
-import io.festinger.base.Ids;
-import io.festinger.base.TimeOrderedIds;
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.ClaimStore;
-import io.festinger.claims.postgres.PostgresClaimStore;
 import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.ConceptStore;
+import io.festinger.concepts.EdgeKeeper;
 import io.festinger.concepts.postgres.PostgresConceptStore;
-import io.festinger.conflicts.AuditLog;
-import io.festinger.conflicts.ConflictStore;
-import io.festinger.conflicts.Contradictions;
-import io.festinger.conflicts.DecisionStore;
-import io.festinger.conflicts.Inbox;
-import io.festinger.conflicts.Keepers;
-import io.festinger.conflicts.Resolutions;
-import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.postgres.PostgresAnswers;
-import io.festinger.conflicts.postgres.PostgresAuditLog;
-import io.festinger.conflicts.postgres.PostgresConflictStore;
-import io.festinger.conflicts.postgres.PostgresDecisionStore;
-import io.festinger.conflicts.postgres.PostgresEventLog;
+import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
+import io.festinger.memory.Ground;
 import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 
 /// The rooms of the house that need the database, wired to each other, with the default workspace loaded. Opened on a
 /// thread of their own while the HTTP side of the server starts; closed in the opposite order.
 record Rooms(
-        DataFolder folder,
-        PostgresDatabase database,
-        Keys keys,
-        Writes writes,
-        Inbox inbox,
-        Resolutions resolutions,
-        ConceptMemories memories)
+        DataFolder folder, PostgresDatabase database, Keys keys, Desk desk, ConceptMemories concepts, Layers layers)
         implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process ends with it.
     static CompletableFuture<Rooms> opening(ServeOptions options) {
@@ -61,32 +42,27 @@ record Rooms(
         PostgresDatabase database = PostgresDatabase.open(options.databaseUrl()
                 .map(url -> DatabaseSettings.external(url, System.getenv()))
                 .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
-        Ids ids = new TimeOrderedIds(clock);
-        Keys keys = Keys.open(database, new PostgresKeyStore(), ids);
+        Desk desk = Desk.over(database, clock);
+        Keys keys = Keys.open(database, new PostgresKeyStore(), desk.ground().ids());
         options.checkReach(keys.inUse());
-        ConflictStore conflicts = new PostgresConflictStore(ids);
-        DecisionStore decisions = new PostgresDecisionStore();
-        AuditLog audit = new PostgresAuditLog();
-        Keepers keepers = new Keepers();
-        ClaimStore claims = new PostgresClaimStore(1);
-        Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
-        Writes writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
-        ConceptMemories memories =
-                new ConceptMemories(database, new PostgresConceptStore(), writes, contradictions, clock);
-        memories.of(WorkspaceId.DEFAULT);
-        return new Rooms(
-                folder,
-                database,
-                keys,
-                writes,
-                new Inbox(database, conflicts, decisions, audit, keepers),
-                new Resolutions(writes, conflicts, decisions, claims, keepers, ids),
-                memories);
+        ConceptMemories concepts = concepts(desk, clock);
+        Layers layers = Layers.on(desk);
+        concepts.of(WorkspaceId.DEFAULT);
+        return new Rooms(folder, database, keys, desk, concepts, layers);
+    }
+
+    private static ConceptMemories concepts(Desk desk, InstantSource clock) {
+        Ground ground = desk.ground();
+        ConceptStore store = new PostgresConceptStore();
+        desk.keepers()
+                .enter(new EdgeKeeper(store, new PostgresEdgeArchive(), ground.contradictions(), ground.reader()));
+        return new ConceptMemories(
+                ground.database(), store, ground.writes(), ground.contradictions(), ground.reader(), clock);
     }
 
     @Override
     public void close() {
-        memories.close();
+        concepts.close();
         keys.close();
         database.close();
         folder.close();

@@ -84,7 +84,7 @@ public final class ConceptResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = Fact.class))) InputStream body)
             throws IOException {
         String fact = Body.required(Body.read(body, Fact.class).fact(), "fact");
-        return ToldAnswer.of(memory().tell(fact));
+        return ToldAnswer.of(memory().tell(fact, call.write(false)));
     }
 
     @POST

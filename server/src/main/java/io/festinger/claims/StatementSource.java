@@ -1,0 +1,18 @@
+package io.festinger.claims;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+
+/// The live rows of a layer as statements, for whoever reads claims anew: the sweep, `festinger reindex`. Every call
+/// works inside the transaction of the handle that it is given.
+public interface StatementSource {
+    Set<RowKind> kinds();
+
+    /// Every live row once, in any order; memory is bounded by one row.
+    void each(Handle handle, Consumer<Statement> each);
+
+    /// The row, if it is there and live.
+    Optional<Statement> one(Handle handle, RowRef row);
+}
