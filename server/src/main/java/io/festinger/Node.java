@@ -10,6 +10,9 @@ import io.festinger.conflicts.Writes;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.gateway.Upstream;
+import io.festinger.memory.Entities;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.TrustedState;
 import io.festinger.rest.WorkspaceList;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
@@ -50,6 +53,12 @@ public final class Node {
 
     @Produces
     @Singleton
+    Entities entities() {
+        return rooms.join().layers().entities();
+    }
+
+    @Produces
+    @Singleton
     Gate gate() {
         return new Gate(
                 rooms.thenApply(Rooms::keys),
@@ -60,8 +69,20 @@ public final class Node {
 
     @Produces
     @Singleton
+    EntityTypes entityTypes() {
+        return rooms.join().layers().types();
+    }
+
+    @Produces
+    @Singleton
     Keys keys() {
         return rooms.join().keys();
+    }
+
+    @Produces
+    @Singleton
+    TrustedState trustedState() {
+        return rooms.join().layers().state();
     }
 
     @Produces

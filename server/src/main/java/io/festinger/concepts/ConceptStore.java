@@ -126,7 +126,8 @@ public interface ConceptStore {
     /// The dimension to which a decision moved the edge; empty where none did.
     Optional<String> movedTo(Handle handle, Fact edge);
 
-    /// Keeps an edge, which is not in the graph, as one that another row supersedes.
+    /// Keeps an edge, which is not in the graph, as one that another row supersedes; one that is kept so already is
+    /// only confirmed.
     ///
     /// @param winner kind and id of the row that holds instead
     void displace(Handle handle, EdgeRow edge, String winner, Instant now);

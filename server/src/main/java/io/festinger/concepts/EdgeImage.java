@@ -26,7 +26,7 @@ record EdgeImage(
 
     /// The same, whatever confirmed the edge since.
     EdgeImage withoutConfirmations() {
-        return new EdgeImage(present, without(edge), displaced, without(moved));
+        return new EdgeImage(present, without(edge), without(displaced), without(moved));
     }
 
     private static @Nullable Map<String, Object> without(@Nullable Map<String, Object> row) {

@@ -67,7 +67,7 @@ public final class EntityTypes {
                 .orElseThrow(() -> new Failure(Failure.Code.INVALID_ENTITY, "entity_type", noSuch(handle, name)));
     }
 
-    /// As [#type], for whoever is about to store an entity of it: the standard types get rows when they are first used.
+    /// As [#type], for whoever is about to store an entity of it: standard types get rows when first used.
     EntityType typeForRows(Writing writing, String name) {
         Handle handle = writing.handle();
         return store.find(handle, name).orElseGet(() -> {

@@ -29,7 +29,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// Trusted state, which only people write: `POST /project/state`, `GET /project/state`, `GET /project/state/{id}`.
+/// Trusted state, which only people write: `POST` and `GET /project/state`, `GET /project/state/{id}`.
 @Path("/project/state")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -44,8 +44,7 @@ public final class StateResource {
     }
 
     /// @param reason why; may be left out
-    /// @param qualifier the context in which it holds; where it is left out, that of the one row of the key, or
-    ///     none
+    /// @param qualifier the context in which it holds; where it is left out, that of the key's one row
     /// @param dryRun to see what would come of it; nothing is stored
     public record StateBody(
             @Nullable String project,

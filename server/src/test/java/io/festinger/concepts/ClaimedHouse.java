@@ -56,6 +56,7 @@ final class ClaimedHouse implements AutoCloseable {
     static final Write PERSON = Write.by(new Actor("anna", true));
 
     final Database database;
+    private final ClaimReader reader = new PlainReader();
     final ClaimStore claims = new PostgresClaimStore(1);
     final Keepers keepers = new Keepers();
     final ConceptStore concepts = new PostgresConceptStore();
@@ -73,19 +74,22 @@ final class ClaimedHouse implements AutoCloseable {
         ConflictStore conflicts = new PostgresConflictStore(ids);
         DecisionStore decisions = new PostgresDecisionStore();
         AuditLog audit = new PostgresAuditLog();
-        ClaimReader reader = new PlainReader();
         this.contradictions = new Contradictions(claims, conflicts, decisions, keepers);
         this.writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
         this.keeper = new EdgeKeeper(concepts, new PostgresEdgeArchive(), contradictions, reader);
         keepers.enter(keeper);
         keepers.enter(new States());
         this.inbox = new Inbox(database, conflicts, decisions, audit, keepers);
-        this.resolutions = new Resolutions(writes, conflicts, decisions, claims, keepers, ids);
+        this.resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids);
         this.memories = new ConceptMemories(database, concepts, writes, contradictions, reader, clock);
     }
 
     ConceptMemory memory() {
         return memories.of(WorkspaceId.DEFAULT);
+    }
+
+    EdgeWriter writer() {
+        return new EdgeWriter(writes, contradictions, concepts, reader);
     }
 
     Told tell(String fact) {

@@ -232,7 +232,7 @@ class ResolutionIT {
     }
 
     @Test
-    void aConceptCollisionIsDecidedByHand() {
+    void aConceptCollisionIsDecidedByHand() throws Exception {
         api.tell(project + "web -isa repo");
         JsonNode told = api.tell(project + "web -isa service").json();
         String id = told.path("conflict_id").asText();

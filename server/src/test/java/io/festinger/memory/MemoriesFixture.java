@@ -63,7 +63,7 @@ final class MemoriesFixture implements AutoCloseable {
         keeper = new MemoryKeeper(room);
         keepers.enter(keeper);
         memories = new Memories(database, writes, room);
-        resolutions = new Resolutions(writes, conflicts, decisions, claims, keepers, ids);
+        resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids);
         inbox = new Inbox(database, conflicts, decisions, audit, keepers);
     }
 

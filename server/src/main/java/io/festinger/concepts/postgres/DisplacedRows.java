@@ -79,7 +79,7 @@ final class DisplacedRows {
                         VALUES (:id, :parent, :dimension, :isa, :confidence, :at, :source, nullif(:origin, '')::jsonb,
                                 :at, :winner, false, :now)
                         ON CONFLICT (id, parent_id, dim_id, is_isa) DO UPDATE
-                        SET last_confirmed = excluded.last_confirmed, superseded_by = excluded.superseded_by
+                        SET last_confirmed = excluded.last_confirmed
                         """)
                 .bind("id", edge.id())
                 .bind("parent", edge.parentId())
