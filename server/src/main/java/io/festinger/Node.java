@@ -1,14 +1,19 @@
 package io.festinger;
 
+import io.festinger.access.Gate;
+import io.festinger.access.Keys;
+import io.festinger.access.RateLimits;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.Writes;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.gateway.Upstream;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.TrustedState;
+import io.festinger.rest.WorkspaceList;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
@@ -54,14 +59,42 @@ public final class Node {
 
     @Produces
     @Singleton
+    Gate gate() {
+        return new Gate(
+                rooms.thenApply(Rooms::keys),
+                new KeyUseRecord(rooms),
+                new RateLimits(System::nanoTime),
+                Serve.options().allowWithoutKeys());
+    }
+
+    @Produces
+    @Singleton
     EntityTypes entityTypes() {
         return rooms.join().layers().types();
     }
 
     @Produces
     @Singleton
+    Keys keys() {
+        return rooms.join().keys();
+    }
+
+    @Produces
+    @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    Writes writes() {
+        return rooms.join().desk().ground().writes();
+    }
+
+    @Produces
+    @Singleton
+    WorkspaceList workspaces() {
+        return new DatabaseWorkspaces(rooms);
     }
 
     @Produces

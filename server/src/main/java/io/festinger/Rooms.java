@@ -1,5 +1,7 @@
 package io.festinger;
 
+import io.festinger.access.Keys;
+import io.festinger.access.postgres.PostgresKeyStore;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptMemories;
@@ -7,7 +9,6 @@ import io.festinger.concepts.ConceptStore;
 import io.festinger.concepts.EdgeKeeper;
 import io.festinger.concepts.postgres.PostgresConceptStore;
 import io.festinger.concepts.postgres.PostgresEdgeArchive;
-import io.festinger.database.Database;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.memory.Ground;
@@ -16,7 +17,8 @@ import java.util.concurrent.CompletableFuture;
 
 /// The rooms of the house that need the database, wired to each other, with the default workspace loaded. Opened on a
 /// thread of their own while the HTTP side of the server starts; closed in the opposite order.
-record Rooms(DataFolder folder, Database database, Desk desk, ConceptMemories concepts, Layers layers)
+record Rooms(
+        DataFolder folder, PostgresDatabase database, Keys keys, Desk desk, ConceptMemories concepts, Layers layers)
         implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process ends with it.
     static CompletableFuture<Rooms> opening(ServeOptions options) {
@@ -37,14 +39,16 @@ record Rooms(DataFolder folder, Database database, Desk desk, ConceptMemories co
     private static Rooms open(ServeOptions options) {
         InstantSource clock = InstantSource.system();
         DataFolder folder = DataFolder.of(options);
-        Database database = PostgresDatabase.open(options.databaseUrl()
+        PostgresDatabase database = PostgresDatabase.open(options.databaseUrl()
                 .map(url -> DatabaseSettings.external(url, System.getenv()))
                 .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
         Desk desk = Desk.over(database, clock);
+        Keys keys = Keys.open(database, new PostgresKeyStore(), desk.ground().ids());
+        options.checkReach(keys.inUse());
         ConceptMemories concepts = concepts(desk, clock);
         Layers layers = Layers.on(desk);
         concepts.of(WorkspaceId.DEFAULT);
-        return new Rooms(folder, database, desk, concepts, layers);
+        return new Rooms(folder, database, keys, desk, concepts, layers);
     }
 
     private static ConceptMemories concepts(Desk desk, InstantSource clock) {
@@ -59,6 +63,7 @@ record Rooms(DataFolder folder, Database database, Desk desk, ConceptMemories co
     @Override
     public void close() {
         concepts.close();
+        keys.close();
         database.close();
         folder.close();
     }

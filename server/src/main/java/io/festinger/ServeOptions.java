@@ -1,5 +1,6 @@
 package io.festinger;
 
+import io.festinger.base.Failure;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -18,6 +19,7 @@ import java.util.Set;
 /// @param data the folder of the embedded database; empty for the place that belongs to the command
 /// @param upstream an Ollama's base URL, or `demo` for the built-in one
 /// @param databaseUrl the JDBC URL of a PostgreSQL of the user's own; empty for the embedded one
+/// @param allowWithoutKeys whether other machines are let in although no key was made
 /// @param exit whether the demo stops after its walk
 record ServeOptions(
         String command,
@@ -26,6 +28,7 @@ record ServeOptions(
         Optional<Path> data,
         String upstream,
         Optional<String> databaseUrl,
+        boolean allowWithoutKeys,
         boolean exit) {
 
     private static final Set<String> VALUED = Set.of("port", "host", "data", "upstream", "database");
@@ -51,7 +54,7 @@ record ServeOptions(
         String host = value(flags, environment, "host", "FESTINGER_HOST").orElse("127.0.0.1");
         boolean open = flags.containsKey("allow-without-keys")
                 || "true".equals(environment.get("FESTINGER_ALLOW_WITHOUT_KEYS"));
-        checkHost(host, open, errors);
+        checkHost(host, errors);
         int port = port(value(flags, environment, "port", "FESTINGER_PORT").orElse("11435"), errors);
         String upstream = value(flags, environment, "upstream", "FESTINGER_UPSTREAM")
                 .orElse(demo ? "demo" : "http://127.0.0.1:11434");
@@ -72,6 +75,7 @@ record ServeOptions(
                 value(flags, environment, "data", "FESTINGER_DATA").map(Path::of),
                 upstream,
                 database,
+                open,
                 flags.containsKey("exit"));
     }
 
@@ -81,6 +85,22 @@ record ServeOptions(
             return isLoopback(host);
         } catch (UnknownHostException unknown) {
             throw new IllegalStateException("the host was an address when the options were read", unknown);
+        }
+    }
+
+    /// Refuses to let other machines in while nobody needs a key.
+    ///
+    /// @param keysInUse whether there is a live key
+    /// @throws Failure `UNAUTHORIZED`, saying what to do
+    void checkReach(boolean keysInUse) {
+        if (!loopback() && !keysInUse && !allowWithoutKeys) {
+            throw new Failure(
+                    Failure.Code.UNAUTHORIZED,
+                    "--host",
+                    "--host " + host + " would let other machines in, and there is no key yet to tell them apart: start"
+                            + " on 127.0.0.1, make one with 'festinger keys create NAME --role admin', and start again;"
+                            + " or say --allow-without-keys (FESTINGER_ALLOW_WITHOUT_KEYS=true) when something in front"
+                            + " of the server guards it");
         }
     }
 
@@ -134,13 +154,9 @@ record ServeOptions(
         return 0;
     }
 
-    private static void checkHost(String host, boolean open, List<String> errors) {
+    private static void checkHost(String host, List<String> errors) {
         try {
-            if (!isLoopback(host) && !open) {
-                errors.add("--host " + host + " would let other machines in, and there are no keys yet to tell them"
-                        + " apart: leave it at 127.0.0.1, or say --allow-without-keys"
-                        + " (FESTINGER_ALLOW_WITHOUT_KEYS=true) when something in front of the server guards it");
-            }
+            InetAddress.getByName(host);
         } catch (UnknownHostException unknown) {
             errors.add(
                     "--host (FESTINGER_HOST) '" + host + "' is no address of this machine; 127.0.0.1 is the default");

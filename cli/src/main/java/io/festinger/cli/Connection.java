@@ -26,6 +26,11 @@ record Connection(Setting server, Setting key, Setting workspace) {
         return URI.create((base.endsWith("/") ? base.substring(0, base.length() - 1) : base) + path);
     }
 
+    /// Whether somebody named a workspace; where nobody did, the key's own holds.
+    boolean namesAWorkspace() {
+        return !workspace.origin().equals("default");
+    }
+
     Connection inDefaultWorkspace() {
         return new Connection(server, key, new Setting("default", "default"));
     }

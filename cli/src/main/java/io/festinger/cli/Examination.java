@@ -58,7 +58,9 @@ final class Examination {
     private Finding key(Answer probe) {
         Setting key = connection.key();
         if (probe.status() == 401 || probe.status() == 403) {
-            String cure = key.value().isEmpty() ? "; give one: --key, FESTINGER_KEY" : ", taken from " + key.origin();
+            String cure = key.value().isEmpty()
+                    ? "; give one: --key, FESTINGER_KEY; an admin makes it: festinger keys create"
+                    : ", taken from " + key.origin();
             return new Finding("key", State.BROKEN, "refused (HTTP " + probe.status() + ")" + cure);
         }
         return key.value().isEmpty()

@@ -22,6 +22,7 @@ public final class Main {
                 .addSubcommand(new ServeCommand())
                 .addSubcommand(new DemoCommand())
                 .addSubcommand(iKnowThat(environment))
+                .addSubcommand(keys(environment))
                 .addSubcommand(new DoctorCommand(environment))
                 .addSubcommand(new VerifyCommand())
                 .addSubcommand(new RehearseCommand())
@@ -35,6 +36,13 @@ public final class Main {
     /// A fact may come unquoted, so `-isa` is a word of it and not an unknown option.
     private static CommandLine iKnowThat(Map<String, String> environment) {
         return new CommandLine(new IKnowThatCommand(environment)).setUnmatchedOptionsArePositionalParams(true);
+    }
+
+    private static CommandLine keys(Map<String, String> environment) {
+        return new CommandLine(new KeysCommand())
+                .addSubcommand(new KeysCommand.Create(environment))
+                .addSubcommand(new KeysCommand.ListAll(environment))
+                .addSubcommand(new KeysCommand.Revoke(environment));
     }
 
     private static int misused(CommandLine.ParameterException wrong, String... arguments) {

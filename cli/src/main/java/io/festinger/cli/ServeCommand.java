@@ -54,6 +54,6 @@ final class ServeCommand extends LauncherCommand {
 
     @Option(
             names = "--allow-without-keys",
-            description = "Let --host be an address that other machines reach, though there are no keys yet.")
+            description = "Let --host be an address that other machines reach, though no key was made.")
     private boolean allowWithoutKeys;
 }

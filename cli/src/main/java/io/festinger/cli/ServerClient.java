@@ -31,6 +31,11 @@ final class ServerClient {
         return call("POST", path, json);
     }
 
+    /// @throws CliFailure `UNREACHABLE` when nothing answers
+    Answer delete(String path) {
+        return call("DELETE", path, null);
+    }
+
     private Answer call(String method, String path, @Nullable String json) {
         try {
             HttpURLConnection http =
@@ -53,7 +58,10 @@ final class ServerClient {
         http.setInstanceFollowRedirects(false);
         http.setRequestProperty("Accept", "application/json");
         http.setRequestProperty("User-Agent", "festinger-cli/" + Version.number());
-        http.setRequestProperty("X-Festinger-Workspace", connection.workspace().value());
+        if (connection.namesAWorkspace()) {
+            http.setRequestProperty(
+                    "X-Festinger-Workspace", connection.workspace().value());
+        }
         if (!connection.key().value().isEmpty()) {
             http.setRequestProperty(
                     "Authorization", "Bearer " + connection.key().value());

@@ -91,7 +91,7 @@ class DoctorTest {
 
         assertThat(server.asked())
                 .extracting(asked -> asked.path() + " " + asked.header("X-Festinger-Workspace"))
-                .containsExactly("/health x", "/health default", "/concepts/type x");
+                .containsExactly("/health x", "/health ", "/concepts/type x");
     }
 
     @Test

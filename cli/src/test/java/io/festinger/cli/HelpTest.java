@@ -17,14 +17,22 @@ class HelpTest {
         Shell.Ended ended = new Shell(home).run();
 
         assertThat(ended.out())
-                .contains("serve", "demo", "iknowthat", "doctor", "verify", "--upstream URL|demo", "FESTINGER_URL")
+                .contains(
+                        "serve",
+                        "demo",
+                        "iknowthat",
+                        "keys",
+                        "doctor",
+                        "verify",
+                        "--upstream URL|demo",
+                        "FESTINGER_URL")
                 .doesNotContain("rehearse");
         assertThat(ended.exitCode()).isZero();
         assertThat(new Shell(home).run("--help").out()).isEqualTo(ended.out());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"serve", "demo", "iknowthat", "doctor", "verify"})
+    @ValueSource(strings = {"serve", "demo", "iknowthat", "keys", "doctor", "verify"})
     void everyCommandHasExamples(String command) {
         Shell.Ended ended = new Shell(home).run(command, "--help");
 

@@ -1,5 +1,6 @@
-/// The room of keys, roles, rate limits and of who is acting. Faces and the gateway ask it whether a caller may do
-/// a thing. Until keys exist the server answers on loopback only, and the caller is the local admin.
+/// Keys, roles, rate limits, and who is acting. Faces and the gateway ask the gate whether a caller may come in, and
+/// the
+/// table of routes what a role may call. Live keys are held in memory, so that a prompt never waits for the database.
 @NullMarked
 package io.festinger.access;
 

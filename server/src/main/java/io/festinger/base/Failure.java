@@ -1,5 +1,6 @@
 package io.festinger.base;
 
+import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,7 @@ public final class Failure extends RuntimeException {
 
     private final Code code;
     private final @Nullable String field;
+    private final @Nullable Duration retryAfter;
 
     public Failure(Code code, String detail) {
         this(code, null, detail);
@@ -54,9 +56,19 @@ public final class Failure extends RuntimeException {
     /// @param field the offending field as the caller spelled it, or null where no field is to blame
     /// @param detail what is wrong and what to do about it, in one or more sentences
     public Failure(Code code, @Nullable String field, String detail) {
+        this(code, field, detail, null);
+    }
+
+    private Failure(Code code, @Nullable String field, String detail, @Nullable Duration retryAfter) {
         super(detail);
         this.code = code;
         this.field = field;
+        this.retryAfter = retryAfter;
+    }
+
+    /// A caller who comes too often, and how long to wait.
+    public static Failure rateLimited(String detail, Duration retryAfter) {
+        return new Failure(Code.RATE_LIMITED, null, detail, retryAfter);
     }
 
     public Code code() {
@@ -65,6 +77,11 @@ public final class Failure extends RuntimeException {
 
     public Optional<String> field() {
         return Optional.ofNullable(field);
+    }
+
+    /// How long to wait before the same request may succeed; empty where waiting is no cure.
+    public Optional<Duration> retryAfter() {
+        return Optional.ofNullable(retryAfter);
     }
 
     /// What is wrong and what to do about it; never null.

@@ -1,6 +1,9 @@
 package io.festinger.gateway;
 
+import io.festinger.base.WorkspaceId;
 import io.vertx.core.MultiMap;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a request's headers say about whoever sent it. Each text is empty where its header is not there.
 ///
@@ -8,11 +11,15 @@ import io.vertx.core.MultiMap;
 /// @param off the client wants neither injection nor learning
 /// @param encoded the body is compressed
 record Caller(String key, String workspace, String session, boolean off, boolean encoded) {
-    static Caller of(MultiMap headers) {
-        String authorization = text(headers, "authorization");
+    /// @param bound the workspace of the caller's key of ours, which holds before any header
+    static Caller of(MultiMap headers, Optional<WorkspaceId> bound) {
         return new Caller(
-                authorization.isEmpty() ? text(headers, "x-api-key") : authorization,
-                text(headers, "x-festinger-workspace"),
+                Stream.of("x-festinger-key", "authorization", "x-api-key")
+                        .map(name -> text(headers, name))
+                        .filter(key -> !key.isEmpty())
+                        .findFirst()
+                        .orElse(""),
+                bound.map(WorkspaceId::name).orElse(text(headers, "x-festinger-workspace")),
                 text(headers, "x-festinger-session"),
                 text(headers, "x-festinger").equalsIgnoreCase("off"),
                 !isIdentity(text(headers, "content-encoding")));

@@ -1,6 +1,8 @@
 package io.festinger.gateway;
 
 import com.github.benmanes.caffeine.cache.Ticker;
+import io.festinger.access.Gate;
+import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.dialect.Dialect;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
@@ -27,17 +29,20 @@ public final class Gateway implements AutoCloseable {
     private final Relay relay;
     private final OwnSystems ownSystems;
     private final Enricher enricher;
+    private final Admission admission;
     private final Traces traces;
     private final GatewayStatus status;
 
     /// @param meters told what happens, besides the gateway's own counts
-    public Gateway(Vertx vertx, GatewaySettings settings, Memories memories, Meters meters) {
+    /// @param gate asked about every request on the gateway's paths
+    public Gateway(Vertx vertx, GatewaySettings settings, Memories memories, Gate gate, Meters meters) {
         var limits = settings.limits();
         var tally = new Tally();
         this.settings = settings;
         this.meters = Meters.both(tally, meters);
         this.relay = new Relay(vertx, settings.upstream(), limits, this.meters);
         this.ownSystems = new OwnSystems(relay);
+        this.admission = new Admission(vertx, gate);
         this.traces = new Traces(limits.traces());
         var sessions = new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker());
         var memory = new Memory(memories, sessions, this.meters);
@@ -54,7 +59,9 @@ public final class Gateway implements AutoCloseable {
             HttpServerRequest request = context.request();
             Optional.ofNullable(request.path())
                     .flatMap(path -> Route.of(request.method().name(), path))
-                    .ifPresentOrElse(route -> serve(context, route), context::next);
+                    .ifPresentOrElse(
+                            route -> admission.admit(context, admitted -> serve(context, route, admitted.bound())),
+                            context::next);
         });
     }
 
@@ -66,7 +73,7 @@ public final class Gateway implements AutoCloseable {
         return status;
     }
 
-    private void serve(RoutingContext context, Route route) {
+    private void serve(RoutingContext context, Route route, Optional<WorkspaceId> bound) {
         HttpServerRequest request = context.request();
         meters.request(route.path());
         if (route.changesModels()) {
@@ -77,7 +84,7 @@ public final class Gateway implements AutoCloseable {
         Dialect dialect =
                 request.method().name().equals("POST") ? route.dialect().orElse(null) : null;
         if (dialect != null) {
-            Caller caller = Caller.of(request.headers());
+            Caller caller = Caller.of(request.headers(), bound);
             BodyCollector.collect(
                     request,
                     settings.limits().bodyBytes(),

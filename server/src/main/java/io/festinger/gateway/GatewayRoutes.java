@@ -1,5 +1,6 @@
 package io.festinger.gateway;
 
+import io.festinger.access.Gate;
 import io.festinger.gateway.demo.DemoUpstream;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.Vertx;
@@ -23,7 +24,11 @@ public final class GatewayRoutes {
 
     /// Made once at start, on a thread that may wait.
     GatewayRoutes(
-            Vertx vertx, Instance<GatewaySettings> settings, Instance<Memories> memories, MeterRegistry registry) {
+            Vertx vertx,
+            Instance<GatewaySettings> settings,
+            Instance<Memories> memories,
+            Gate gate,
+            MeterRegistry registry) {
         GatewaySettings told = settings.isResolvable() ? settings.get() : GatewaySettings.of(Upstream.named(OLLAMA));
         this.demo = told.upstream().isDemo()
                 ? DemoUpstream.start(vertx)
@@ -35,6 +40,7 @@ public final class GatewayRoutes {
                 vertx,
                 demo == null ? told : told.withUpstream(new Upstream("demo", demo.url())),
                 memories.isResolvable() ? memories.get() : workspace -> Optional.empty(),
+                gate,
                 new RegistryMeters(registry));
     }
 

@@ -1,5 +1,6 @@
 package io.festinger.gateway;
 
+import io.festinger.access.Secrets;
 import io.vertx.core.MultiMap;
 import java.util.Locale;
 import java.util.Map;
@@ -7,7 +8,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// Which headers pass: all of them, but for those that belong to one connection only, those that name a client to us,
-/// and those that the two HTTP stacks set themselves.
+/// and those that the two HTTP stacks set themselves. A client's key passes where it is the model server's; a key of
+/// ours, live or not, never does.
 final class HeaderRules {
     private static final Set<String> HOP_BY_HOP = Set.of(
             "connection",
@@ -19,7 +21,8 @@ final class HeaderRules {
             "trailer",
             "transfer-encoding",
             "upgrade");
-    private static final Set<String> OURS = Set.of("authorization", "x-api-key", "host", "expect");
+    private static final Set<String> OURS = Set.of("host", "expect");
+    private static final Set<String> KEYS = Set.of("authorization", "x-api-key", "api-key");
     private static final String OWN_PREFIX = "x-festinger-";
     private static final String OWN = "x-festinger";
 
@@ -31,9 +34,10 @@ final class HeaderRules {
         for (Map.Entry<String, String> header : from) {
             String name = header.getKey().toLowerCase(Locale.ROOT);
             boolean own = OURS.contains(name) || name.equals(OWN) || name.startsWith(OWN_PREFIX);
+            boolean ourKey = KEYS.contains(name) && Secrets.isOurs(header.getValue());
             boolean foreignOrigin =
                     name.equals("origin") && HostGuard.isSameOrigin(header.getValue(), from.get("host"));
-            if (!own && !foreignOrigin && !HOP_BY_HOP.contains(name) && !named.contains(name)) {
+            if (!own && !ourKey && !foreignOrigin && !HOP_BY_HOP.contains(name) && !named.contains(name)) {
                 to.add(header.getKey(), header.getValue());
             }
         }

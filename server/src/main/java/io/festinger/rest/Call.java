@@ -1,31 +1,59 @@
 package io.festinger.rest;
 
+import io.festinger.access.Caller;
+import io.festinger.access.Role;
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
 import jakarta.enterprise.context.RequestScoped;
-import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Optional;
 
 /// Who calls, about which workspace, and how a write is wanted. One for each request.
 @RequestScoped
 public class Call {
-    private final HttpHeaders headers;
+    static final String WORKSPACE = "X-Festinger-Workspace";
+
+    /// Where [Admission] leaves whom it let in.
+    static final String ADMITTED = "festinger.admitted";
+
+    /// Where [RequestDigest] leaves how often the request is to be done.
+    static final String ONCE = "festinger.once";
+
+    private final ContainerRequestContext request;
     private final UriInfo uri;
 
-    Call(HttpHeaders headers, UriInfo uri) {
-        this.headers = headers;
+    Call(ContainerRequestContext request, UriInfo uri) {
+        this.request = request;
         this.uri = uri;
     }
 
-    /// The workspace that the header names, or the default one.
+    /// @param workspace what the caller may work in, and wants to
+    record Admitted(Caller caller, WorkspaceId workspace) {}
+
+    private Admitted admitted() {
+        if (request.getProperty(ADMITTED) instanceof Admitted admitted) {
+            return admitted;
+        }
+        throw new IllegalStateException("a request got in past the gate: " + uri.getPath());
+    }
+
+    public Caller caller() {
+        return admitted().caller();
+    }
+
+    /// The workspace that the header names, else the key's own, else the default one.
     public WorkspaceId workspace() {
-        return Workspaces.of(headers);
+        return admitted().workspace();
     }
 
     public Actor actor() {
-        return Actor.LOCAL_ADMIN;
+        return caller().actor();
+    }
+
+    public Role role() {
+        return caller().role();
     }
 
     /// How this request wants its write: by whom, whether for real, whether once.
@@ -33,6 +61,15 @@ public class Call {
     /// @param dryRun whether the body asks for a dry run; the query parameter `dryRun=true` does so too
     public Write write(boolean dryRun) {
         boolean asked = dryRun || "true".equals(uri.getQueryParameters().getFirst("dryRun"));
-        return new Write(actor(), asked, Optional.empty());
+        return new Write(
+                actor(),
+                asked,
+                request.getProperty(ONCE) instanceof Write.Once once ? Optional.of(once) : Optional.empty());
+    }
+
+    /// The same for what is not done once by an `Idempotency-Key`, because its answer must not be kept.
+    Write unrepeated() {
+        Write write = write(false);
+        return new Write(write.actor(), write.dryRun(), Optional.empty());
     }
 }

@@ -12,8 +12,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.io.InputStream;
@@ -86,18 +84,17 @@ public final class ConceptResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = Fact.class))) InputStream body)
             throws IOException {
         String fact = Body.required(Body.read(body, Fact.class).fact(), "fact");
-        return ToldAnswer.of(memories.of(call.workspace()).tell(fact, call.write(false)));
+        return ToldAnswer.of(memory().tell(fact, call.write(false)));
     }
 
     @POST
     @Path("/recollect")
     @Operation(summary = "What would be injected for this text; nothing is counted")
     public RecollectAnswer recollect(
-            @RequestBody(content = @Content(schema = @Schema(implementation = Text.class))) InputStream body,
-            @Context HttpHeaders headers)
+            @RequestBody(content = @Content(schema = @Schema(implementation = Text.class))) InputStream body)
             throws IOException {
         Text asked = Body.read(body, Text.class);
-        Recollection recollection = memory(headers).preview(Body.required(asked.text(), "text"));
+        Recollection recollection = memory().preview(Body.required(asked.text(), "text"));
         return new RecollectAnswer(
                 recollection.block(), recollection.concepts(), recollection.unknown(), recollection.nanos() / 1_000);
     }
@@ -105,20 +102,20 @@ public final class ConceptResource {
     @GET
     @Path("/concepts/{token}")
     @Operation(summary = "What is known about a concept: its saliency and its edges")
-    public ConceptView concept(@PathParam("token") String token, @Context HttpHeaders headers) {
-        return memory(headers).concept(token);
+    public ConceptView concept(@PathParam("token") String token) {
+        return memory().concept(token);
     }
 
     @POST
     @Path("/reload")
     @Operation(summary = "Builds the memory of this node anew from the database while requests go on")
-    public ReloadAnswer reload(@Context HttpHeaders headers) {
-        ConceptMemory memory = memory(headers);
+    public ReloadAnswer reload() {
+        ConceptMemory memory = memory();
         ConceptMemory.Loaded loaded = memory.reload();
-        return new ReloadAnswer(Workspaces.of(headers).name(), loaded.concepts(), loaded.edges(), loaded.disputes());
+        return new ReloadAnswer(call.workspace().name(), loaded.concepts(), loaded.edges(), loaded.disputes());
     }
 
-    private ConceptMemory memory(HttpHeaders headers) {
-        return memories.of(Workspaces.of(headers));
+    private ConceptMemory memory() {
+        return memories.of(call.workspace());
     }
 }

@@ -9,8 +9,6 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,9 +25,11 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 public final class ConfigResource {
     private final ConceptMemories memories;
+    private final Call call;
 
-    ConfigResource(ConceptMemories memories) {
+    ConfigResource(ConceptMemories memories, Call call) {
         this.memories = memories;
+        this.call = call;
     }
 
     /// @param value as text; null for the keys that may be unset
@@ -40,22 +40,21 @@ public final class ConfigResource {
 
     @GET
     @Operation(summary = "A setting of the workspace")
-    public SettingAnswer get(@PathParam("key") String key, @Context HttpHeaders headers) {
+    public SettingAnswer get(@PathParam("key") String key) {
         SettingKey setting = SettingKey.of(key);
         return new SettingAnswer(
-                key, memories.of(Workspaces.of(headers)).setting(setting).orElse(null));
+                key, memories.of(call.workspace()).setting(setting).orElse(null));
     }
 
     @PUT
     @Operation(summary = "Changes a setting of the workspace, on every node, at once")
     public SettingAnswer put(
             @PathParam("key") String key,
-            @RequestBody(content = @Content(schema = @Schema(implementation = Value.class))) InputStream body,
-            @Context HttpHeaders headers)
+            @RequestBody(content = @Content(schema = @Schema(implementation = Value.class))) InputStream body)
             throws IOException {
         SettingKey setting = SettingKey.of(key);
         String value = Body.read(body, Value.class).value();
         return new SettingAnswer(
-                key, memories.of(Workspaces.of(headers)).change(setting, value).orElse(null));
+                key, memories.of(call.workspace()).change(setting, value).orElse(null));
     }
 }

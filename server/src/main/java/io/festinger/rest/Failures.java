@@ -15,7 +15,17 @@ public final class Failures {
 
     @ServerExceptionMapper
     public Response failure(Failure failure) {
-        return Problem.of(failure).response();
+        Response problem = Problem.of(failure).response();
+        if (failure.code() == Failure.Code.UNAUTHORIZED) {
+            return Response.fromResponse(problem)
+                    .header("WWW-Authenticate", "Bearer realm=\"festinger\"")
+                    .build();
+        }
+        return failure.retryAfter()
+                .map(wait -> Response.fromResponse(problem)
+                        .header("Retry-After", wait.plusMillis(999).toSeconds())
+                        .build())
+                .orElse(problem);
     }
 
     @ServerExceptionMapper

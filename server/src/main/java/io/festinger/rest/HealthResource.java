@@ -4,8 +4,6 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
@@ -15,14 +13,16 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @RunOnVirtualThread
 public final class HealthResource {
     private final ServerStatus status;
+    private final Call call;
 
-    HealthResource(ServerStatus status) {
+    HealthResource(ServerStatus status, Call call) {
         this.status = status;
+        this.call = call;
     }
 
     @GET
     @Operation(summary = "What works, what is off, and how many conflicts wait")
-    public ServerStatus.Health health(@Context HttpHeaders headers) {
-        return status.now(Workspaces.of(headers));
+    public ServerStatus.Health health() {
+        return status.now(call.workspace());
     }
 }

@@ -11,8 +11,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
 import java.util.List;
@@ -23,9 +21,11 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @Produces(MediaType.APPLICATION_JSON)
 public final class TraceResource {
     private final Traces traces;
+    private final Call call;
 
-    TraceResource(Traces traces) {
+    TraceResource(Traces traces, Call call) {
         this.traces = traces;
+        this.call = call;
     }
 
     /// @param edges what the block showed; `origin` is where an edge came from, as JSON text
@@ -59,8 +59,8 @@ public final class TraceResource {
 
     @GET
     @Operation(summary = "What was injected into one prompt, and the origin of each edge")
-    public TraceAnswer trace(@PathParam("id") String id, @Context HttpHeaders headers) {
-        WorkspaceId workspace = Workspaces.of(headers);
+    public TraceAnswer trace(@PathParam("id") String id) {
+        WorkspaceId workspace = call.workspace();
         return traces.find(new TraceId(id))
                 .filter(trace -> trace.workspace().equals(workspace))
                 .map(TraceAnswer::of)

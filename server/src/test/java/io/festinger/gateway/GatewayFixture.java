@@ -1,5 +1,7 @@
 package io.festinger.gateway;
 
+import io.festinger.access.Gate;
+import io.festinger.access.RateLimits;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Recollector;
 import io.festinger.gateway.dialect.Skip;
@@ -9,6 +11,7 @@ import io.vertx.ext.web.Router;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -18,6 +21,7 @@ final class GatewayFixture implements AutoCloseable {
     final ScriptedUpstream upstream;
     final ScriptedMemory memory = new ScriptedMemory();
     final Map<WorkspaceId, Recollector> memories = new ConcurrentHashMap<>();
+    final ScriptedKeys keys = new ScriptedKeys();
     final Map<Skip, Integer> skips = new ConcurrentHashMap<>();
     final Gateway gateway;
     private final Vertx vertx = Vertx.vertx();
@@ -28,7 +32,11 @@ final class GatewayFixture implements AutoCloseable {
         this.memories.put(WorkspaceId.DEFAULT, memory);
         var settings = change.apply(GatewaySettings.of(new Upstream("scripted", upstream.url())));
         this.gateway = new Gateway(
-                vertx, settings, workspace -> Optional.ofNullable(memories.get(workspace)), new SkipsSeen(skips));
+                vertx,
+                settings,
+                workspace -> Optional.ofNullable(memories.get(workspace)),
+                new Gate(CompletableFuture.completedFuture(keys), key -> {}, new RateLimits(System::nanoTime), false),
+                new SkipsSeen(skips));
         var router = Router.router(vertx);
         gateway.mount(router);
         router.route().handler(context -> context.response().setStatusCode(418).end("not the gateway's"));

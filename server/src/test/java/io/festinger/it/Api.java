@@ -13,9 +13,20 @@ import java.util.List;
 import java.util.Map;
 
 /// The server's interface as tests call it.
-record Api(URI address) {
+///
+/// @param key what the caller brings; empty for nothing
+record Api(URI address, String key) {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    Api(URI address) {
+        this(address, "");
+    }
+
+    /// The same server for the holder of a key.
+    Api as(String secret) {
+        return new Api(address, secret);
+    }
 
     /// An answer as it came.
     record Answer(int status, String body, HttpResponse<String> raw) {
@@ -78,7 +89,14 @@ record Api(URI address) {
         }
     }
 
-    private static Answer send(HttpRequest.Builder request) {
+    Answer delete(String path) {
+        return send(HttpRequest.newBuilder(address.resolve(path)).DELETE());
+    }
+
+    private Answer send(HttpRequest.Builder request) {
+        if (!key.isEmpty()) {
+            request.header("Authorization", "Bearer " + key);
+        }
         try {
             HttpResponse<String> answer =
                     CLIENT.send(request.timeout(Duration.ofMinutes(1)).build(), HttpResponse.BodyHandlers.ofString());

@@ -1,0 +1,237 @@
+package io.festinger.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `festinger keys`: makes, lists and revokes keys.
+@Command(
+        name = "keys",
+        sortOptions = false,
+        description = "Make, list and revoke keys: who may do what.",
+        synopsisHeading = "usage: ",
+        customSynopsis = {
+            "festinger keys create NAME --role agent|reviewer|admin [--workspace W] [--rate N]",
+            "       festinger keys list",
+            "       festinger keys revoke ID"
+        },
+        commandListHeading = "%nCommands:%n",
+        optionListHeading = "%n",
+        footer = {
+            "",
+            "While there is no key, this machine needs none. The first key must be an admin's; from it",
+            "on everybody needs one: --key, FESTINGER_KEY, or 'key = KEY' in the settings file.",
+            "",
+            "Examples:",
+            "  festinger keys create ada --role admin",
+            "  festinger keys create ci --role agent --workspace team_a --rate 600",
+            "  festinger keys revoke key_01jd3x8q",
+            "",
+            "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
+        })
+final class KeysCommand implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before run
+    private CommandSpec spec;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help.")
+    private boolean help;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "keys wants create, list or revoke behind it");
+    }
+
+    /// What the three have in common: one call, whose answer is printed as JSON or in words.
+    abstract static class Verb implements Callable<Integer> {
+        private final Map<String, String> environment;
+
+        @Spec
+        @SuppressWarnings("NullAway.Init") // set by picocli before call
+        private CommandSpec spec;
+
+        @Mixin
+        final ServerOptions options = new ServerOptions();
+
+        Verb(Map<String, String> environment) {
+            this.environment = environment;
+        }
+
+        abstract Answer ask(ServerClient server);
+
+        abstract String words(Map<String, @Nullable Object> answer);
+
+        @Override
+        public final Integer call() {
+            // a workspace is where a new key is to work, not where this command does
+            Connection connection = Connection.resolve(options, environment).inDefaultWorkspace();
+            Answer answer = ask(new ServerClient(connection));
+            if (options.json) {
+                spec.commandLine().getOut().println(answer.body().strip());
+                return answer.ok() ? ExitCode.OK : ExitCode.REFUSED;
+            }
+            Optional<Map<String, @Nullable Object>> fields = Json.object(answer.body());
+            if (!answer.ok() || fields.isEmpty()) {
+                throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
+            }
+            spec.commandLine().getOut().println(words(fields.get()));
+            return ExitCode.OK;
+        }
+
+        static String text(Map<?, ?> key, String field) {
+            Object value = key.get(field);
+            return value == null ? "" : value.toString();
+        }
+    }
+
+    /// `festinger keys create`.
+    @Command(
+            name = "create",
+            sortOptions = false,
+            description = "Make a key and show its secret, this once. --workspace names the only one that it opens, "
+                    + "'*' all of them (an admin's key opens all, another one 'default', unless named).",
+            synopsisHeading = "usage: ",
+            parameterListHeading = "%n",
+            optionListHeading = "",
+            footer = {"", "Examples:", "  festinger keys create ci --role agent --workspace team_a --rate 600"})
+    static final class Create extends Verb {
+        @Parameters(paramLabel = "NAME", description = "What the record calls whoever uses the key.")
+        private String name = "";
+
+        @Option(
+                names = "--role",
+                paramLabel = "ROLE",
+                required = true,
+                description = "agent: reads and commits; reviewer: decides too; admin: everything.")
+        private String role = "";
+
+        @Option(names = "--rate", paramLabel = "N", description = "Most calls a minute on each node (6000).")
+        private @Nullable Integer rate;
+
+        Create(Map<String, String> environment) {
+            super(environment);
+        }
+
+        @Override
+        Answer ask(ServerClient server) {
+            Map<String, Object> wanted = new LinkedHashMap<>();
+            wanted.put("name", name);
+            wanted.put("role", role);
+            if (options.workspace != null) {
+                wanted.put("workspace", options.workspace);
+            }
+            if (rate != null) {
+                wanted.put("rate_per_minute", rate);
+            }
+            return server.post("/keys", Json.write(wanted));
+        }
+
+        @Override
+        String words(Map<String, @Nullable Object> answer) {
+            return """
+                    %s
+                      id:         %s
+                      name:       %s
+                      role:       %s
+                      workspace:  %s
+                    Keep it now: it is not shown again. To use it: --key, FESTINGER_KEY, or 'key = KEY' in
+                    ~/.config/festinger/config; over HTTP as Authorization: Bearer KEY.\
+                    """.formatted(
+                            text(answer, "key"),
+                            text(answer, "id"),
+                            text(answer, "name"),
+                            text(answer, "role"),
+                            text(answer, "workspace"));
+        }
+    }
+
+    /// `festinger keys list`.
+    @Command(
+            name = "list",
+            sortOptions = false,
+            description = "List the keys, without their secrets.",
+            synopsisHeading = "usage: ",
+            optionListHeading = "%n",
+            footer = {"", "Examples:", "  festinger keys list --json"})
+    static final class ListAll extends Verb {
+        ListAll(Map<String, String> environment) {
+            super(environment);
+        }
+
+        @Override
+        Answer ask(ServerClient server) {
+            return server.get("/keys");
+        }
+
+        @Override
+        String words(Map<String, @Nullable Object> answer) {
+            if (!(answer.get("items") instanceof List<?> items) || items.isEmpty()) {
+                return "There are no keys: this machine needs none, and no other machine is let in.";
+            }
+            StringBuilder lines = new StringBuilder();
+            for (Object item : items) {
+                if (item instanceof Map<?, ?> key) {
+                    lines.append(lines.isEmpty() ? "" : "\n").append(line(key));
+                }
+            }
+            return lines.toString();
+        }
+
+        private static String line(Map<?, ?> key) {
+            String revoked = text(key, "revoked_at");
+            return "%-31s %-8s %-12s %-20s %6s/min  %s"
+                    .formatted(
+                            text(key, "id"),
+                            text(key, "role"),
+                            text(key, "workspace"),
+                            text(key, "name"),
+                            text(key, "rate_per_minute"),
+                            revoked.isEmpty() ? "live" : "revoked " + revoked)
+                    .stripTrailing();
+        }
+    }
+
+    /// `festinger keys revoke`.
+    @Command(
+            name = "revoke",
+            sortOptions = false,
+            description = "Revoke a key: from now on nobody is let in with it, on any node.",
+            synopsisHeading = "usage: ",
+            parameterListHeading = "%n",
+            optionListHeading = "",
+            footer = {"", "Examples:", "  festinger keys revoke key_01jd3x8q"})
+    static final class Revoke extends Verb {
+        @Parameters(paramLabel = "ID", description = "The key's id; 'festinger keys list' shows it.")
+        private String id = "";
+
+        Revoke(Map<String, String> environment) {
+            super(environment);
+        }
+
+        @Override
+        Answer ask(ServerClient server) {
+            if (!id.matches("[A-Za-z0-9_-]+")) {
+                throw new CliFailure(ExitCode.USAGE, "'" + id + "' is no key's id; 'festinger keys list' shows them");
+            }
+            return server.delete("/keys/" + id);
+        }
+
+        @Override
+        String words(Map<String, @Nullable Object> answer) {
+            return "revoked: %s (%s)".formatted(text(answer, "id"), text(answer, "name"));
+        }
+    }
+}

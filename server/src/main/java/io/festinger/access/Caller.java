@@ -1,0 +1,52 @@
+package io.festinger.access;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import java.util.Optional;
+
+/// Somebody whom the gate let in.
+///
+/// @param bound the one workspace that the caller may work in; empty for all of them
+public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound) {
+    /// Whoever calls on this machine while there are no keys.
+    public static final Caller LOCAL_ADMIN = new Caller(Actor.LOCAL_ADMIN, Role.ADMIN, Optional.empty());
+
+    /// Whoever calls without a key what everybody may call.
+    public static final Caller ANYBODY =
+            new Caller(new Actor("anybody", false), Role.AGENT, Optional.of(WorkspaceId.DEFAULT));
+
+    static Caller with(Key key) {
+        return new Caller(new Actor(key.name(), key.role().covers(Role.REVIEWER)), key.role(), key.workspace());
+    }
+
+    /// The workspace to work in.
+    ///
+    /// @param named what the caller named; without it, it is the caller's own, or the default one
+    /// @throws Failure `FORBIDDEN` when it is not the caller's own
+    public WorkspaceId workspace(Optional<WorkspaceId> named) {
+        if (bound.isEmpty()) {
+            return named.orElse(WorkspaceId.DEFAULT);
+        }
+        WorkspaceId own = bound.get();
+        if (named.isPresent() && !named.get().equals(own)) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "X-Festinger-Workspace",
+                    "this key is of the workspace " + own.name() + " alone: name that one or none, or use a key of "
+                            + named.get().name());
+        }
+        return own;
+    }
+
+    /// @throws Failure `FORBIDDEN`, saying which role is wanted
+    public void mustBe(Role least) {
+        if (!role.covers(least)) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "this wants the role " + least.wire() + ", and the key '" + actor.name() + "' has the role "
+                            + role.wire() + "; use a key with that role, or ask an admin for one: festinger keys create"
+                            + " NAME --role " + least.wire());
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package io.festinger.access;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.festinger.base.Failure;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/// Decides who comes in. While there is no live key, callers of this machine are the local admin; from the first key on
+/// everybody needs one. Safe to use from any thread.
+public final class Gate {
+    private final CompletableFuture<? extends LiveKeys> keys;
+    private final KeyUses uses;
+    private final RateLimits limits;
+    private final boolean withoutKeys;
+    private final Cache<String, Boolean> lately = Caffeine.newBuilder()
+            .maximumSize(10_000)
+            .expireAfterWrite(Duration.ofHours(1))
+            .build();
+
+    /// @param keys there as soon as the database is open
+    /// @param withoutKeys whether callers of other machines too are the local admin while there is no live key
+    public Gate(CompletableFuture<? extends LiveKeys> keys, KeyUses uses, RateLimits limits, boolean withoutKeys) {
+        this.keys = keys;
+        this.uses = uses;
+        this.limits = limits;
+        this.withoutKeys = withoutKeys;
+    }
+
+    /// Whether [#admit] would answer at once.
+    public boolean ready() {
+        return keys.isDone() && keys.join().current();
+    }
+
+    /// Lets the caller in, or says why not. Waits for the database when what is in memory may be stale.
+    ///
+    /// @param secret what the caller brought
+    /// @param fromLoopback whether the request came from this machine
+    /// @throws Failure `UNAUTHORIZED`, `RATE_LIMITED`; `UNAVAILABLE` when the database is wanted and away
+    public Caller admit(Optional<String> secret, boolean fromLoopback) {
+        return admit(keys.join().live(), secret, fromLoopback);
+    }
+
+    /// The same by what this node knew last, which may be stale while the database is away: for prompts, which go on
+    /// without it. Waits for the server's start and for nothing else.
+    public Caller admitByMemory(Optional<String> secret, boolean fromLoopback) {
+        return admit(keys.join().lastKnown(), secret, fromLoopback);
+    }
+
+    private Caller admit(Map<String, Key> live, Optional<String> secret, boolean fromLoopback) {
+        if (live.isEmpty()) {
+            if (fromLoopback || withoutKeys) {
+                return Caller.LOCAL_ADMIN;
+            }
+            throw unauthorized("there are no keys, so only this server's own machine is let in: make one there with"
+                    + " festinger keys create NAME --role admin");
+        }
+        Key key = live.get(Secrets.hash(secret.orElseThrow(() -> unauthorized("a key is needed here: send it as"
+                + " Authorization: Bearer KEY (festinger --key KEY, FESTINGER_KEY); an admin makes one with festinger"
+                + " keys create NAME --role agent"))));
+        if (key == null) {
+            throw unauthorized("this key is not valid, or no longer: ask an admin for a new one (festinger keys create"
+                    + " NAME --role agent)");
+        }
+        limits.take(key);
+        tell(key);
+        return Caller.with(key);
+    }
+
+    private void tell(Key key) {
+        if (lately.asMap().putIfAbsent(key.id(), true) == null) {
+            Thread.ofVirtual().name("key-used").start(() -> uses.used(key));
+        }
+    }
+
+    private static Failure unauthorized(String detail) {
+        return new Failure(Failure.Code.UNAUTHORIZED, detail);
+    }
+}

@@ -1,0 +1,35 @@
+package io.festinger.access;
+
+import io.festinger.base.WorkspaceId;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A key, without its secret, which nobody knows but whoever holds it.
+///
+/// @param name what the record calls whoever uses it; no two live keys share one
+/// @param workspace the only one that it opens; empty for all of them
+/// @param createdBy the name of the actor who made it
+/// @param revokedAt empty while it is live
+public record Key(
+        String id,
+        String name,
+        Optional<WorkspaceId> workspace,
+        Role role,
+        int ratePerMinute,
+        String createdBy,
+        Instant createdAt,
+        Optional<Instant> revokedAt) {
+    /// How a key for all workspaces names them.
+    public static final String EVERY_WORKSPACE = "*";
+
+    public static final int DEFAULT_RATE = 6_000;
+
+    /// An admin key of all workspaces: without one, nobody could make another.
+    boolean opensEverything() {
+        return role == Role.ADMIN && workspace.isEmpty();
+    }
+
+    Key revoked(Instant at) {
+        return new Key(id, name, workspace, role, ratePerMinute, createdBy, createdAt, Optional.of(at));
+    }
+}

@@ -1,0 +1,29 @@
+package io.festinger.access;
+
+import io.festinger.base.WorkspaceId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// Where keys are kept: one table for all workspaces. Every call works inside the transaction of the handle that it is
+/// given, whatever its workspace.
+public interface KeyStore {
+    /// Makes whoever else wants to change keys wait until this transaction ends.
+    void lock(Handle handle);
+
+    void insert(Handle handle, Key key, String hash);
+
+    void revoke(Handle handle, String id, Instant at);
+
+    Optional<Key> find(Handle handle, String id);
+
+    /// The keys that are not revoked, by the hash of their secret.
+    Map<String, Key> live(Handle handle);
+
+    /// All of them, revoked ones too: the newest first, at most a thousand.
+    List<Key> list(Handle handle);
+
+    boolean workspaceExists(Handle handle, WorkspaceId workspace);
+}

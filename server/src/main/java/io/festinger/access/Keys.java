@@ -1,0 +1,231 @@
+package io.festinger.access;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Failure;
+import io.festinger.base.Ids;
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.ChangeFeed;
+import io.festinger.database.Database;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jdbi.v3.core.Handle;
+
+/// The keys of all workspaces. The live ones are in memory; the change feed of the default workspace keeps them fresh
+/// on every node, and while the feed is lost they are read from the database. Making and revoking works inside a
+/// transaction of the default workspace, which must also publish [#CHANGED]; [#refresh] follows its commit. Blocking,
+/// but
+/// for [#current] and [#lastKnown].
+public final class Keys implements LiveKeys, AutoCloseable {
+    /// The kind of the change feed whose subject is a key's id.
+    public static final String CHANGED = "keys";
+
+    private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._@+-]{0,79}");
+    private static final Set<String> TAKEN = Set.of(
+            Actor.LOCAL_ADMIN.name(),
+            Actor.FESTINGER.name(),
+            Caller.ANYBODY.actor().name());
+    private static final int MOST_A_MINUTE = 1_000_000;
+
+    private final Database database;
+    private final KeyStore store;
+    private final Ids ids;
+    private final ChangeFeed.Subscription subscription;
+    private volatile Map<String, Key> live = Map.of();
+    private volatile boolean current;
+
+    private Keys(Database database, KeyStore store, Ids ids) {
+        this.database = database;
+        this.store = store;
+        this.ids = ids;
+        refresh();
+        this.subscription = database.changes().subscribe(WorkspaceId.DEFAULT, new Listener());
+    }
+
+    /// Reads the keys and listens for changes.
+    ///
+    /// @throws Failure `UNAVAILABLE`
+    public static Keys open(Database database, KeyStore store, Ids ids) {
+        return new Keys(database, store, ids);
+    }
+
+    /// What a new key is to be.
+    ///
+    /// @param workspace empty for all of them
+    /// @param ratePerMinute calls a minute on each node, at least 1
+    public record Wanted(String name, Role role, Optional<WorkspaceId> workspace, int ratePerMinute) {
+        /// @throws Failure `INVALID_REQUEST`, naming the field
+        public Wanted {
+            if (!NAME.matcher(name).matches() || TAKEN.contains(name)) {
+                throw invalid(
+                        "name",
+                        "a key's name is 1 to 80 letters, digits, blanks or any of . _ @ + -, and begins with a letter"
+                                + " or a digit; "
+                                + String.join(", ", TAKEN.stream().sorted().toList())
+                                + " are taken");
+            }
+            if (ratePerMinute < 1 || ratePerMinute > MOST_A_MINUTE) {
+                throw invalid("rate_per_minute", "a key may call 1 to " + MOST_A_MINUTE + " times a minute");
+            }
+        }
+    }
+
+    /// @param secret to be shown once; nothing can bring it back
+    public record Created(Key key, String secret) {}
+
+    /// Makes a key. An admin of one workspace makes keys for that workspace.
+    ///
+    /// @throws Failure `INVALID_REQUEST` naming the field, `FORBIDDEN`
+    public Created create(Handle handle, Wanted wanted, Caller caller, Instant now) {
+        store.lock(handle);
+        Collection<Key> standing = store.live(handle).values();
+        check(handle, wanted, caller, standing);
+        Key key = new Key(
+                ids.next("key"),
+                wanted.name(),
+                wanted.workspace(),
+                wanted.role(),
+                wanted.ratePerMinute(),
+                caller.actor().name(),
+                now,
+                Optional.empty());
+        String secret = Secrets.fresh();
+        store.insert(handle, key, Secrets.hash(secret));
+        return new Created(key, secret);
+    }
+
+    private void check(Handle handle, Wanted wanted, Caller caller, Collection<Key> standing) {
+        if (caller.bound().isPresent() && !caller.bound().equals(wanted.workspace())) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "workspace",
+                    "a key of one workspace makes keys for that workspace alone: name "
+                            + caller.bound().get().name() + ", or use an admin key of all workspaces");
+        }
+        if (standing.isEmpty() && wanted.role() != Role.ADMIN) {
+            throw invalid(
+                    "role",
+                    "the first key must have the role admin: from it on everybody needs a key, and nobody could make"
+                            + " another one. Make that first: festinger keys create NAME --role admin");
+        }
+        if (standing.isEmpty() && wanted.workspace().isPresent()) {
+            throw invalid("workspace", "the first key must be of all workspaces: leave the workspace out, or say *");
+        }
+        if (standing.stream().anyMatch(key -> key.name().equals(wanted.name()))) {
+            throw invalid(
+                    "name",
+                    "there is a live key '" + wanted.name() + "': choose another name, or revoke that key first");
+        }
+        wanted.workspace()
+                .filter(workspace -> !store.workspaceExists(handle, workspace))
+                .ifPresent(missing -> {
+                    throw invalid(
+                            "workspace",
+                            "there is no workspace " + missing.name() + "; an admin makes one: POST /workspaces");
+                });
+    }
+
+    /// Revokes a key; one that is revoked already stays as it is.
+    ///
+    /// @throws Failure `NOT_FOUND`; `WRONG_STATE` when nobody could make keys any more although keys are needed
+    public Key revoke(Handle handle, String id, Caller caller, Instant now) {
+        store.lock(handle);
+        Key key = store.find(handle, id)
+                .filter(found -> visible(found, caller))
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.NOT_FOUND, "id", "there is no key '" + id + "'; festinger keys list shows them"));
+        if (key.revokedAt().isPresent()) {
+            return key;
+        }
+        List<Key> others = store.live(handle).values().stream()
+                .filter(other -> !other.id().equals(id))
+                .toList();
+        if (!others.isEmpty() && others.stream().noneMatch(Key::opensEverything)) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "id",
+                    "this is the last admin key of all workspaces, and other keys are live: revoke those first, or make"
+                            + " another admin key (festinger keys create NAME --role admin)");
+        }
+        store.revoke(handle, id, now);
+        return key.revoked(now);
+    }
+
+    /// The keys that the caller may see, revoked ones too, the newest first.
+    public List<Key> list(Handle handle, Caller caller) {
+        return store.list(handle).stream().filter(key -> visible(key, caller)).toList();
+    }
+
+    private static boolean visible(Key key, Caller caller) {
+        return caller.bound().isEmpty() || caller.bound().equals(key.workspace());
+    }
+
+    /// The live key with this secret, if there is one.
+    public Optional<Key> find(String secret) {
+        return Optional.ofNullable(live().get(Secrets.hash(secret)));
+    }
+
+    @Override
+    public Map<String, Key> live() {
+        return current ? live : read();
+    }
+
+    @Override
+    public Map<String, Key> lastKnown() {
+        return live;
+    }
+
+    @Override
+    public boolean current() {
+        return current;
+    }
+
+    /// Whether a key is needed.
+    public boolean inUse() {
+        return !live().isEmpty();
+    }
+
+    /// Reads the keys anew; one reader at a time, so that an older reading never covers a newer one.
+    public synchronized void refresh() {
+        live = read();
+    }
+
+    private Map<String, Key> read() {
+        return Map.copyOf(database.inTransaction(WorkspaceId.DEFAULT, store::live));
+    }
+
+    @Override
+    public void close() {
+        current = false;
+        subscription.close();
+    }
+
+    private static Failure invalid(String field, String detail) {
+        return new Failure(Failure.Code.INVALID_REQUEST, field, detail);
+    }
+
+    private final class Listener implements ChangeFeed.Listener {
+        @Override
+        public void changed(List<ChangeFeed.Change> changes) {
+            if (changes.stream().anyMatch(change -> change.kind().equals(CHANGED))) {
+                refresh();
+            }
+            current = true;
+        }
+
+        @Override
+        public void lost() {
+            current = false;
+        }
+
+        @Override
+        public void behind() {
+            refresh();
+            current = true;
+        }
+    }
+}

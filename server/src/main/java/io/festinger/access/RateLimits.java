@@ -1,0 +1,60 @@
+package io.festinger.access;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.festinger.base.Failure;
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.ConsumptionProbe;
+import io.github.bucket4j.TimeMeter;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/// How often each key may call this node: a bucket of as many calls as its rate, which fills up evenly within a minute.
+/// A bucket that nobody used for a minute is full, so forgetting it changes nothing. Safe to use from any thread, and
+/// never waits.
+public final class RateLimits {
+    private static final Duration PERIOD = Duration.ofMinutes(1);
+
+    private final TimeMeter clock;
+    private final Cache<String, Bucket> buckets = Caffeine.newBuilder()
+            .maximumSize(10_000)
+            .expireAfterAccess(PERIOD.multipliedBy(2))
+            .build();
+
+    /// @param nanos a clock that only goes forward, such as [System#nanoTime]
+    public RateLimits(LongSupplier nanos) {
+        this.clock = new Nanos(nanos);
+    }
+
+    /// @throws Failure `RATE_LIMITED` when the key has used up its calls
+    void take(Key key) {
+        Bucket bucket = buckets.get(key.id(), id -> bucket(key));
+        ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
+        if (!probe.isConsumed()) {
+            Duration wait = Duration.ofNanos(probe.getNanosToWaitForRefill());
+            throw Failure.rateLimited(
+                    "the key '" + key.name() + "' may call " + key.ratePerMinute() + " times a minute; wait, or ask an"
+                            + " admin for a key with a higher rate: festinger keys create NAME --rate N",
+                    wait);
+        }
+    }
+
+    private Bucket bucket(Key key) {
+        return Bucket.builder()
+                .addLimit(limit -> limit.capacity(key.ratePerMinute()).refillGreedy(key.ratePerMinute(), PERIOD))
+                .withCustomTimePrecision(clock)
+                .build();
+    }
+
+    private record Nanos(LongSupplier source) implements TimeMeter {
+        @Override
+        public long currentTimeNanos() {
+            return source.getAsLong();
+        }
+
+        @Override
+        public boolean isWallClockBased() {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package io.festinger.access;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Which role may call which route of the REST face: the one place where that stands. A route that is not in the table
+/// is an admin's alone. `{...}` is one segment of a path; a last `**` is any number of them, none too.
+public final class Routes {
+    private static final String TABLE = """
+            everybody GET    /health
+            everybody GET    /metrics
+            everybody GET    /openapi
+            everybody GET    /openapi.json
+            everybody GET    /openapi.yaml
+            everybody GET    /openapi.yml
+            everybody GET    /docs/**
+
+            agent     POST   /iknowthat
+            agent     POST   /recollect
+            agent     GET    /concepts/**
+            agent     GET    /trace/{id}
+            agent     POST   /memory
+            agent     GET    /memory/**
+            agent     PUT    /memory/{id}
+            agent     POST   /entities
+            agent     GET    /entities/**
+            agent     PUT    /entities/{type}/{id}
+            agent     GET    /entity-types/**
+            agent     GET    /project/**
+            agent     GET    /state/**
+            agent     GET    /conflicts/**
+            agent     GET    /decisions/**
+            agent     GET    /events/**
+            agent     POST   /verdicts
+            agent     POST   /stories
+            agent     POST   /context/build
+            agent     POST   /interactions
+
+            reviewer  POST   /conflicts/{id}/resolve
+            reviewer  POST   /conflicts/{id}/dismiss
+            reviewer  POST   /conflicts/{id}/reopen
+            reviewer  POST   /conflicts/{id}/undo
+            reviewer  POST   /memory/{id}/promote
+            reviewer  POST   /memory/{id}/reject
+            reviewer  POST   /entities/{id}/promote
+            reviewer  POST   /entities/{id}/reject
+            reviewer  POST   /project/state
+            reviewer  GET    /audit
+            reviewer  GET    /audit/verify
+            reviewer  POST   /sweep/run
+            reviewer  POST   /resolve/run
+            reviewer  GET    /config/{key}
+
+            admin     PUT    /config/{key}
+            admin     GET    /keys
+            admin     POST   /keys
+            admin     DELETE /keys/{id}
+            admin     GET    /workspaces
+            admin     POST   /workspaces
+            admin     PUT    /entity-types/{type}
+            admin     GET    /webhooks/**
+            admin     POST   /webhooks/**
+            admin     PUT    /webhooks/**
+            admin     DELETE /webhooks/**
+            admin     POST   /reindex
+            admin     POST   /reload
+            admin     GET    /jobs/**
+            admin     POST   /jobs/**
+            admin     DELETE /jobs/**
+            """;
+
+    private static final String REST = "**";
+
+    /// The rules by method, in the table's order.
+    private static final Map<String, List<Rule>> RULES =
+            TABLE.lines().filter(line -> !line.isBlank()).map(Rule::read).collect(Collectors.groupingBy(Rule::method));
+
+    private Routes() {}
+
+    /// A line of the table.
+    ///
+    /// @param least the least role that may call it; empty where everybody may, without a key
+    public record Rule(String method, List<String> pattern, Optional<Role> least) {
+        private static Rule read(String line) {
+            String[] words = line.strip().split(" +");
+            Optional<Role> least = words[0].equals("everybody") ? Optional.empty() : Optional.of(Role.of(words[0]));
+            return new Rule(words[1], segments(words[2]), least);
+        }
+
+        private boolean matches(List<String> path) {
+            boolean open = pattern.getLast().equals(REST);
+            int fixed = open ? pattern.size() - 1 : pattern.size();
+            if (open ? path.size() < fixed : path.size() != fixed) {
+                return false;
+            }
+            for (int i = 0; i < fixed; i++) {
+                if (!pattern.get(i).startsWith("{") && !pattern.get(i).equals(path.get(i))) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /// The line of the table that a request falls under; empty for a route that the table does not name.
+    ///
+    /// @param path as it came, nothing decoded; with or without a slash at its end
+    public static Optional<Rule> rule(String method, String path) {
+        String asked = method.equals("HEAD") ? "GET" : method;
+        List<String> segments = segments(path);
+        return RULES.getOrDefault(asked, List.of()).stream()
+                .filter(rule -> rule.matches(segments))
+                .findFirst();
+    }
+
+    /// The least role that may make a request; empty where everybody may, without a key.
+    public static Optional<Role> least(String method, String path) {
+        return rule(method, path).map(Rule::least).orElse(Optional.of(Role.ADMIN));
+    }
+
+    private static List<String> segments(String path) {
+        return Arrays.stream(path.split("/", -1))
+                .filter(segment -> !segment.isEmpty())
+                .toList();
+    }
+}

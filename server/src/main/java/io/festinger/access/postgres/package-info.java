@@ -1,0 +1,5 @@
+/// Keys in the control schema of PostgreSQL. Nothing outside of `access` knows these tables.
+@NullMarked
+package io.festinger.access.postgres;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,96 @@
+package io.festinger.gateway;
+
+import io.festinger.access.Caller;
+import io.festinger.access.Gate;
+import io.festinger.access.Secrets;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Lets requests in on the gateway's paths, any role. Decided on the event loop from memory; where memory may be stale,
+/// on a worker thread that asks the database, and by what was known last while that is away: inference never fails
+/// because memory does.
+final class Admission {
+    private final Vertx vertx;
+    private final Gate gate;
+
+    Admission(Vertx vertx, Gate gate) {
+        this.vertx = vertx;
+        this.gate = gate;
+    }
+
+    /// Hands over whoever was let in, on the request's event loop; answers everybody else itself. A browser's question
+    /// whether it may ask carries no key, and is let in without one.
+    void admit(RoutingContext context, Consumer<Caller> then) {
+        HttpServerRequest request = context.request();
+        if (request.method().name().equals("OPTIONS")) {
+            then.accept(Caller.ANYBODY);
+            return;
+        }
+        Optional<String> secret = Secrets.in(request::getHeader);
+        boolean loopback = Peer.isLoopback(request);
+        if (gate.ready()) {
+            decide(context, then, () -> gate.admitByMemory(secret, loopback));
+            return;
+        }
+        request.pause();
+        vertx.executeBlocking(() -> outcome(secret, loopback), false)
+                .map(Objects::requireNonNull)
+                .onSuccess(outcome -> decide(context, then, outcome))
+                .onFailure(failure -> Answers.error(context.response(), 500, "the server failed; its log says more"));
+    }
+
+    /// Asked again on the event loop, where it answers at once.
+    @FunctionalInterface
+    private interface Outcome {
+        /// @throws Failure when the caller is not let in
+        Caller caller();
+    }
+
+    private Outcome outcome(Optional<String> secret, boolean loopback) {
+        try {
+            Caller caller = gate.admit(secret, loopback);
+            return () -> caller;
+        } catch (Failure failure) {
+            if (failure.code() == Failure.Code.UNAVAILABLE) {
+                return () -> gate.admitByMemory(secret, loopback);
+            }
+            return () -> {
+                throw failure;
+            };
+        }
+    }
+
+    private static void decide(RoutingContext context, Consumer<Caller> then, Outcome outcome) {
+        Caller caller;
+        try {
+            caller = outcome.caller();
+            caller.bound().ifPresent(own -> named(context.request()).ifPresent(other -> onlyOwn(own, other)));
+        } catch (Failure failure) {
+            context.request().resume();
+            Answers.refused(context, failure);
+            return;
+        }
+        then.accept(caller);
+    }
+
+    private static void onlyOwn(WorkspaceId own, String other) {
+        if (!own.name().equals(other)) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "X-Festinger-Workspace",
+                    "this key is of the workspace " + own.name() + " alone: name that one or none");
+        }
+    }
+
+    private static Optional<String> named(HttpServerRequest request) {
+        return Optional.ofNullable(request.getHeader("X-Festinger-Workspace"))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty());
+    }
+}

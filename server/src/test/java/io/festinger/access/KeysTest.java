@@ -1,0 +1,186 @@
+package io.festinger.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.festinger.access.postgres.PostgresKeyStore;
+import io.festinger.base.Failure;
+import io.festinger.base.TimeOrderedIds;
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.Database;
+import io.festinger.database.TestPostgres;
+import io.festinger.testing.Eventually;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class KeysTest {
+    private static final Optional<WorkspaceId> ALL = Optional.empty();
+    private static final Optional<WorkspaceId> DEFAULT = Optional.of(WorkspaceId.DEFAULT);
+
+    private String url;
+    private Database database;
+    private Keys keys;
+
+    @BeforeEach
+    void open() {
+        url = TestPostgres.freshUrl();
+        database = TestPostgres.connect(url);
+        keys = keys(database);
+    }
+
+    @AfterEach
+    void close() {
+        keys.close();
+        database.close();
+    }
+
+    private static Keys keys(Database database) {
+        return Keys.open(database, new PostgresKeyStore(), new TimeOrderedIds(InstantSource.system()));
+    }
+
+    private <T> T write(Function<Handle, T> work) {
+        T done = database.inTransaction(WorkspaceId.DEFAULT, handle -> {
+            T result = work.apply(handle);
+            database.changes().publish(handle, WorkspaceId.DEFAULT, Keys.CHANGED, "key");
+            return result;
+        });
+        keys.refresh();
+        return done;
+    }
+
+    private Keys.Created create(String name, Role role, Optional<WorkspaceId> workspace, Caller by) {
+        return write(handle -> keys.create(handle, new Keys.Wanted(name, role, workspace, 60), by, Instant.EPOCH));
+    }
+
+    private Keys.Created create(String name, Role role, Optional<WorkspaceId> workspace) {
+        return create(name, role, workspace, Caller.LOCAL_ADMIN);
+    }
+
+    private Key revoke(Keys.Created created) {
+        return write(handle -> keys.revoke(handle, created.key().id(), Caller.LOCAL_ADMIN, Instant.now()));
+    }
+
+    private static void refused(Failure.Code code, String field, ThrowingCallable call) {
+        assertThatExceptionOfType(Failure.class).isThrownBy(call).satisfies(failure -> {
+            assertThat(failure.code()).isEqualTo(code);
+            assertThat(failure.field()).contains(field);
+        });
+    }
+
+    @Test
+    void aKeyIsFoundByItsSecretOfWhichOnlyTheHashIsKept() {
+        Keys.Created created = create("root", Role.ADMIN, ALL);
+
+        assertThat(created.secret()).matches("fk_[A-Za-z0-9_-]{43}");
+        assertThat(created.key().id()).startsWith("key_");
+        assertThat(keys.find(created.secret())).contains(created.key());
+        assertThat(keys.find(created.secret() + "x")).isEmpty();
+        assertThat(database.<Boolean>inTransaction(
+                        WorkspaceId.DEFAULT,
+                        handle -> handle.createQuery(
+                                        "SELECT count(*) = 1 AND bool_and(keys::text NOT LIKE '%' || :secret || '%')"
+                                                + " FROM festinger.keys")
+                                .bind("secret", created.secret().substring(3))
+                                .mapTo(Boolean.class)
+                                .one()))
+                .isTrue();
+    }
+
+    @Test
+    void theFirstKeyIsAnAdminKeyOfAllWorkspaces() {
+        refused(Failure.Code.INVALID_REQUEST, "role", () -> create("ci", Role.AGENT, DEFAULT));
+        refused(Failure.Code.INVALID_REQUEST, "workspace", () -> create("root", Role.ADMIN, DEFAULT));
+        assertThat(keys.inUse()).isFalse();
+    }
+
+    @Test
+    void namesAreUniqueAmongLiveKeysAndNobodyTakesTheServersOwn() {
+        create("root", Role.ADMIN, ALL);
+        Keys.Created first = create("ci", Role.AGENT, DEFAULT);
+
+        refused(Failure.Code.INVALID_REQUEST, "name", () -> create("ci", Role.AGENT, DEFAULT));
+        revoke(first);
+        assertThat(create("ci", Role.AGENT, DEFAULT).key().name()).isEqualTo("ci");
+        for (String taken : List.of("local admin", "festinger", "", " x", "a\nb")) {
+            refused(Failure.Code.INVALID_REQUEST, "name", () -> create(taken, Role.AGENT, DEFAULT));
+        }
+    }
+
+    @Test
+    void theLastAdminKeyStaysWhileOthersLiveAndGoesLast() {
+        Keys.Created root = create("root", Role.ADMIN, ALL);
+        Keys.Created local = create("admin of default", Role.ADMIN, DEFAULT);
+
+        refused(Failure.Code.WRONG_STATE, "id", () -> revoke(root));
+        revoke(local);
+        assertThat(revoke(root).revokedAt()).isPresent();
+        assertThat(keys.inUse()).isFalse();
+        assertThat(keys.find(root.secret())).isEmpty();
+    }
+
+    @Test
+    void aKeyOfAWorkspaceThatIsNotThereIsRefused() {
+        create("root", Role.ADMIN, ALL);
+
+        refused(
+                Failure.Code.INVALID_REQUEST,
+                "workspace",
+                () -> create("ci", Role.AGENT, Optional.of(new WorkspaceId("nowhere"))));
+    }
+
+    @Test
+    void anAdminOfOneWorkspaceMakesAndSeesKeysOfThatOneAlone() {
+        Keys.Created root = create("root", Role.ADMIN, ALL);
+        Keys.Created local = create("admin of default", Role.ADMIN, DEFAULT);
+        Caller admin = Caller.with(local.key());
+
+        refused(Failure.Code.FORBIDDEN, "workspace", () -> create("mine", Role.ADMIN, ALL, admin));
+        create("ci", Role.AGENT, DEFAULT, admin);
+        List<Key> seen = database.inTransaction(WorkspaceId.DEFAULT, handle -> keys.list(handle, admin));
+        assertThat(seen).extracting(Key::name).containsExactlyInAnyOrder("admin of default", "ci");
+        refused(
+                Failure.Code.NOT_FOUND,
+                "id",
+                () -> write(handle -> keys.revoke(handle, root.key().id(), admin, Instant.now())));
+    }
+
+    @Test
+    void anotherNodeKnowsANewKeyAndARevokedOneAtOnce() throws Exception {
+        try (Database other = TestPostgres.connect(url);
+                Keys there = keys(other)) {
+            Eventually.holds("the other node is current", there::current);
+            Keys.Created root = create("root", Role.ADMIN, ALL);
+            Eventually.holds(
+                    "it is known there", () -> there.find(root.secret()).isPresent());
+            revoke(root);
+            Eventually.holds(
+                    "it is revoked there", () -> there.find(root.secret()).isEmpty());
+        }
+    }
+
+    @Test
+    void whileTheFeedIsLostKeysAreReadFromTheDatabase() {
+        Keys.Created root = create("root", Role.ADMIN, ALL);
+        keys.close();
+
+        assertThat(keys.current()).isFalse();
+        assertThat(keys.find(root.secret())).isPresent();
+        TestPostgres.execute(url, "UPDATE festinger.keys SET revoked_at = now()");
+        assertThat(keys.find(root.secret())).isEmpty();
+        assertThat(keys.lastKnown()).hasSize(1);
+    }
+
+    @Test
+    void aRateIsAtLeastOneCallAMinute() {
+        assertThatThrownBy(() -> new Keys.Wanted("ci", Role.AGENT, DEFAULT, 0)).hasMessageContaining("times a minute");
+    }
+}

@@ -1,0 +1,48 @@
+package io.festinger.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RoutesTest {
+    @ParameterizedTest
+    @CsvSource({
+        "POST,/iknowthat,AGENT",
+        "POST,/iknowthat/,AGENT",
+        "GET,/conflicts,AGENT",
+        "HEAD,/conflicts/c1,AGENT",
+        "GET,/memory/m1/history,AGENT",
+        "PUT,/memory/m1,AGENT",
+        "POST,/memory/m1/promote,REVIEWER",
+        "POST,/entities/e1/reject,REVIEWER",
+        "POST,/conflicts/c1/resolve,REVIEWER",
+        "POST,/project/state,REVIEWER",
+        "GET,/project/state,AGENT",
+        "GET,/config/saliency_read_threshold,REVIEWER",
+        "PUT,/config/saliency_read_threshold,ADMIN",
+        "POST,/keys,ADMIN",
+        "DELETE,/webhooks/w1,ADMIN"
+    })
+    void eachRouteWantsItsRole(String method, String path, Role least) {
+        assertThat(Routes.least(method, path)).contains(least);
+        assertThat(Routes.rule(method, path)).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/no/such/route", "/conflicts/c1/settle", "/conflicts;x/c1", "/memory/m1%2Fpromote/x"})
+    void whatTheTableDoesNotNameIsAnAdmins(String path) {
+        assertThat(Routes.rule("POST", path)).isEmpty();
+        assertThat(Routes.least("POST", path)).contains(Role.ADMIN);
+        assertThat(Routes.least("DELETE", "/conflicts/c1")).contains(Role.ADMIN);
+    }
+
+    @Test
+    void everybodyMayAskHowTheServerIs() {
+        assertThat(Routes.least("GET", "/health")).isEmpty();
+        assertThat(Routes.least("GET", "/openapi.json")).isEmpty();
+        assertThat(Routes.least("POST", "/health")).contains(Role.ADMIN);
+    }
+}

@@ -1,0 +1,303 @@
+package io.festinger.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.festinger.access.Role;
+import io.festinger.access.Routes;
+import io.festinger.testing.Eventually;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Who may do what, over every route that the packaged server has.
+class AccessIT {
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    @TempDir
+    private static Path data;
+
+    private static RecordingUpstream upstream;
+    private static FestingerProcess server;
+    private static Api nobody;
+    private static Api admin;
+    private static Api reviewer;
+    private static Api agent;
+
+    private record Operation(String method, String template) {
+        String path() {
+            return template.replaceAll("\\{[^}]*}", "x1");
+        }
+    }
+
+    @BeforeAll
+    static void start() throws Exception {
+        upstream = new RecordingUpstream();
+        server = FestingerProcess.serve(data, upstream.url());
+        nobody = server.api();
+        admin = nobody.as(key(nobody, "root", "admin"));
+        reviewer = nobody.as(key(admin, "ada", "reviewer"));
+        agent = nobody.as(key(admin, "ci", "agent"));
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        server.close();
+        upstream.close();
+    }
+
+    private static String key(Api by, String name, String role) {
+        Api.Answer made = by.post("/keys", Map.of("name", name, "role", role));
+        assertThat(made.status()).as(made.body()).isEqualTo(201);
+        return made.json().path("key").asText();
+    }
+
+    private static List<Operation> operations() {
+        List<Operation> operations = new ArrayList<>();
+        nobody.get("/openapi.json")
+                .json()
+                .path("paths")
+                .properties()
+                .forEach(path -> path.getValue().fieldNames().forEachRemaining(method -> {
+                    if (Set.of("get", "post", "put", "delete", "patch").contains(method)) {
+                        operations.add(new Operation(method.toUpperCase(Locale.ROOT), path.getKey()));
+                    }
+                }));
+        assertThat(operations).hasSizeGreaterThan(10);
+        return operations;
+    }
+
+    /// The status alone: a stream of events never ends.
+    private static int status(Operation operation, Api caller, String... headers) throws Exception {
+        boolean hasBody = Set.of("POST", "PUT", "PATCH").contains(operation.method());
+        HttpRequest.Builder request = HttpRequest.newBuilder(caller.address().resolve(operation.path()))
+                .method(
+                        operation.method(),
+                        hasBody ? HttpRequest.BodyPublishers.ofString("{}") : HttpRequest.BodyPublishers.noBody());
+        if (!caller.key().isEmpty()) {
+            request.header("X-Festinger-Key", caller.key());
+        }
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        HttpResponse<InputStream> answer = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+        answer.body().close();
+        return answer.statusCode();
+    }
+
+    @Test
+    void everyRouteStandsInTheTableOfRoles() {
+        assertThat(operations())
+                .allSatisfy(operation -> assertThat(Routes.rule(operation.method(), operation.path()))
+                        .as(operation.toString())
+                        .isPresent());
+    }
+
+    @Test
+    void everyRouteLetsInTheRolesOfTheTableAndNobodyElse() throws Exception {
+        Map<Role, Api> callers = Map.of(Role.AGENT, agent, Role.REVIEWER, reviewer, Role.ADMIN, admin);
+        for (Operation operation : operations()) {
+            Optional<Role> least = Routes.least(operation.method(), operation.path());
+            if (least.isPresent()) {
+                assertThat(status(operation, nobody)).as("nobody: " + operation).isEqualTo(401);
+                assertThat(status(operation, nobody.as("fk_wrong")))
+                        .as("a wrong key: " + operation)
+                        .isEqualTo(401);
+            }
+            for (Map.Entry<Role, Api> caller : callers.entrySet()) {
+                int status = status(operation, caller.getValue());
+                if (least.map(caller.getKey()::covers).orElse(true)) {
+                    assertThat(status).as(caller.getKey() + ": " + operation).isNotIn(401, 403);
+                } else {
+                    assertThat(status).as(caller.getKey() + ": " + operation).isEqualTo(403);
+                }
+            }
+        }
+    }
+
+    @Test
+    void anAgentDecidesNothingWhateverItCalls() {
+        agent.tell("accessone -isa repo");
+        String conflict = agent.tell("accessone -isa container")
+                .json()
+                .path("conflict_id")
+                .asText();
+        assertThat(conflict).isNotEmpty();
+
+        Map<String, String> reason = Map.of("reason", "because");
+        for (String path : List.of(
+                "/conflicts/" + conflict + "/resolve",
+                "/conflicts/" + conflict + "/resolve/",
+                "/conflicts/" + conflict + "/dismiss",
+                "/conflicts/" + conflict + "/reopen",
+                "/conflicts/" + conflict + "/undo",
+                "/memory/mem_1/promote",
+                "/memory/mem_1/reject",
+                "/entities/ent_1/promote",
+                "/entities/ent_1/reject",
+                "/project/state")) {
+            Api.Answer refused = agent.post(path, reason);
+            assertThat(refused.status()).as(path).isEqualTo(403);
+            assertThat(refused.json().path("code").asText()).isEqualTo("forbidden");
+            assertThat(refused.json().path("detail").asText()).contains("reviewer");
+        }
+        assertThat(admin.get("/conflicts/" + conflict).json().path("status").asText())
+                .isEqualTo("open");
+    }
+
+    @Test
+    void unknownRoutesAreAnAdminsAlone() {
+        assertThat(nobody.get("/no/such/route").status()).isEqualTo(401);
+        assertThat(agent.get("/no/such/route").status()).isEqualTo(403);
+        assertThat(admin.get("/no/such/route").status()).isEqualTo(404);
+    }
+
+    @Test
+    void aRefusalSaysWhatToDo() {
+        Api.Answer refused = nobody.tell("x -isa y");
+
+        assertThat(refused.json().path("code").asText()).isEqualTo("unauthorized");
+        assertThat(refused.json().path("detail").asText()).contains("festinger keys create");
+        assertThat(refused.raw().headers().firstValue("WWW-Authenticate")).isPresent();
+    }
+
+    @Test
+    void aKeyOfOneWorkspaceWorksInThatOne() throws Exception {
+        assertThat(admin.post("/workspaces", Map.of("name", "team_a")).status()).isEqualTo(201);
+        assertThat(admin.post("/workspaces", Map.of("name", "team_a")).status()).isEqualTo(200);
+        Api bound = nobody.as(admin.post("/keys", Map.of("name", "team", "role", "agent", "workspace", "team_a"))
+                .json()
+                .path("key")
+                .asText());
+        bound.tell("onlyours -isa secret");
+
+        assertThat(bound.get("/concepts/onlyours").status()).isEqualTo(200);
+        assertThat(agent.get("/concepts/onlyours").status()).isEqualTo(404);
+        Operation concept = new Operation("GET", "/concepts/onlyours");
+        assertThat(status(concept, bound, "X-Festinger-Workspace", "team_a")).isEqualTo(200);
+        assertThat(status(concept, bound, "X-Festinger-Workspace", "default")).isEqualTo(403);
+        assertThat(status(concept, agent, "X-Festinger-Workspace", "team_a")).isEqualTo(403);
+        assertThat(status(new Operation("GET", "/health"), nobody, "X-Festinger-Workspace", "team_a"))
+                .isEqualTo(403);
+    }
+
+    @Test
+    void aRevokedKeyLetsNobodyIn() {
+        JsonNode made =
+                admin.post("/keys", Map.of("name", "gone", "role", "agent")).json();
+        Api gone = nobody.as(made.path("key").asText());
+        assertThat(gone.recollect("x")).isEmpty();
+
+        assertThat(admin.delete("/keys/" + made.path("id").asText()).status()).isEqualTo(200);
+
+        assertThat(gone.get("/conflicts").status()).isEqualTo(401);
+        assertThat(admin.get("/keys").body()).doesNotContain("fk_");
+    }
+
+    @Test
+    void aKeyMayCallAsOftenAsItsRateSays() {
+        Api slow = nobody.as(admin.post("/keys", Map.of("name", "slow", "role", "agent", "rate_per_minute", 1))
+                .json()
+                .path("key")
+                .asText());
+        slow.get("/conflicts");
+
+        Api.Answer refused = slow.get("/conflicts");
+
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(refused.raw().headers().firstValueAsLong("Retry-After").orElse(0))
+                .isBetween(1L, 60L);
+    }
+
+    @Test
+    void theGatewayWantsAKeyToo() {
+        assertThat(nobody.chat("hello").status()).isEqualTo(401);
+        assertThat(nobody.chat("hello").body()).startsWith("{\"error\":\"");
+        assertThat(agent.chat("hello").status()).isEqualTo(200);
+    }
+
+    @Test
+    void keysAndTheirUseAreOnTheRecord() throws Exception {
+        agent.get("/conflicts");
+        Eventually.holds("the use is recorded", () -> {
+            try (var connection = server.database();
+                    var statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery("SELECT count(*) FILTER (WHERE action = 'key.created'), "
+                            + "count(*) FILTER (WHERE action = 'key.used' AND actor = 'ci') FROM audit_log")) {
+                return rows.next() && rows.getInt(1) >= 3 && rows.getInt(2) == 1;
+            }
+        });
+    }
+
+    @Test
+    void anIdempotencyKeyLeavesTheBodyReadableAndIsChecked() throws Exception {
+        Operation tell = new Operation("POST", "/iknowthat");
+        assertThat(status(tell, agent, "Idempotency-Key", "x".repeat(201))).isEqualTo(400);
+        HttpRequest request = HttpRequest.newBuilder(agent.address().resolve("/iknowthat"))
+                .header("Authorization", "Bearer " + agent.key())
+                .header("Idempotency-Key", "once-1")
+                .POST(HttpRequest.BodyPublishers.ofString("{\"fact\": \"accesstwo -isa repo\"}"))
+                .build();
+
+        assertThat(CLIENT.send(request, HttpResponse.BodyHandlers.ofString()).body())
+                .contains("accesstwo");
+    }
+
+    @Test
+    void strangersPagesAreKeptFromEveryRoute() throws Exception {
+        for (Operation operation : operations()) {
+            assertThat(status(operation, admin, "Origin", "https://evil.example"))
+                    .as(operation.toString())
+                    .isEqualTo(403);
+            assertThat(withHost(operation, "evil.example"))
+                    .as(operation.toString())
+                    .contains(" 403 ");
+        }
+    }
+
+    private static String withHost(Operation operation, String host) throws Exception {
+        URI address = admin.address();
+        try (Socket socket = new Socket(address.getHost(), address.getPort())) {
+            socket.getOutputStream()
+                    .write((operation.method() + " " + operation.path() + " HTTP/1.1\r\nHost: " + host
+                                    + "\r\nX-Festinger-Key: " + admin.key()
+                                    + "\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+                            .getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readNBytes(13), StandardCharsets.US_ASCII);
+        }
+    }
+
+    @Test
+    void otherMachinesAreLetInOnlyOnceThereIsAKey(@TempDir Path fresh) throws Exception {
+        Process refused = FestingerProcess.command(
+                        List.of("serve", "--port", "0", "--host", "0.0.0.0", "--data", fresh.toString()))
+                .redirectErrorStream(true)
+                .start();
+        assertThat(new String(refused.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .contains("festinger cannot start", "festinger keys create", "--allow-without-keys");
+        assertThat(refused.waitFor()).isEqualTo(1);
+
+        try (FestingerProcess open = FestingerProcess.serve(
+                fresh, upstream.url(), "--host", "0.0.0.0", "--database", server.databaseUrl())) {
+            Api there = new Api(URI.create("http://127.0.0.1:" + open.address().getPort()));
+            assertThat(there.get("/conflicts").status()).isEqualTo(401);
+            assertThat(there.as(agent.key()).get("/conflicts").status()).isEqualTo(200);
+        }
+    }
+}
