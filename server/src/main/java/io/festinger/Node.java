@@ -2,6 +2,7 @@ package io.festinger;
 
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Resolutions;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.gateway.Upstream;
@@ -40,6 +41,12 @@ public final class Node {
     @Singleton
     Inbox inbox() {
         return rooms.join().inbox();
+    }
+
+    @Produces
+    @Singleton
+    Resolutions resolutions() {
+        return rooms.join().resolutions();
     }
 
     @Produces

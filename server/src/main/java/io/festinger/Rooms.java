@@ -4,6 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.Ids;
 import io.festinger.base.TimeOrderedIds;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.ClaimStore;
 import io.festinger.claims.postgres.PostgresClaimStore;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.postgres.PostgresConceptStore;
@@ -13,6 +14,7 @@ import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.DecisionStore;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Keepers;
+import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.postgres.PostgresAnswers;
 import io.festinger.conflicts.postgres.PostgresAuditLog;
@@ -27,7 +29,8 @@ import java.util.concurrent.CompletableFuture;
 
 /// The rooms of the house that need the database, wired to each other, with the default workspace loaded. Opened on a
 /// thread of their own while the HTTP side of the server starts; closed in the opposite order.
-record Rooms(DataFolder folder, Database database, Inbox inbox, ConceptMemories memories) implements AutoCloseable {
+record Rooms(DataFolder folder, Database database, Inbox inbox, Resolutions resolutions, ConceptMemories memories)
+        implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process ends with it.
     static CompletableFuture<Rooms> opening(ServeOptions options) {
         CompletableFuture<Rooms> opening = new CompletableFuture<>();
@@ -55,12 +58,18 @@ record Rooms(DataFolder folder, Database database, Inbox inbox, ConceptMemories 
         DecisionStore decisions = new PostgresDecisionStore();
         AuditLog audit = new PostgresAuditLog();
         Keepers keepers = new Keepers();
-        Contradictions contradictions = new Contradictions(new PostgresClaimStore(1), conflicts, decisions, keepers);
+        ClaimStore claims = new PostgresClaimStore(1);
+        Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
         Writes writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
         ConceptMemories memories =
                 new ConceptMemories(database, new PostgresConceptStore(), writes, contradictions, clock);
         memories.of(WorkspaceId.DEFAULT);
-        return new Rooms(folder, database, new Inbox(database, conflicts, decisions, audit, keepers), memories);
+        return new Rooms(
+                folder,
+                database,
+                new Inbox(database, conflicts, decisions, audit, keepers),
+                new Resolutions(writes, conflicts, decisions, claims, keepers, ids),
+                memories);
     }
 
     @Override

@@ -1,10 +1,19 @@
 package io.festinger.conflicts;
 
 import io.festinger.base.ConflictId;
+import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
+import io.festinger.claims.Meeting;
 import io.festinger.claims.RowRef;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
 
 /// Finds at the write what a row contradicts, and files it. Two steps, so that the layer can store the row in between
 /// as
@@ -14,13 +23,13 @@ public final class Contradictions {
     private final ClaimStore claims;
     private final ConflictStore conflicts;
     private final DecisionStore decisions;
-    private final Keepers keepers;
+    private final Filing filing;
 
     public Contradictions(ClaimStore claims, ConflictStore conflicts, DecisionStore decisions, Keepers keepers) {
         this.claims = claims;
         this.conflicts = conflicts;
         this.decisions = decisions;
-        this.keepers = keepers;
+        this.filing = new Filing(conflicts, keepers);
     }
 
     /// @param id the conflict that was opened or joined, or the settled one
@@ -30,15 +39,115 @@ public final class Contradictions {
     /// Locks the slots of the newcomer and looks at who is there. Writes nothing. The row's own claims, if it has any
     /// already, are passed over.
     public Findings weigh(Writing writing, Newcomer newcomer) {
-        claims.lock(writing.handle(), List.of());
-        throw new UnsupportedOperationException(keepers + "" + decisions);
+        Handle handle = writing.handle();
+        claims.lock(handle, locks(newcomer));
+        List<Claim> others = others(handle, newcomer);
+        List<Findings.Clash> met = newcomer.claims().stream()
+                .map(claim -> new Findings.Clash(
+                        claim, others.stream().filter(claim::rivals).toList()))
+                .filter(clash -> !clash.rivals().isEmpty())
+                .toList();
+        Precedents precedents = Precedents.on(
+                decisions,
+                handle,
+                met.stream().map(clash -> clash.claim().meeting().slot().id()).toList());
+        return new Findings(
+                newcomer,
+                met.stream()
+                        .flatMap(clash -> unsettled(clash, precedents).stream())
+                        .toList(),
+                met.stream()
+                        .flatMap(clash -> lost(handle, clash, precedents).stream())
+                        .findFirst(),
+                others.stream()
+                        .filter(other -> newcomer.claims().stream().anyMatch(claim -> elsewhere(claim, other)))
+                        .findFirst(),
+                others.stream()
+                        .filter(other -> newcomer.claims().stream().anyMatch(claim -> agrees(claim, other)))
+                        .toList());
     }
 
-    /// Lays the newcomer's claims and files its clashes. Its row is stored, and live.
+    private static Set<String> locks(Newcomer newcomer) {
+        Set<String> locks = new TreeSet<>(newcomer.locks());
+        newcomer.claims().forEach(claim -> {
+            locks.add(claim.meeting().topic());
+            locks.add(claim.slot().id());
+        });
+        return locks;
+    }
+
+    private List<Claim> others(Handle handle, Newcomer newcomer) {
+        Set<String> topics =
+                newcomer.claims().stream().map(claim -> claim.meeting().topic()).collect(Collectors.toSet());
+        return topics.isEmpty()
+                ? List.of()
+                : claims.on(handle, topics).stream()
+                        .filter(other -> !other.row().equals(newcomer.row()))
+                        .toList();
+    }
+
+    private static Optional<Findings.Clash> unsettled(Findings.Clash clash, Precedents precedents) {
+        Precedents.Side side = Precedents.Side.of(clash.claim());
+        List<Claim> rivals = clash.rivals().stream()
+                .filter(rival ->
+                        precedents.between(side, Precedents.Side.of(rival)).isEmpty())
+                .toList();
+        return rivals.isEmpty() ? Optional.empty() : Optional.of(new Findings.Clash(clash.claim(), rivals));
+    }
+
+    private Optional<Findings.Settled> lost(Handle handle, Findings.Clash clash, Precedents precedents) {
+        Precedents.Side side = Precedents.Side.of(clash.claim());
+        for (Claim rival : clash.rivals()) {
+            Optional<Precedents.Ruling> ruling =
+                    precedents.between(side, Precedents.Side.of(rival)).filter(Precedents.Ruling::lost);
+            if (ruling.isPresent()) {
+                return decisions
+                        .find(handle, ruling.get().decisionId())
+                        .map(decision -> new Findings.Settled(
+                                rival.row(),
+                                decision.id(),
+                                decision.conflict().value(),
+                                ConflictWords.settled(clash.claim(), rival, decision)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean elsewhere(Claim claim, Claim other) {
+        Meeting one = claim.meeting();
+        Meeting two = other.meeting();
+        return one.topic().equals(two.topic())
+                && !one.qualifier().equals(two.qualifier())
+                && !claim.stance().equals(other.stance());
+    }
+
+    private static boolean agrees(Claim claim, Claim other) {
+        return claim.meeting().equals(other.meeting())
+                && claim.stance().equals(other.stance())
+                && claim.validity().meets(other.validity());
+    }
+
+    /// Lays the newcomer's claims and files its clashes. Its row is stored, and live; where the findings say that it
+    /// was
+    /// settled against, the row is stored out of force, and nothing is laid or filed.
     ///
     /// @return the conflicts that it opened or joined; empty for none
     public List<ConflictId> apply(Writing writing, Findings findings) {
-        throw new UnsupportedOperationException();
+        Newcomer newcomer = findings.newcomer();
+        if (findings.settled().isPresent()) {
+            lift(writing, newcomer.row());
+            return List.of();
+        }
+        return applyAll(writing, findings);
+    }
+
+    /// As [#apply], for a row that a person puts in force whatever was settled before.
+    public List<ConflictId> applyAll(Writing writing, Findings findings) {
+        Newcomer newcomer = findings.newcomer();
+        claims.lay(writing.handle(), newcomer.row(), newcomer.claims());
+        Set<ConflictId> filed = new LinkedHashSet<>();
+        findings.clashes().forEach(clash -> filed.add(filing.file(writing, newcomer, clash)));
+        return List.copyOf(filed);
     }
 
     /// Takes the claims of a row that is no longer live out of the index.
@@ -49,7 +158,63 @@ public final class Contradictions {
     /// Files what a detector of its own found, such as a collision in the concept graph: opens a conflict or joins the
     /// open one, unless a person settled just this already.
     public Filed file(Writing writing, Rivalry rivalry) {
-        ConflictStore.Filed filed = conflicts.file(writing.handle(), rivalry, writing.now());
+        Handle handle = writing.handle();
+        claims.lock(handle, rivalry.slots());
+        Precedents precedents = Precedents.on(decisions, handle, rivalry.slots());
+        Precedents.Side side = Precedents.Side.of(rivalry.newcomer());
+        List<Member> unsettled = new ArrayList<>();
+        Optional<Decision> settled = Optional.empty();
+        for (Member standing : rivalry.standing()) {
+            Optional<Decision> found = precedents
+                    .between(side, Precedents.Side.of(standing))
+                    .flatMap(ruling -> decisions.find(handle, ruling.decisionId()));
+            if (found.isEmpty()) {
+                unsettled.add(standing);
+            } else {
+                settled = found;
+            }
+        }
+        if (unsettled.isEmpty() && settled.isPresent()) {
+            return new Filed(settled.get().conflict(), false, settled);
+        }
+        ConflictStore.Filed filed = filing.file(writing, rivalry.with(unsettled));
         return new Filed(filed.id(), filed.opened(), Optional.empty());
+    }
+
+    /// Looks again at all claims on one slot, and files those rivals that no decision settled and that are not all in
+    /// one
+    /// open conflict already.
+    ///
+    /// @return the conflict that it opened or that was joined; empty when there was nothing to do
+    public List<ConflictId> refile(Writing writing, List<Claim> slot) {
+        Handle handle = writing.handle();
+        claims.lock(handle, slot.stream().map(claim -> claim.meeting().topic()).collect(Collectors.toSet()));
+        Set<String> topics = slot.stream().map(claim -> claim.meeting().topic()).collect(Collectors.toSet());
+        List<Claim> now = claims.on(handle, topics).stream()
+                .filter(claim -> slot.stream().anyMatch(seen -> seen.meeting().equals(claim.meeting())))
+                .toList();
+        Precedents precedents = Precedents.on(
+                decisions,
+                handle,
+                now.stream().map(claim -> claim.meeting().slot().id()).collect(Collectors.toSet()));
+        List<Claim> rivals = now.stream()
+                .filter(claim -> now.stream()
+                        .anyMatch(other -> claim.rivals(other)
+                                && precedents
+                                        .between(Precedents.Side.of(claim), Precedents.Side.of(other))
+                                        .isEmpty()))
+                .toList();
+        return rivals.isEmpty() || together(handle, rivals) ? List.of() : List.of(filing.file(writing, rivals));
+    }
+
+    private boolean together(Handle handle, Collection<Claim> rivals) {
+        Set<RowRef> rows = rivals.stream().map(Claim::row).collect(Collectors.toSet());
+        var open = conflicts.openOf(handle, rows);
+        return open.size() == rows.size()
+                && open.values().stream()
+                        .reduce((one, other) ->
+                                one.stream().filter(other::contains).toList())
+                        .filter(common -> !common.isEmpty())
+                        .isPresent();
     }
 }

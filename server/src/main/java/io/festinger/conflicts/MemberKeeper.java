@@ -21,7 +21,7 @@ public interface MemberKeeper {
     /// The rows as they are now; those that are not there are left out.
     Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows);
 
-    /// The row exactly as it is, as JSON of this keeper's own shape, for [#restore].
+    /// The row exactly as it is, as JSON of this keeper's own shape, for [#restore]; empty for one that is not there.
     String image(Handle handle, RowRef row);
 
     /// The row stays as it is and in force; called for the winner, after the others were superseded.
@@ -36,8 +36,9 @@ public interface MemberKeeper {
     /// belongs.
     void qualify(Writing writing, RowRef row, String qualifier, String reason);
 
-    /// Makes the row that says what all of these should have said; the caller supersedes them before. Called for the
-    /// layer of the highest trust among them.
+    /// Makes the row that says what all of these should have said. Called for the layer of the highest trust among
+    /// them;
+    /// their claims are lifted before, and the caller supersedes them behind it.
     ///
     /// @param members rows of this keeper, highest trust first
     /// @param content what the new row says, in the layer's words

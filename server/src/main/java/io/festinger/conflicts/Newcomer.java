@@ -3,12 +3,21 @@ package io.festinger.conflicts;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
 import java.util.List;
+import java.util.Set;
 
 /// A row that is about to be live, with what it claims.
 ///
+/// @param locks further names that nobody else may hold meanwhile, such as that of the content, so that two writers of
+///     the same words make one row
 /// @param priority whether its conflicts are listed first
-public record Newcomer(RowRef row, String lineage, Member.Saying saying, List<Claim> claims, boolean priority) {
+public record Newcomer(
+        RowRef row, String lineage, Member.Saying saying, List<Claim> claims, Set<String> locks, boolean priority) {
     public Newcomer {
         claims = List.copyOf(claims);
+        locks = Set.copyOf(locks);
+    }
+
+    public Newcomer(RowRef row, String lineage, Member.Saying saying, List<Claim> claims, boolean priority) {
+        this(row, lineage, saying, claims, Set.of(), priority);
     }
 }

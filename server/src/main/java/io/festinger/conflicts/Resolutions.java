@@ -1,31 +1,229 @@
 package io.festinger.conflicts;
 
 import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.base.Ids;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.RowRef;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /// What people decide about conflicts. Each decision is one transaction that changes rows, remembers what they were,
 /// and is on the record; all of them can be undone.
 public final class Resolutions {
-    /// @throws io.festinger.base.Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `FORBIDDEN` for an agent,
-    ///     `INVALID_REQUEST` naming the field of the order that does not fit
+    /// The kind of the change feed whose subject is the id of a conflict that a concept is disputed by, or was.
+    public static final String CONFLICTS_CHANGED = "conflicts";
+
+    private final Writes writes;
+    private final ConflictStore conflicts;
+    private final DecisionStore decisions;
+    private final ClaimStore claims;
+    private final Keepers keepers;
+    private final Ids ids;
+
+    public Resolutions(
+            Writes writes,
+            ConflictStore conflicts,
+            DecisionStore decisions,
+            ClaimStore claims,
+            Keepers keepers,
+            Ids ids) {
+        this.writes = writes;
+        this.conflicts = conflicts;
+        this.decisions = decisions;
+        this.claims = claims;
+        this.keepers = keepers;
+        this.ids = ids;
+    }
+
+    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `FORBIDDEN` for an agent, `INVALID_REQUEST`
+    ///     naming the field of the order that does not fit
     public Conflict resolve(WorkspaceId workspace, Write write, ConflictId id, Order order) {
-        throw new UnsupportedOperationException();
+        return decide(workspace, write, id, order, Conflict.Status.RESOLVED);
     }
 
     /// It was no conflict.
     public Conflict dismiss(WorkspaceId workspace, Write write, ConflictId id, String reason) {
-        throw new UnsupportedOperationException();
+        Order order = new Order(Action.DISMISS, null, reason, Map.of(), null);
+        return decide(workspace, write, id, order, Conflict.Status.DISMISSED);
+    }
+
+    private Conflict decide(WorkspaceId workspace, Write write, ConflictId id, Order order, Conflict.Status status) {
+        return run(workspace, write, id, (writing, conflict) -> {
+            if (conflict.status() != Conflict.Status.OPEN) {
+                throw wrong("the conflict is " + conflict.status().wire()
+                        + "; reopen it to decide anew, or undo what was decided");
+            }
+            Plan plan = Plan.of(conflict, order);
+            List<DecisionStore.Settled> values = new ArrayList<>();
+            String decision = ids.next("dec");
+            conflict.members().forEach(member -> values.addAll(settled(writing, decision, conflict, member, plan)));
+            Applying applying = new Applying(writing, keepers, claims, conflict, plan);
+            conflicts.close(writing.handle(), id, status, applying.settlement(Optional.empty()));
+            applying.run();
+            applying.merged().ifPresent(row -> values.addAll(won(writing, decision, row)));
+            keep(applying, decision, values);
+            conflicts.close(writing.handle(), id, status, applying.settlement(Optional.of(decision)));
+            tell(writing, conflict, "conflict." + status.wire(), applying.record(decision));
+        });
+    }
+
+    private void keep(Applying applying, String id, List<DecisionStore.Settled> values) {
+        Writing writing = applying.writing();
+        Plan plan = applying.plan();
+        Decision decision = new Decision(
+                id,
+                applying.conflict().id(),
+                plan.order().action(),
+                writing.actor().name(),
+                writing.now(),
+                plan.order().notes(),
+                applying.merged().or(plan::winner),
+                List.of(),
+                Optional.empty());
+        decisions.keep(writing.handle(), decision, values, applying.changes().write());
+    }
+
+    /// What the member says now on the conflict's slots, and what it said when it joined.
+    private List<DecisionStore.Settled> settled(
+            Writing writing, String decision, Conflict conflict, Member member, Plan plan) {
+        boolean won = plan.winner().filter(member.row()::equals).isPresent();
+        Set<String> slots = conflicts.slots(writing.handle(), conflict.id());
+        List<DecisionStore.Settled> values = new ArrayList<>();
+        claims.of(writing.handle(), member.row()).stream()
+                .filter(claim -> slots.contains(claim.meeting().slot().id())
+                        || slots.contains(claim.slot().id()))
+                .map(claim -> new DecisionStore.Settled(
+                        decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), claim.row(), won))
+                .forEach(values::add);
+        Member.Stand stand = member.stand();
+        values.add(
+                new DecisionStore.Settled(decision, stand.slot(), stand.stance(), stand.lineage(), member.row(), won));
+        return values;
+    }
+
+    private List<DecisionStore.Settled> won(Writing writing, String decision, RowRef merged) {
+        return claims.of(writing.handle(), merged).stream()
+                .map(claim -> new DecisionStore.Settled(
+                        decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), merged, true))
+                .toList();
     }
 
     /// Puts a closed conflict back into the inbox and withdraws the decision; rows stay as they are.
     public Conflict reopen(WorkspaceId workspace, Write write, ConflictId id, String reason) {
-        throw new UnsupportedOperationException();
+        return run(workspace, write, id, (writing, conflict) -> {
+            withdraw(writing, conflict);
+            tell(writing, conflict, "conflict.reopened", new Reason(id.value(), reason));
+        });
     }
 
     /// Puts a closed conflict back into the inbox and every row back to what it was before the decision.
     ///
-    /// @throws io.festinger.base.Failure `WRONG_STATE` also when a row was changed since, naming it
+    /// @throws Failure `WRONG_STATE` also when a row was changed since, naming it
     public Conflict undo(WorkspaceId workspace, Write write, ConflictId id, String reason) {
-        throw new UnsupportedOperationException();
+        return run(workspace, write, id, (writing, conflict) -> {
+            Optional<Decision> decision = withdraw(writing, conflict);
+            Changes changes = decision.map(made -> Changes.read(decisions.changes(writing.handle(), made.id())))
+                    .orElseGet(Changes::none);
+            changes.takeBack(writing, keepers, reason.isBlank() ? "undo of " + id : reason);
+            tell(writing, conflict, "conflict.undone", new Undone(id.value(), reason, changes.rows()));
+        });
+    }
+
+    private Optional<Decision> withdraw(Writing writing, Conflict conflict) {
+        if (conflict.status() == Conflict.Status.OPEN) {
+            throw wrong("the conflict is open: there is no decision to take back");
+        }
+        Optional<Decision> decision = decisions.standing(writing.handle(), conflict.id());
+        decision.ifPresent(made ->
+                decisions.withdraw(writing.handle(), made.id(), writing.actor().name(), writing.now()));
+        if (!conflicts.reopen(writing.handle(), conflict.id())) {
+            List<ConflictId> open = new ArrayList<>(
+                    conflicts.holding(writing.handle(), conflicts.slots(writing.handle(), conflict.id())));
+            open.remove(conflict.id());
+            throw wrong("another conflict on this slot is open: " + open.getFirst() + "; decide that one first");
+        }
+        return decision;
+    }
+
+    /// @param conflictId for whoever reads the event
+    record Reason(String conflictId, String reason) {}
+
+    record Undone(String conflictId, String reason, List<String> rows) {}
+
+    private static void tell(Writing writing, Conflict conflict, String what, Object detail) {
+        writing.audit(what, "conflict", conflict.id().value(), detail);
+        writing.event(what, detail);
+        writing.changed(CONFLICTS_CHANGED, conflict.id().value());
+    }
+
+    @FunctionalInterface
+    private interface Step {
+        void take(Writing writing, Conflict conflict);
+    }
+
+    /// Locks in the one order: rows, slots, the conflict.
+    private Conflict run(WorkspaceId workspace, Write write, ConflictId id, Step step) {
+        if (!write.actor().person()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "only people decide about conflicts; a key of the role reviewer or admin is wanted");
+        }
+        Conflict[] after = new Conflict[1];
+        writes.run(workspace, write, Done.class, writing -> {
+            Conflict seen = conflicts.find(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));
+            Set<RowRef> rows = rows(writing, seen);
+            keepers.lock(writing.handle(), rows);
+            claims.lock(writing.handle(), slots(writing, seen, rows));
+            Conflict conflict = conflicts.lock(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));
+            if (!rows.containsAll(rows(writing, conflict))) {
+                throw new Writes.Overtaken("the conflict " + id + " was joined meanwhile");
+            }
+            step.take(writing, conflict);
+            after[0] = conflicts.find(writing.handle(), id).orElseThrow();
+            return new Done(id.value());
+        });
+        return after[0] == null ? found(workspace, write, id) : after[0];
+    }
+
+    /// A request that came again was not run again: the conflict is as that run left it, or as others did since.
+    private Conflict found(WorkspaceId workspace, Write write, ConflictId id) {
+        Conflict[] found = new Conflict[1];
+        writes.run(workspace, Write.by(write.actor()), Done.class, writing -> {
+            found[0] = conflicts.find(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));
+            return new Done(id.value());
+        });
+        return found[0];
+    }
+
+    record Done(String conflictId) {}
+
+    private Set<RowRef> rows(Writing writing, Conflict conflict) {
+        Set<RowRef> rows = new TreeSet<>();
+        conflict.members().forEach(member -> rows.add(member.row()));
+        decisions
+                .standing(writing.handle(), conflict.id())
+                .map(decision -> Changes.read(decisions.changes(writing.handle(), decision.id())))
+                .ifPresent(changes -> rows.addAll(changes.refs()));
+        return rows;
+    }
+
+    private Set<String> slots(Writing writing, Conflict conflict, Collection<RowRef> rows) {
+        Set<String> slots = new TreeSet<>(conflicts.slots(writing.handle(), conflict.id()));
+        rows.forEach(row -> claims.of(writing.handle(), row).forEach(claim -> {
+            slots.add(claim.meeting().topic());
+            slots.add(claim.slot().id());
+        }));
+        return slots;
+    }
+
+    static Failure wrong(String detail) {
+        return new Failure(Failure.Code.WRONG_STATE, "id", detail);
     }
 }

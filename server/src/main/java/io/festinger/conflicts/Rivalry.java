@@ -20,4 +20,9 @@ public record Rivalry(
             throw new IllegalArgumentException("a rivalry is between two at least");
         }
     }
+
+    /// The same against these.
+    Rivalry with(List<Member> others) {
+        return new Rivalry(slot, slots, subject, finding, newcomer, others);
+    }
 }

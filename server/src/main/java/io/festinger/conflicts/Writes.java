@@ -3,14 +3,18 @@ package io.festinger.conflicts;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
+import io.festinger.database.Deadlock;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
 
 /// The one way in which something is written: row, claims, rivals, conflict, audit and news in one transaction.
 /// Blocking.
 public final class Writes {
+    private static final int ATTEMPTS = 10;
+
     private final Database database;
     private final AuditLog audit;
     private final EventLog events;
@@ -23,6 +27,15 @@ public final class Writes {
         this.events = events;
         this.answers = answers;
         this.clock = clock;
+    }
+
+    /// What was looked at is no longer so: the work is run again.
+    static final class Overtaken extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Overtaken(String what) {
+            super(what);
+        }
     }
 
     /// What is written. Where a transaction loses against another one it is run again in a new one.
@@ -44,6 +57,18 @@ public final class Writes {
     /// @param shape the answer's record, by which it is kept for a request that comes again
     /// @throws Failure what the work throws, `KEY_REUSED`, `UNAVAILABLE`
     public <T> T run(WorkspaceId workspace, Write write, Class<T> shape, Work<T> work) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return attempt(workspace, write, shape, work);
+            } catch (Overtaken | JdbiException lost) {
+                if (attempt == ATTEMPTS || lost instanceof JdbiException && !Deadlock.isCauseOf(lost)) {
+                    throw lost;
+                }
+            }
+        }
+    }
+
+    private <T> T attempt(WorkspaceId workspace, Write write, Class<T> shape, Work<T> work) {
         return database.inTransaction(workspace, handle -> {
             Writing writing =
                     new Writing(handle, workspace, write, clock.instant().truncatedTo(ChronoUnit.MICROS));

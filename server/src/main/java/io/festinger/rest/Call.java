@@ -4,7 +4,6 @@ import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
 import jakarta.enterprise.context.RequestScoped;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Optional;
@@ -12,11 +11,13 @@ import java.util.Optional;
 /// Who calls, about which workspace, and how a write is wanted. One for each request.
 @RequestScoped
 public class Call {
-    @Context
-    HttpHeaders headers;
+    private final HttpHeaders headers;
+    private final UriInfo uri;
 
-    @Context
-    UriInfo uri;
+    Call(HttpHeaders headers, UriInfo uri) {
+        this.headers = headers;
+        this.uri = uri;
+    }
 
     /// The workspace that the header names, or the default one.
     public WorkspaceId workspace() {

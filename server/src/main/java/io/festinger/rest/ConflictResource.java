@@ -2,35 +2,51 @@ package io.festinger.rest;
 
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
+import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.DecisionStore;
 import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.Resolutions;
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// `GET /conflicts` and `GET /conflicts/{id}`.
-@Path("/conflicts")
+/// The inbox: `GET /conflicts`, `GET /conflicts/{id}`, what people decide about them, and `GET /decisions`.
+@Path("/")
 @Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class ConflictResource {
-    private static final int PAGE = 50;
-
     private final Inbox inbox;
+    private final Resolutions resolutions;
+    private final Call call;
 
-    ConflictResource(Inbox inbox) {
+    ConflictResource(Inbox inbox, Resolutions resolutions, Call call) {
         this.inbox = inbox;
+        this.resolutions = resolutions;
+        this.call = call;
     }
 
     /// A page of the inbox.
@@ -38,55 +54,164 @@ public final class ConflictResource {
     /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
     public record PageAnswer(List<ConflictAnswer> items, Optional<String> nextCursor) {}
 
+    public record DecisionsAnswer(List<ConflictDetailAnswer.DecisionAnswer> items) {}
+
+    /// @param action `supersede_others`, `no_action`, `both_valid` or `merge`
+    /// @param winnerMemberId the member that stays, for `supersede_others`
+    /// @param qualifiers for `both_valid`: by member id, the context in which it holds
+    /// @param mergedContent for `merge`: what the new row says
+    public record ResolveBody(
+            @Nullable String action,
+            @Nullable String winnerMemberId,
+            @Nullable String resolutionNotes,
+            @Nullable Map<String, String> qualifiers,
+            @Nullable String mergedContent) {}
+
+    /// @param reason why, in a person's words
+    public record ReasonBody(@Nullable String reason) {}
+
     @GET
-    @Operation(summary = "The conflicts of the workspace: told on purpose first, then the newest")
-    public PageAnswer list(
-            @QueryParam("status") @Nullable String status,
-            @QueryParam("project") @Nullable String project,
-            @QueryParam("detector") @Nullable String detector,
-            @QueryParam("subject") @Nullable String subject,
-            @QueryParam("member") @Nullable String member,
-            @QueryParam("cursor") @Nullable String cursor,
-            @QueryParam("limit") @Nullable Integer limit,
-            @Context HttpHeaders headers) {
+    @Path("/conflicts")
+    @Operation(summary = "The open conflicts: told on purpose first, then the newest; status=all for closed ones too")
+    @Parameter(name = "status", in = ParameterIn.QUERY, description = "open (default), resolved, dismissed or all")
+    @Parameter(name = "project", in = ParameterIn.QUERY)
+    @Parameter(name = "detector", in = ParameterIn.QUERY)
+    @Parameter(name = "subject", in = ParameterIn.QUERY, description = "words that it is about")
+    @Parameter(name = "member", in = ParameterIn.QUERY, description = "the id of a row that is a member")
+    @Parameter(name = "cursor", in = ParameterIn.QUERY)
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public PageAnswer list(@Context UriInfo uri) {
+        Query query = Query.of(uri, "status", "project", "detector", "subject", "member", "cursor", "limit");
         ConflictStore.Page page = inbox.list(
-                Workspaces.of(headers),
+                call.workspace(),
                 new ConflictStore.Filter(
-                        Optional.ofNullable(status).map(ConflictResource::status),
-                        Optional.ofNullable(project),
-                        Optional.ofNullable(detector),
-                        Optional.ofNullable(subject),
-                        Optional.ofNullable(member),
-                        Optional.ofNullable(cursor),
-                        limit(limit)));
+                        status(query.text("status").orElse("open")),
+                        query.text("project"),
+                        query.text("detector"),
+                        query.text("subject"),
+                        query.text("member"),
+                        query.text("cursor"),
+                        query.limit()));
         return new PageAnswer(page.items().stream().map(ConflictAnswer::of).toList(), page.next());
     }
 
     @GET
-    @Path("/{id}")
-    @Operation(summary = "One conflict with its members, highest trust first")
-    public ConflictAnswer get(@PathParam("id") String id, @Context HttpHeaders headers) {
-        return ConflictAnswer.of(
-                inbox.detail(Workspaces.of(headers), new ConflictId(id)).conflict());
+    @Path("/conflicts/{id}")
+    @Operation(summary = "One conflict with its members, highest trust first, their provenance, and its history")
+    public ConflictDetailAnswer get(@PathParam("id") String id) {
+        return ConflictDetailAnswer.of(inbox.detail(call.workspace(), new ConflictId(id)));
     }
 
-    private static Conflict.Status status(String wire) {
-        return Arrays.stream(Conflict.Status.values())
+    @POST
+    @Path("/conflicts/{id}/resolve")
+    @Operation(summary = "A person's decision: it is remembered, on the record, and can be undone")
+    public ConflictAnswer resolve(
+            @PathParam("id") String id,
+            @RequestBody(content = @Content(schema = @Schema(implementation = ResolveBody.class))) InputStream body)
+            throws IOException {
+        Order order = order(Body.read(body, ResolveBody.class));
+        return ConflictAnswer.of(resolutions.resolve(call.workspace(), call.write(false), new ConflictId(id), order));
+    }
+
+    @POST
+    @Path("/conflicts/{id}/dismiss")
+    @Operation(summary = "It was no conflict; it does not come back")
+    public ConflictAnswer dismiss(
+            @PathParam("id") String id,
+            @RequestBody(content = @Content(schema = @Schema(implementation = ReasonBody.class))) InputStream body)
+            throws IOException {
+        String reason = Body.required(Body.read(body, ReasonBody.class).reason(), "reason");
+        return ConflictAnswer.of(resolutions.dismiss(call.workspace(), call.write(false), new ConflictId(id), reason));
+    }
+
+    @POST
+    @Path("/conflicts/{id}/reopen")
+    @Operation(summary = "Puts a closed conflict back into the inbox; rows stay as they are")
+    public ConflictAnswer reopen(
+            @PathParam("id") String id,
+            @RequestBody(content = @Content(schema = @Schema(implementation = ReasonBody.class))) InputStream body)
+            throws IOException {
+        return ConflictAnswer.of(
+                resolutions.reopen(call.workspace(), call.write(false), new ConflictId(id), reason(body)));
+    }
+
+    @POST
+    @Path("/conflicts/{id}/undo")
+    @Operation(summary = "Takes a decision back: the conflict is open again, and every row is what it was before")
+    public ConflictAnswer undo(
+            @PathParam("id") String id,
+            @RequestBody(content = @Content(schema = @Schema(implementation = ReasonBody.class))) InputStream body)
+            throws IOException {
+        return ConflictAnswer.of(
+                resolutions.undo(call.workspace(), call.write(false), new ConflictId(id), reason(body)));
+    }
+
+    @GET
+    @Path("/decisions")
+    @Operation(summary = "What people decided, newest first; with entity_type those that superseded such an entity")
+    @Parameter(name = "action", in = ParameterIn.QUERY)
+    @Parameter(name = "project", in = ParameterIn.QUERY)
+    @Parameter(name = "subject", in = ParameterIn.QUERY)
+    @Parameter(name = "entity_type", in = ParameterIn.QUERY)
+    @Parameter(name = "before", in = ParameterIn.QUERY, description = "decisions made before this time")
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public DecisionsAnswer decisions(@Context UriInfo uri) {
+        Query query = Query.of(uri, "action", "project", "subject", "entity_type", "before", "limit");
+        var filter = new DecisionStore.Filter(
+                query.text("action").map(ConflictResource::action),
+                query.text("project"),
+                query.text("subject"),
+                query.text("entity_type"),
+                query.time("before"),
+                query.limit());
+        return new DecisionsAnswer(inbox.decisions(call.workspace(), filter).stream()
+                .map(ConflictDetailAnswer.DecisionAnswer::of)
+                .toList());
+    }
+
+    private static Order order(ResolveBody body) {
+        Action action = action(Body.required(body.action(), "action"));
+        if (action == Action.DISMISS) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST, "action", "to dismiss, POST a reason to /conflicts/{id}/dismiss");
+        }
+        return new Order(
+                action,
+                body.winnerMemberId(),
+                body.resolutionNotes() == null ? "" : body.resolutionNotes(),
+                body.qualifiers() == null ? Map.of() : body.qualifiers(),
+                body.mergedContent());
+    }
+
+    /// Why; a body may be left out.
+    private static String reason(InputStream body) throws IOException {
+        byte[] bytes = body.readNBytes(Body.MOST);
+        if (bytes.length == 0) {
+            return "";
+        }
+        String reason = Body.read(new java.io.ByteArrayInputStream(bytes), ReasonBody.class)
+                .reason();
+        return reason == null ? "" : reason;
+    }
+
+    private static Action action(String wire) {
+        return Action.of(wire)
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        "action",
+                        "action is one of supersede_others, no_action, both_valid, merge, not '" + wire + "'"));
+    }
+
+    private static Optional<Conflict.Status> status(String wire) {
+        if (wire.equals("all")) {
+            return Optional.empty();
+        }
+        return Optional.of(Arrays.stream(Conflict.Status.values())
                 .filter(status -> status.wire().equals(wire))
                 .findFirst()
                 .orElseThrow(() -> new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "status",
-                        "status is one of open, resolved, dismissed, not '" + wire + "'"));
-    }
-
-    private static int limit(@Nullable Integer limit) {
-        if (limit == null) {
-            return PAGE;
-        }
-        if (limit < 1 || limit > 500) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "limit", "limit is a whole number from 1 to 500");
-        }
-        return limit;
+                        "status is one of open, resolved, dismissed, all, not '" + wire + "'")));
     }
 }

@@ -1,0 +1,148 @@
+package io.festinger.conflicts;
+
+import io.festinger.base.Json;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.RowRef;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Carries out one decision on the rows of a conflict. Its conflict is closed before, so that what the rows claim
+/// afterwards is weighed as anything else that is written.
+final class Applying {
+    private static final Set<String> LIVE = Set.of("active", "standing");
+
+    private final Writing writing;
+    private final Keepers keepers;
+    private final ClaimStore claims;
+    private final Conflict conflict;
+    private final Plan plan;
+    private final Map<RowRef, MemberKeeper.Described> described;
+    private final Map<RowRef, String> before = new LinkedHashMap<>();
+    private @Nullable RowRef merged;
+
+    Applying(Writing writing, Keepers keepers, ClaimStore claims, Conflict conflict, Plan plan) {
+        this.writing = writing;
+        this.keepers = keepers;
+        this.claims = claims;
+        this.conflict = conflict;
+        this.plan = plan;
+        List<RowRef> rows = conflict.members().stream().map(Member::row).toList();
+        this.described = keepers.describe(writing.handle(), rows);
+        rows.stream().filter(described::containsKey).forEach(row -> before.put(row, image(row)));
+    }
+
+    Writing writing() {
+        return writing;
+    }
+
+    Conflict conflict() {
+        return conflict;
+    }
+
+    Plan plan() {
+        return plan;
+    }
+
+    /// The row that a merge made.
+    Optional<RowRef> merged() {
+        return Optional.ofNullable(merged);
+    }
+
+    void run() {
+        switch (plan.order().action()) {
+            case SUPERSEDE_OTHERS -> plan.winner().ifPresent(this::supersedeOthers);
+            case BOTH_VALID ->
+                plan.qualifiers()
+                        .forEach((row, qualifier) -> keepers.of(row.kind()).qualify(writing, row, qualifier, reason()));
+            case MERGE -> merge();
+            case NO_ACTION, DISMISS -> {}
+        }
+    }
+
+    private void supersedeOthers(RowRef winner) {
+        before.keySet().stream().filter(row -> !row.equals(winner)).forEach(row -> supersede(row, winner));
+        keepers.of(winner.kind()).uphold(writing, winner, reason());
+    }
+
+    private void supersede(RowRef loser, RowRef winner) {
+        if (isLive(loser)) {
+            keepers.of(loser.kind()).supersede(writing, loser, winner, reason());
+        }
+    }
+
+    private void merge() {
+        RowRef first = before.keySet().iterator().next();
+        List<RowRef> ofHighestTrust = before.keySet().stream()
+                .filter(row -> row.kind() == first.kind())
+                .toList();
+        before.keySet().forEach(row -> claims.lay(writing.handle(), row, List.of()));
+        String content = String.valueOf(plan.order().mergedContent());
+        RowRef made = keepers.of(first.kind()).merge(writing, ofHighestTrust, content, reason());
+        before.putIfAbsent(made, "");
+        before.keySet().stream().filter(row -> !row.equals(made)).forEach(row -> supersede(row, made));
+        merged = made;
+    }
+
+    private boolean isLive(RowRef row) {
+        MemberKeeper.Described known = described.get(row);
+        return known != null && LIVE.contains(known.status());
+    }
+
+    private String image(RowRef row) {
+        return keepers.of(row.kind()).image(writing.handle(), row);
+    }
+
+    private String reason() {
+        String notes = plan.order().notes();
+        String what = plan.order().action().wire() + " of conflict " + conflict.id();
+        return notes.isBlank() ? what : what + ": " + notes;
+    }
+
+    Changes changes() {
+        List<Changes.Row> rows = new ArrayList<>();
+        before.forEach((row, image) -> {
+            String after = image(row);
+            if (!after.equals(image)) {
+                rows.add(new Changes.Row(row.kind().wire(), row.id(), image, after, isLive(row)));
+            }
+        });
+        return new Changes(rows);
+    }
+
+    /// A decision as it is told, and kept with its conflict.
+    record Told(
+            String conflictId,
+            Optional<String> decisionId,
+            String action,
+            Optional<String> winnerMemberId,
+            Optional<String> mergedMemberId,
+            Map<String, String> qualifiers,
+            String notes,
+            List<String> changedMembers) {}
+
+    Told record(String decision) {
+        return told(Optional.of(decision));
+    }
+
+    private Told told(Optional<String> decision) {
+        return new Told(
+                conflict.id().value(),
+                decision,
+                plan.order().action().wire(),
+                plan.winner().map(RowRef::id),
+                merged().map(RowRef::id),
+                plan.order().qualifiers(),
+                plan.order().notes(),
+                decision.isPresent() ? changes().rows() : List.of());
+    }
+
+    Conflict.Settlement settlement(Optional<String> decision) {
+        return new Conflict.Settlement(
+                Json.write(told(decision)), writing.actor().name(), writing.now());
+    }
+}

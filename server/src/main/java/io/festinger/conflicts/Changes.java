@@ -1,0 +1,68 @@
+package io.festinger.conflicts;
+
+import io.festinger.base.Json;
+import io.festinger.claims.RowRef;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// What a decision did to rows, as it is kept with it.
+///
+/// @param rows rows that are no longer what they were
+record Changes(List<Row> changed) {
+    Changes {
+        changed = List.copyOf(changed);
+    }
+
+    /// @param before the row's image, see [MemberKeeper#image]
+    /// @param wasLive whether it was in force before
+    record Row(String memberKind, String memberId, String before, String after, boolean wasLive) {
+        RowRef ref() {
+            return RowRef.of(memberKind, memberId);
+        }
+    }
+
+    static Changes none() {
+        return new Changes(List.of());
+    }
+
+    static Changes read(String json) {
+        return Json.read(json, Changes.class);
+    }
+
+    String write() {
+        return Json.write(this);
+    }
+
+    Set<RowRef> refs() {
+        Set<RowRef> refs = new TreeSet<>();
+        changed.forEach(row -> refs.add(row.ref()));
+        return refs;
+    }
+
+    List<String> rows() {
+        return changed.stream().map(Row::memberId).toList();
+    }
+
+    /// Makes every row what it was. Those that the decision put in force go first, to make room for those that it took
+    /// out.
+    ///
+    /// @throws io.festinger.base.Failure `WRONG_STATE` when one of them is not as the decision left it
+    void takeBack(Writing writing, Keepers keepers, String reason) {
+        List<String> moved = changed.stream()
+                .filter(row -> !keepers.of(row.ref().kind())
+                        .image(writing.handle(), row.ref())
+                        .equals(row.after()))
+                .map(Row::memberId)
+                .toList();
+        if (!moved.isEmpty()) {
+            throw Resolutions.wrong("changed since the decision, and an undo would lose that: "
+                    + String.join(", ", moved) + "; reopen the conflict instead, and decide anew");
+        }
+        List<Row> order = new ArrayList<>(changed);
+        order.sort(Comparator.comparing(Row::wasLive));
+        order.forEach(row -> keepers.of(row.ref().kind()).restore(writing, row.ref(), row.before(), reason));
+    }
+}

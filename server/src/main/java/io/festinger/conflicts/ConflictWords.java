@@ -1,0 +1,94 @@
+package io.festinger.conflicts;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Says in plain sentences why claims cannot both hold, and asks what a person can answer.
+final class ConflictWords {
+    private static final int SHOWN = 3;
+
+    private ConflictWords() {}
+
+    static Finding finding(Claim claim, Member newcomer, List<Member> standing, boolean priority) {
+        int trust = Math.max(
+                newcomer.trust(),
+                standing.stream().mapToInt(Member::trust).max().orElse(0));
+        boolean oneLayer = standing.stream()
+                .allMatch(member -> member.row().kind() == newcomer.row().kind());
+        return new Finding(
+                "tier0",
+                oneLayer ? "slot." + newcomer.row().kind().wire() : "slot.cross_layer",
+                "",
+                severity(trust),
+                priority,
+                question(claim, standing.getFirst()),
+                explanation(claim, newcomer, standing),
+                "");
+    }
+
+    private static Finding.Severity severity(int trust) {
+        return switch (trust) {
+            case 3 -> Finding.Severity.HIGH;
+            case 2 -> Finding.Severity.MEDIUM;
+            default -> Finding.Severity.LOW;
+        };
+    }
+
+    private static String question(Claim claim, Member standing) {
+        return "Is '" + standing.stand().value() + "' still right for " + about(claim) + ", and '" + said(claim)
+                + "' wrong?";
+    }
+
+    private static String explanation(Claim claim, Member newcomer, List<Member> standing) {
+        String others = standing.stream()
+                .limit(SHOWN)
+                .map(member -> "'" + member.stand().value() + "' by " + source(member))
+                .collect(Collectors.joining(", "));
+        int more = standing.size() - SHOWN;
+        return "For " + about(claim) + " " + source(newcomer) + " says '" + said(claim) + "'; it is " + others
+                + (more > 0 ? " and " + more + " more" : "") + ". Read by "
+                + claim.reading().ruleId() + ".";
+    }
+
+    /// Why a statement is not in force from its first moment.
+    static String settled(Claim claim, Claim winner, Decision decision) {
+        return "For " + about(claim) + " " + decision.by() + " decided on "
+                + decision.at().atOffset(ZoneOffset.UTC).toLocalDate() + " that '"
+                + winner.value().text()
+                + "' holds (conflict " + decision.conflict() + "), so '" + said(claim)
+                + "' is stored as superseded. Reopen that conflict to decide anew.";
+    }
+
+    private static String said(Claim claim) {
+        return (claim.positive() ? "" : "not ") + claim.value().text();
+    }
+
+    private static String about(Claim claim) {
+        String words = "'" + claim.meeting().words() + "'";
+        String qualified = claim.meeting().qualifier().isEmpty()
+                ? words
+                : words + " (" + claim.meeting().qualifier() + ")";
+        return claim.meeting().project().isEmpty()
+                ? qualified
+                : qualified + " of " + claim.meeting().project();
+    }
+
+    private static String source(Member member) {
+        String layer = layer(member.row().kind());
+        return member.saying().author().isEmpty()
+                ? layer
+                : layer + " of " + member.saying().author();
+    }
+
+    private static String layer(RowKind kind) {
+        return switch (kind) {
+            case CONCEPT_EDGE -> "the concept graph";
+            case MEMORY -> "a memory";
+            case ENTITY -> "an entity";
+            case PROJECT_STATE -> "trusted state";
+        };
+    }
+}

@@ -1,0 +1,87 @@
+package io.festinger.conflicts;
+
+import io.festinger.claims.Claim;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// What people settled on some slots, asked for two sides at a time. A decision covers two sides when it settled the
+/// values of both, or what they said before they were reworded. It does not cover a side that speaks from a higher
+/// layer
+/// than whoever said the same when it was decided: that is a new statement of more weight.
+final class Precedents {
+    /// Newest first.
+    private final Map<String, List<DecisionStore.Settled>> byDecision = new LinkedHashMap<>();
+
+    private Precedents(List<DecisionStore.Settled> settled) {
+        settled.forEach(value -> byDecision
+                .computeIfAbsent(value.decisionId(), id -> new ArrayList<>())
+                .add(value));
+    }
+
+    static Precedents on(DecisionStore decisions, Handle handle, Collection<String> slots) {
+        return new Precedents(slots.isEmpty() ? List.of() : decisions.on(handle, slots));
+    }
+
+    /// One side of a disagreement.
+    record Side(String slot, String stance, String lineage, int trust) {
+        static Side of(Claim claim) {
+            return new Side(
+                    claim.meeting().slot().id(),
+                    claim.stance(),
+                    claim.lineage(),
+                    claim.row().kind().trust());
+        }
+
+        static Side of(Member member) {
+            return new Side(
+                    member.stand().slot(),
+                    member.stand().stance(),
+                    member.stand().lineage(),
+                    member.trust());
+        }
+    }
+
+    /// How two sides were settled.
+    ///
+    /// @param lost whether the first lost against the second
+    record Ruling(String decisionId, boolean lost) {}
+
+    Optional<Ruling> between(Side first, Side second) {
+        return byDecision.entrySet().stream()
+                .flatMap(decision -> ruling(decision.getKey(), decision.getValue(), first, second).stream())
+                .findFirst();
+    }
+
+    private static Optional<Ruling> ruling(
+            String decision, List<DecisionStore.Settled> values, Side first, Side second) {
+        List<DecisionStore.Settled> firsts = matching(values, first);
+        List<DecisionStore.Settled> seconds = matching(values, second);
+        if (firsts.isEmpty() || seconds.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Ruling(decision, !won(firsts) && won(seconds)));
+    }
+
+    private static boolean won(List<DecisionStore.Settled> values) {
+        return values.stream().anyMatch(DecisionStore.Settled::won);
+    }
+
+    private static List<DecisionStore.Settled> matching(List<DecisionStore.Settled> values, Side side) {
+        List<DecisionStore.Settled> matching = values.stream()
+                .filter(value -> value.slot().equals(side.slot()) && says(value, side))
+                .toList();
+        boolean outweighed =
+                matching.stream().allMatch(value -> value.row().kind().trust() < side.trust());
+        return outweighed ? List.of() : matching;
+    }
+
+    private static boolean says(DecisionStore.Settled value, Side side) {
+        return value.stance().equals(side.stance())
+                || value.lineage().equals(side.lineage()) && Rewording.of(value.stance(), side.stance());
+    }
+}

@@ -1,0 +1,22 @@
+package io.festinger.database;
+
+import java.sql.SQLException;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Tells a transaction that lost against another one, and can be run again, from one that failed.
+public final class Deadlock {
+    /// serialization_failure and deadlock_detected.
+    private static final Set<String> STATES = Set.of("40001", "40P01");
+
+    private Deadlock() {}
+
+    public static boolean isCauseOf(Throwable thrown) {
+        for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException refused && STATES.contains(String.valueOf(refused.getSQLState()))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,85 @@
+package io.festinger.rest;
+
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.festinger.conflicts.AuditLog;
+import io.festinger.conflicts.Decision;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.MemberKeeper;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// A conflict with all that is known about it, on the wire.
+///
+/// @param rows its members as they are now, by member id; one that is gone is left out
+/// @param decisions what people decided about it, oldest first
+/// @param history who did what about it, newest first
+public record ConflictDetailAnswer(
+        @JsonUnwrapped ConflictAnswer conflict,
+        Map<String, RowAnswer> rows,
+        List<DecisionAnswer> decisions,
+        List<HistoryAnswer> history) {
+
+    /// @param provenance where it came from, and what else its layer knows
+    public record RowAnswer(String status, String content, String author, Map<String, Object> provenance) {
+        static RowAnswer of(MemberKeeper.Described row) {
+            return new RowAnswer(
+                    row.status(), row.saying().content(), row.saying().author(), row.detail());
+        }
+    }
+
+    /// @param detail what was recorded
+    public record HistoryAnswer(
+            long seq,
+            Instant at,
+            String actor,
+            String action,
+            @Schema(type = SchemaType.OBJECT) @JsonRawValue String detail) {
+        static HistoryAnswer of(AuditLog.Row row) {
+            AuditLog.Entry entry = row.entry();
+            return new HistoryAnswer(row.seq(), entry.at(), entry.actor(), entry.action(), entry.detail());
+        }
+    }
+
+    /// A decision on the wire.
+    ///
+    /// @param superseded ids of the rows that it put out of force
+    /// @param withdrawnAt when it was undone or its conflict reopened
+    public record DecisionAnswer(
+            String id,
+            String conflictId,
+            String action,
+            String decidedBy,
+            Instant decidedAt,
+            String notes,
+            Optional<String> winnerMemberId,
+            List<String> superseded,
+            Optional<Instant> withdrawnAt) {
+        static DecisionAnswer of(Decision decision) {
+            return new DecisionAnswer(
+                    decision.id(),
+                    decision.conflict().value(),
+                    decision.action().wire(),
+                    decision.by(),
+                    decision.at(),
+                    decision.notes(),
+                    decision.winner().map(row -> row.id()),
+                    decision.superseded().stream().map(row -> row.id()).toList(),
+                    decision.withdrawn());
+        }
+    }
+
+    static ConflictDetailAnswer of(Inbox.Detail detail) {
+        return new ConflictDetailAnswer(
+                ConflictAnswer.of(detail.conflict()),
+                detail.members().entrySet().stream()
+                        .collect(Collectors.toMap(row -> row.getKey().id(), row -> RowAnswer.of(row.getValue()))),
+                detail.decisions().stream().map(DecisionAnswer::of).toList(),
+                detail.history().stream().map(HistoryAnswer::of).toList());
+    }
+}

@@ -1,0 +1,69 @@
+package io.festinger.rest;
+
+import io.festinger.base.Failure;
+import jakarta.ws.rs.core.UriInfo;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// The query parameters of one call. One that the call does not know is refused by name, as fields of bodies are.
+final class Query {
+    private static final int PAGE = 50;
+    private static final int MOST = 500;
+
+    private final UriInfo uri;
+
+    private Query(UriInfo uri) {
+        this.uri = uri;
+    }
+
+    /// @param known the parameters that the call takes
+    /// @throws Failure `UNKNOWN_FIELD`, naming the first that it does not
+    static Query of(UriInfo uri, String... known) {
+        Set<String> names = new TreeSet<>(Set.of(known));
+        uri.getQueryParameters().keySet().stream()
+                .filter(name -> !names.contains(name))
+                .sorted()
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new Failure(
+                            Failure.Code.UNKNOWN_FIELD,
+                            name,
+                            "there is no parameter '" + name + "' here; they are " + String.join(", ", names));
+                });
+        return new Query(uri);
+    }
+
+    /// The parameter's text; empty when it is not there or blank.
+    Optional<String> text(String name) {
+        return Optional.ofNullable(uri.getQueryParameters().getFirst(name)).filter(text -> !text.isBlank());
+    }
+
+    /// @throws Failure `INVALID_REQUEST` when it is no RFC 3339 time with offset
+    Optional<Instant> time(String name) {
+        try {
+            return text(name).map(text -> OffsetDateTime.parse(text).toInstant());
+        } catch (DateTimeParseException garbled) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    name,
+                    name + " is a time such as 2026-01-31T12:00:00Z, with its offset");
+        }
+    }
+
+    /// How many items of a page: from 1 to 500, 50 when it is not said.
+    int limit() {
+        try {
+            int limit = text("limit").map(Integer::parseInt).orElse(PAGE);
+            if (limit >= 1 && limit <= MOST) {
+                return limit;
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message for both
+        }
+        throw new Failure(Failure.Code.INVALID_REQUEST, "limit", "limit is a whole number from 1 to 500");
+    }
+}
