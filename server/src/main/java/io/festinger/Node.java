@@ -1,11 +1,16 @@
 package io.festinger;
 
 import io.festinger.concepts.ConceptMemories;
+import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.webhooks.Webhooks;
+import io.festinger.detection.Reindex;
+import io.festinger.detection.Sweep;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.gateway.Upstream;
+import io.festinger.jobs.JobRuns;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
@@ -23,6 +28,14 @@ public final class Node {
     /// Comes back when everything is loaded that the first request would wait for.
     void awaitOpen() {
         rooms.join();
+    }
+
+    /// Begins what nobody waits for.
+    void startBehind() {
+        Thread.ofPlatform().name("start-behind").daemon(true).start(() -> {
+            rooms.join().news().start();
+            rooms.join().night().start();
+        });
     }
 
     void stop(@Observes ShutdownEvent stopping) {
@@ -47,6 +60,36 @@ public final class Node {
     @Singleton
     Resolutions resolutions() {
         return rooms.join().resolutions();
+    }
+
+    @Produces
+    @Singleton
+    EventStream events() {
+        return rooms.join().news().events();
+    }
+
+    @Produces
+    @Singleton
+    Webhooks webhooks() {
+        return rooms.join().news().webhooks();
+    }
+
+    @Produces
+    @Singleton
+    Sweep sweep() {
+        return rooms.join().night().sweep();
+    }
+
+    @Produces
+    @Singleton
+    Reindex reindex() {
+        return rooms.join().night().reindex();
+    }
+
+    @Produces
+    @Singleton
+    JobRuns jobRuns() {
+        return rooms.join().night().runs();
     }
 
     @Produces

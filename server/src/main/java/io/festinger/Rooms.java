@@ -4,7 +4,10 @@ import io.festinger.base.Failure;
 import io.festinger.base.Ids;
 import io.festinger.base.TimeOrderedIds;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
 import io.festinger.claims.ClaimStore;
+import io.festinger.claims.Statement;
 import io.festinger.claims.postgres.PostgresClaimStore;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.postgres.PostgresConceptStore;
@@ -24,13 +27,37 @@ import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
+import io.festinger.detection.Rereading;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /// The rooms of the house that need the database, wired to each other, with the default workspace loaded. Opened on a
 /// thread of their own while the HTTP side of the server starts; closed in the opposite order.
-record Rooms(DataFolder folder, Database database, Inbox inbox, Resolutions resolutions, ConceptMemories memories)
+record Rooms(
+        DataFolder folder,
+        Database database,
+        Inbox inbox,
+        Resolutions resolutions,
+        News news,
+        NightWork night,
+        ConceptMemories memories)
         implements AutoCloseable {
+    /// Until layers hand in their rows and a reader: nothing is read again, and no claim is thrown away.
+    private static final Rereading NOTHING_TO_READ = new Rereading(
+            new ClaimReader() {
+                @Override
+                public List<Claim> read(Statement statement) {
+                    return List.of();
+                }
+
+                @Override
+                public int version() {
+                    return 1;
+                }
+            },
+            List.of());
+
     /// Begins to open. Where that fails for a reason that a person can do something about, the process ends with it.
     static CompletableFuture<Rooms> opening(ServeOptions options) {
         CompletableFuture<Rooms> opening = new CompletableFuture<>();
@@ -50,7 +77,7 @@ record Rooms(DataFolder folder, Database database, Inbox inbox, Resolutions reso
     private static Rooms open(ServeOptions options) {
         InstantSource clock = InstantSource.system();
         DataFolder folder = DataFolder.of(options);
-        Database database = PostgresDatabase.open(options.databaseUrl()
+        PostgresDatabase database = PostgresDatabase.open(options.databaseUrl()
                 .map(url -> DatabaseSettings.external(url, System.getenv()))
                 .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
         Ids ids = new TimeOrderedIds(clock);
@@ -61,6 +88,7 @@ record Rooms(DataFolder folder, Database database, Inbox inbox, Resolutions reso
         ClaimStore claims = new PostgresClaimStore(1);
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
         Writes writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
+        Looking looking = new Looking(claims, conflicts, contradictions, keepers, NOTHING_TO_READ);
         ConceptMemories memories =
                 new ConceptMemories(database, new PostgresConceptStore(), writes, contradictions, clock);
         memories.of(WorkspaceId.DEFAULT);
@@ -69,11 +97,15 @@ record Rooms(DataFolder folder, Database database, Inbox inbox, Resolutions reso
                 database,
                 new Inbox(database, conflicts, decisions, audit, keepers),
                 new Resolutions(writes, conflicts, decisions, claims, keepers, ids),
+                News.of(options, database, writes, ids, clock),
+                NightWork.of(options, database, writes, looking, ids, clock),
                 memories);
     }
 
     @Override
     public void close() {
+        night.close();
+        news.close();
         memories.close();
         database.close();
         folder.close();

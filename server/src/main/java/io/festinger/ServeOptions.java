@@ -1,5 +1,7 @@
 package io.festinger;
 
+import io.festinger.base.Failure;
+import io.festinger.jobs.Cron;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -18,6 +20,8 @@ import java.util.Set;
 /// @param data the folder of the embedded database; empty for the place that belongs to the command
 /// @param upstream an Ollama's base URL, or `demo` for the built-in one
 /// @param databaseUrl the JDBC URL of a PostgreSQL of the user's own; empty for the embedded one
+/// @param webhooksAllowPrivate whether webhooks may point into the server's own network
+/// @param sweepSchedule when all claims are looked at again
 /// @param exit whether the demo stops after its walk
 record ServeOptions(
         String command,
@@ -26,6 +30,8 @@ record ServeOptions(
         Optional<Path> data,
         String upstream,
         Optional<String> databaseUrl,
+        boolean webhooksAllowPrivate,
+        Cron sweepSchedule,
         boolean exit) {
 
     private static final Set<String> VALUED = Set.of("port", "host", "data", "upstream", "database");
@@ -59,6 +65,7 @@ record ServeOptions(
         Optional<String> database = value(flags, environment, "database", "FESTINGER_DATABASE_URL");
         database.filter(url -> !url.startsWith("jdbc:postgresql:"))
                 .ifPresent(url -> errors.add("--database takes a JDBC URL that begins with jdbc:postgresql://"));
+        Cron sweep = schedule(environment, "FESTINGER_SWEEP_SCHEDULE", "0 3 * * *", errors);
         if (flags.containsKey("exit") && !demo) {
             errors.add("--exit belongs to demo");
         }
@@ -72,6 +79,8 @@ record ServeOptions(
                 value(flags, environment, "data", "FESTINGER_DATA").map(Path::of),
                 upstream,
                 database,
+                "true".equals(environment.get("FESTINGER_WEBHOOKS_ALLOW_PRIVATE")),
+                sweep,
                 flags.containsKey("exit"));
     }
 
@@ -119,6 +128,16 @@ record ServeOptions(
             Map<String, String> flags, Map<String, String> environment, String flag, String variable) {
         return Optional.ofNullable(flags.get(flag))
                 .or(() -> Optional.ofNullable(environment.get(variable)).filter(value -> !value.isBlank()));
+    }
+
+    private static Cron schedule(
+            Map<String, String> environment, String variable, String byDefault, List<String> errors) {
+        try {
+            return new Cron(environment.getOrDefault(variable, byDefault));
+        } catch (Failure garbled) {
+            errors.add(variable + ": " + garbled.detail());
+            return new Cron(byDefault);
+        }
     }
 
     private static int port(String value, List<String> errors) {

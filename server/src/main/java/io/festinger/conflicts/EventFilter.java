@@ -19,16 +19,13 @@ public record EventFilter(List<String> types) {
     /// @param field as the caller spells it
     /// @throws Failure `INVALID_REQUEST` when one of them is no type
     public static EventFilter of(List<String> types, String field) {
-        types.stream()
-                .filter(type -> !TYPE.matcher(type).matches())
-                .findFirst()
-                .ifPresent(wrong -> {
-                    throw new Failure(
-                            Failure.Code.INVALID_REQUEST,
-                            field,
-                            "'" + wrong + "' is no type of event; name types such as conflict.opened, or families such"
-                                    + " as conflict.*");
-                });
+        types.stream().filter(type -> !TYPE.matcher(type).matches()).findFirst().ifPresent(wrong -> {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    field,
+                    "'" + wrong + "' is no type of event; name types such as conflict.opened, or families such"
+                            + " as conflict.*");
+        });
         return new EventFilter(types);
     }
 

@@ -17,7 +17,7 @@ public interface EventHistory {
     Page since(Handle handle, long place, int limit);
 
     /// @param whole false when some of what came behind the place is forgotten; it has no events then
-    /// @param end the place up to which this page tells everything; equal to where it began when there is nothing new
+    /// @param end the place up to which this page tells everything; where it began when nothing is new
     record Page(boolean whole, List<Change> events, long end) {
         public Page {
             events = List.copyOf(events);

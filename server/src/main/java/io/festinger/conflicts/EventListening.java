@@ -37,8 +37,7 @@ public final class EventListening implements AutoCloseable {
     private boolean cut;
     private Runnable closing = () -> {};
 
-    EventListening(
-            Database database, EventHistory history, WorkspaceId workspace, long place, EventFilter filter) {
+    EventListening(Database database, EventHistory history, WorkspaceId workspace, long place, EventFilter filter) {
         this.database = database;
         this.history = history;
         this.workspace = workspace;

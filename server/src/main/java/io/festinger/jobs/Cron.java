@@ -14,7 +14,8 @@ public record Cron(String fields) {
         } catch (RuntimeException garbled) {
             throw new Failure(
                     Failure.Code.INVALID_SETTING,
-                    "a schedule has five cron fields such as 0 3 * * *, or is - for never; '" + fields + "' is neither");
+                    "a schedule has five cron fields such as 0 3 * * *, or is - for never; '" + fields
+                            + "' is neither");
         }
     }
 

@@ -27,7 +27,9 @@ public final class PostgresEventLog implements EventLog {
         writing.handle()
                 .createUpdate(DELIVERIES)
                 .bind("types", events.stream().map(Event::type).toArray(String[]::new))
-                .bind("payloads", events.stream().map(event -> payload(writing, event)).toArray(String[]::new))
+                .bind(
+                        "payloads",
+                        events.stream().map(event -> payload(writing, event)).toArray(String[]::new))
                 .bind("now", writing.now())
                 .execute();
     }

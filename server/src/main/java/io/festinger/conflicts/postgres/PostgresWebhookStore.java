@@ -122,8 +122,7 @@ public final class PostgresWebhookStore implements WebhookStore {
 
     @Override
     public void forget(Handle handle, Instant deliveredBefore) {
-        handle.execute(
-                "DELETE FROM webhook_deliveries WHERE status = 'delivered' AND done_at < ?", deliveredBefore);
+        handle.execute("DELETE FROM webhook_deliveries WHERE status = 'delivered' AND done_at < ?", deliveredBefore);
     }
 
     private static Webhook webhook(ResultSet row, StatementContext context) throws SQLException {

@@ -31,8 +31,8 @@ final class Courier implements AutoCloseable {
     Optional<String> send(Webhook webhook, Delivery delivery, Instant now) throws InterruptedException {
         try {
             HttpRequest request = request(destination.check(webhook.url()), webhook, delivery, now.getEpochSecond());
-            int status = client.send(request, HttpResponse.BodyHandlers.discarding())
-                    .statusCode();
+            int status =
+                    client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
             return status / 100 == 2 ? Optional.empty() : Optional.of("the receiver answered " + status);
         } catch (Failure refused) {
             return Optional.of(refused.detail());

@@ -84,10 +84,9 @@ public record Destination(boolean allowPrivate) {
                     .filter(address -> !isPublic(address))
                     .findFirst()
                     .ifPresent(address -> {
-                        throw refused(
-                                "'" + uri.getHost() + "' is at " + address.getHostAddress()
-                                        + ", which is not in the public internet; an operator can allow it with"
-                                        + " FESTINGER_WEBHOOKS_ALLOW_PRIVATE=true");
+                        throw refused("'" + uri.getHost() + "' is at " + address.getHostAddress()
+                                + ", which is not in the public internet; an operator can allow it with"
+                                + " FESTINGER_WEBHOOKS_ALLOW_PRIVATE=true");
                     });
         }
         return uri;

@@ -37,8 +37,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
             Thread.ofVirtual().name("webhook-", 0).factory());
     private ChangeFeed.@Nullable Subscription subscription;
 
-    Outbox(
-            Database database, WebhookStore store, Courier courier, SendingSettings settings, InstantSource clock) {
+    Outbox(Database database, WebhookStore store, Courier courier, SendingSettings settings, InstantSource clock) {
         this.database = database;
         this.store = store;
         this.courier = courier;
@@ -114,7 +113,8 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
         record Taken(List<Delivery> deliveries, Map<String, Webhook> webhooks) {}
         Instant now = clock.instant();
         Taken taken = database.inTransaction(workspace, handle -> {
-            List<Delivery> due = store.claim(handle, now, now.plus(settings.timeout().multipliedBy(3)), free);
+            List<Delivery> due =
+                    store.claim(handle, now, now.plus(settings.timeout().multipliedBy(3)), free);
             return new Taken(
                     due,
                     due.isEmpty()

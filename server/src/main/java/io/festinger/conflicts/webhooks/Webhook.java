@@ -7,8 +7,7 @@ import java.time.Instant;
 ///
 /// @param url where they are posted to
 /// @param secret what they are signed with; see [Signature]
-public record Webhook(
-        String id, String url, String secret, EventFilter events, String createdBy, Instant createdAt) {
+public record Webhook(String id, String url, String secret, EventFilter events, String createdBy, Instant createdAt) {
     /// Tells no secret.
     @Override
     public String toString() {

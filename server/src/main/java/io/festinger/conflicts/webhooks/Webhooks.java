@@ -110,8 +110,8 @@ public final class Webhooks {
     /// @throws Failure `NOT_FOUND`
     public List<Delivery> deliveries(WorkspaceId workspace, String id, int limit) {
         return database.inTransaction(workspace, handle -> {
-            store.find(handle, id).orElseThrow(() -> missing(id));
-            return store.deliveries(handle, id, limit);
+            Webhook webhook = store.find(handle, id).orElseThrow(() -> missing(id));
+            return store.deliveries(handle, webhook.id(), limit);
         });
     }
 
@@ -120,8 +120,8 @@ public final class Webhooks {
     /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is waiting already
     public Done retry(WorkspaceId workspace, Write write, String id, String deliveryId) {
         return writes.run(workspace, write, Done.class, writing -> {
-            store.find(writing.handle(), id).orElseThrow(() -> missing(id));
-            if (!store.again(writing.handle(), id, deliveryId, writing.now())) {
+            Webhook webhook = store.find(writing.handle(), id).orElseThrow(() -> missing(id));
+            if (!store.again(writing.handle(), webhook.id(), deliveryId, writing.now())) {
                 throw new Failure(
                         Failure.Code.WRONG_STATE,
                         "delivery",
@@ -135,7 +135,6 @@ public final class Webhooks {
     }
 
     private static Failure missing(String id) {
-        return new Failure(
-                Failure.Code.NOT_FOUND, "id", "there is no webhook '" + id + "'; GET /webhooks lists them");
+        return new Failure(Failure.Code.NOT_FOUND, "id", "there is no webhook '" + id + "'; GET /webhooks lists them");
     }
 }
