@@ -75,7 +75,6 @@ public final class Writes {
             if (write.dryRun()) {
                 T answer = work.in(writing);
                 handle.rollback();
-                handle.begin();
                 return answer;
             }
             return write.once()

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
+import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.NewsFixture;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.postgres.PostgresAuditLog;
@@ -177,11 +178,11 @@ class WebhookSenderTest {
         assertThat(webhooks.secret(WORKSPACE, dry, hook.id()).secret())
                 .isEqualTo(hook.secret().orElseThrow());
 
-        assertThat(node.database()
-                        .inTransaction(
-                                WORKSPACE,
-                                handle ->
-                                        new PostgresAuditLog().list(handle, "webhook", hook.id(), Long.MAX_VALUE, 10)))
+        List<AuditLog.Row> record = node.database()
+                .inTransaction(
+                        WORKSPACE,
+                        handle -> new PostgresAuditLog().list(handle, "webhook", hook.id(), Long.MAX_VALUE, 10));
+        assertThat(record)
                 .extracting(row -> row.entry().action())
                 .containsExactly("secret.read", "webhook.created");
     }
