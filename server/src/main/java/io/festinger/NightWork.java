@@ -2,10 +2,8 @@ package io.festinger;
 
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
-import io.festinger.base.Ids;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
-import io.festinger.conflicts.Writes;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Reindex;
 import io.festinger.detection.Rereading;
@@ -16,6 +14,7 @@ import io.festinger.jobs.JobRunStore;
 import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.Jobs;
 import io.festinger.jobs.postgres.PostgresJobRunStore;
+import io.festinger.memory.Ground;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -25,22 +24,17 @@ record NightWork(Sweep sweep, Reindex reindex, JobRuns runs, Jobs jobs) implemen
     private static final System.Logger LOG = System.getLogger(NightWork.class.getName());
 
     static NightWork of(
-            ServeOptions options,
-            PostgresDatabase database,
-            Writes writes,
-            Looking looking,
-            Ids ids,
-            InstantSource clock) {
+            ServeOptions options, PostgresDatabase database, Desk desk, Rereading rereading, InstantSource clock) {
+        Ground ground = desk.ground();
         JobRunStore store = new PostgresJobRunStore();
-        Rereading rereading = looking.rereading();
         Sweep sweep = new Sweep(
-                writes,
+                ground.writes(),
                 new Sweep.Parts(
-                        looking.claims(),
-                        new SweepRows(looking.claims(), rereading, looking.keepers()),
-                        new SweepSlots(looking.claims(), looking.conflicts(), looking.contradictions()),
+                        ground.claims(),
+                        new SweepRows(ground.claims(), rereading, desk.keepers()),
+                        new SweepSlots(ground.claims(), ground.conflicts(), ground.contradictions()),
                         store),
-                ids,
+                ground.ids(),
                 clock);
         Jobs jobs = new Jobs(database.connections(), Duration.ofSeconds(10))
                 .recurring(
@@ -49,7 +43,7 @@ record NightWork(Sweep sweep, Reindex reindex, JobRuns runs, Jobs jobs) implemen
                         () -> sweepAll(sweep, database.workspaces().list()));
         return new NightWork(
                 sweep,
-                new Reindex(writes, looking.claims(), rereading, store, ids, clock),
+                new Reindex(ground.writes(), ground.claims(), rereading, store, ground.ids(), clock),
                 new JobRuns(database, store),
                 jobs);
     }

@@ -11,6 +11,9 @@ import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.gateway.Upstream;
 import io.festinger.jobs.JobRuns;
+import io.festinger.memory.Entities;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.TrustedState;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
@@ -47,19 +50,43 @@ public final class Node {
     @Produces
     @Singleton
     ConceptMemories memories() {
-        return rooms.join().memories();
+        return rooms.join().concepts();
+    }
+
+    @Produces
+    @Singleton
+    io.festinger.memory.Memories writtenMemories() {
+        return rooms.join().layers().memories();
+    }
+
+    @Produces
+    @Singleton
+    Entities entities() {
+        return rooms.join().layers().entities();
+    }
+
+    @Produces
+    @Singleton
+    EntityTypes entityTypes() {
+        return rooms.join().layers().types();
+    }
+
+    @Produces
+    @Singleton
+    TrustedState trustedState() {
+        return rooms.join().layers().state();
     }
 
     @Produces
     @Singleton
     Inbox inbox() {
-        return rooms.join().inbox();
+        return rooms.join().desk().inbox();
     }
 
     @Produces
     @Singleton
     Resolutions resolutions() {
-        return rooms.join().resolutions();
+        return rooms.join().desk().resolutions();
     }
 
     @Produces
@@ -105,6 +132,6 @@ public final class Node {
     @Singleton
     Memories gatewayMemories() {
         return workspace -> Optional.ofNullable(rooms.getNow(null))
-                .flatMap(open -> open.memories().recollector(workspace));
+                .flatMap(open -> open.concepts().recollector(workspace));
     }
 }

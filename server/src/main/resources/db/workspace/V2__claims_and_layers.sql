@@ -104,7 +104,44 @@ CREATE TABLE decided_values (
 
 CREATE INDEX decided_values_by_slot ON decided_values (slot);
 
--- The view speaks of pending, resolved and dismissed still; a reopened conflict is pending again.
+-- The specification calls the dimension by both names.
+CREATE OR REPLACE VIEW resolution_queue AS
+SELECT k.id,
+       k.concept_id,
+       k.existing_parent_id,
+       k.incoming_parent_id,
+       k.dim_id,
+       k.collision_type,
+       CASE c.status WHEN 'open' THEN 'pending' ELSE c.status END AS status,
+       c.resolution,
+       k.created_at,
+       c.resolved_at,
+       c.priority,
+       c.id AS conflict_id,
+       k.dim_id AS dimension_id
+FROM concept_collisions k
+JOIN conflicts c ON c.id = k.conflict_id;
+
+CREATE INDEX concept_collisions_by_concept ON concept_collisions (concept_id, dim_id);
+
+-- Edges that a decision took out of the graph, kept whole. superseded_by: the row that holds instead, as kind and id.
+-- moved_to: the dimension in which the edge stands since; made_root: that dimension is new since.
+CREATE TABLE displaced_edges (
+    id             integer NOT NULL REFERENCES soas,
+    parent_id      integer NOT NULL REFERENCES soas,
+    dim_id         integer NOT NULL REFERENCES soas,
+    is_isa         boolean NOT NULL,
+    confidence     double precision NOT NULL CHECK (confidence BETWEEN 0 AND 1),
+    last_confirmed timestamptz NOT NULL,
+    source         varchar NOT NULL,
+    origin         jsonb,
+    created_at     timestamptz NOT NULL,
+    superseded_by  text NOT NULL,
+    moved_to       integer REFERENCES soas,
+    made_root      boolean NOT NULL,
+    displaced_at   timestamptz NOT NULL,
+    PRIMARY KEY (id, parent_id, dim_id, is_isa)
+);
 
 -- Layers --------------------------------------------------------------------------------------------------------------
 
@@ -193,6 +230,7 @@ CREATE TABLE entities (
 CREATE INDEX entities_listing ON entities (created_at DESC, id DESC);
 CREATE INDEX entities_by_type ON entities (entity_type, project, created_at DESC, id DESC);
 CREATE INDEX entities_by_lineage ON entities (lineage);
+CREATE INDEX entities_by_fields ON entities (entity_type, project, jsonb_hash(fields));
 
 -- Trusted state: one row a (project, category, key), written by people alone.
 CREATE TABLE project_state (

@@ -2,6 +2,7 @@ package io.festinger.claims;
 
 import io.festinger.base.Json;
 import java.util.List;
+import java.util.Optional;
 
 /// The layer-free slot: normalised words in which trusted state `lateral_support_material`, the decision (lateral
 /// support, material) and the sentence about the lateral support's material are one.
@@ -20,6 +21,16 @@ public record Meeting(String project, String subject, String attribute, String q
 
     public Slot slot() {
         return Slot.of(Slot.CROSS_LAYER, project, List.of(project, subject, attribute, qualifier));
+    }
+
+    /// The meeting whose [#slot] has this id; empty for the id of another kind of slot.
+    public static Optional<Meeting> ofSlot(String id) {
+        String kind = Slot.CROSS_LAYER + " ";
+        if (!id.startsWith(kind)) {
+            return Optional.empty();
+        }
+        List<String> parts = List.of(Json.read(id.substring(kind.length()), String[].class));
+        return Optional.of(new Meeting(parts.get(0), parts.get(1), parts.get(2), parts.get(3)));
     }
 
     /// Subject and attribute in words.

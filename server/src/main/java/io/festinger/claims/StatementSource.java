@@ -5,15 +5,14 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// A layer's live rows as statements, for those who read claims again. Every call works inside the transaction of the
-/// handle that it is given.
+/// The live rows of a layer as statements, for whoever reads claims anew: the sweep, `festinger reindex`. Every call
+/// works inside the transaction of the handle that it is given.
 public interface StatementSource {
-    /// The kinds of rows that come from here; no other source has them.
     Set<RowKind> kinds();
 
-    /// Every live row, one after another; what takes them may use the handle meanwhile.
-    void each(Handle handle, Consumer<Statement> taker);
+    /// Every live row once, in any order; memory is bounded by one row.
+    void each(Handle handle, Consumer<Statement> each);
 
-    /// The row as it is now; empty when it is not live.
+    /// The row, if it is there and live.
     Optional<Statement> one(Handle handle, RowRef row);
 }

@@ -19,6 +19,7 @@ final class ConceptImage {
     private final Vocabulary vocabulary = new Vocabulary(100_000);
     private final ConceptGraph graph = new ConceptGraph();
     private final GraphRows rows = new GraphRows(vocabulary);
+    private final SettledEdges settled = new SettledEdges();
     private volatile Settings settings = Settings.DEFAULTS;
 
     ConceptImage(WorkspaceId workspace, Database database, ConceptStore store) {
@@ -39,6 +40,10 @@ final class ConceptImage {
         return rows;
     }
 
+    SettledEdges settled() {
+        return settled;
+    }
+
     Settings settings() {
         return settings;
     }
@@ -55,6 +60,7 @@ final class ConceptImage {
             store.edges(handle, row -> edges.add(rows.edge(row)));
             List<Dispute> disputes = disputes(store.disputes(handle));
             graph.load(edges, disputes);
+            settled.load(store.settled(handle), vocabulary);
             return new Loaded(vocabulary.size(), edges.size(), disputes.size());
         });
     }
@@ -67,13 +73,23 @@ final class ConceptImage {
         });
     }
 
+    /// Takes over the concepts that the conflict is about.
+    synchronized void refreshDisputed(String conflictId) {
+        database.inTransaction(workspace, handle -> {
+            store.conceptsOf(handle, conflictId).forEach(id -> refresh(handle, id));
+            return true;
+        });
+    }
+
     private void refresh(Handle handle, int conceptId) {
         Snapshot now = store.snapshot(handle, conceptId).orElseThrow();
         now.words().forEach(rows::concept);
         List<Edge> edges = now.edges().stream().map(rows::edge).toList();
         List<Concept> disputed =
                 disputes(now.disputes()).stream().map(Dispute::dimension).toList();
-        graph.replace(vocabulary.byId(conceptId).orElseThrow(), edges, disputed);
+        Concept concept = vocabulary.byId(conceptId).orElseThrow();
+        graph.replace(concept, edges, disputed);
+        settled.replace(concept, now.settled());
     }
 
     synchronized void refreshSettings() {

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.ClaimReader;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.Database;
@@ -33,10 +34,15 @@ public final class ConceptMemories implements AutoCloseable {
             .build();
 
     public ConceptMemories(
-            Database database, ConceptStore store, Writes writes, Contradictions contradictions, InstantSource clock) {
+            Database database,
+            ConceptStore store,
+            Writes writes,
+            Contradictions contradictions,
+            ClaimReader claims,
+            InstantSource clock) {
         this.database = database;
         this.store = store;
-        this.writer = new EdgeWriter(writes, contradictions, store);
+        this.writer = new EdgeWriter(writes, contradictions, store, claims);
         this.clock = clock;
     }
 

@@ -1,9 +1,12 @@
 package io.festinger.concepts;
 
+import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.Write;
 import io.festinger.database.ChangeFeed;
 import io.festinger.database.Database;
 import io.festinger.text.Tokenizer;
@@ -45,7 +48,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         this.writer = writer;
         this.image = new ConceptImage(workspace, database, store);
         this.flusher = new Flusher(workspace, database, store, image);
-        this.queue = new SaidQueue(workspace.name(), this::place);
+        this.queue = new SaidQueue(workspace.name(), said -> place(Write.by(Actor.FESTINGER), said));
         this.engine = new RecollectionEngine(
                 image.vocabulary(), image.graph(), image::settings, clock, new CueReader(image, queue, flusher, clock));
         this.subscription = database.changes().subscribe(workspace, new Listener());
@@ -113,23 +116,28 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// Places what somebody tells on purpose.
     ///
     /// @param fact see [FactParser]
-    /// @throws Failure `INVALID_FACT`, `UNAVAILABLE`
-    public Told tell(String fact) {
+    /// @param write who tells it; a dry run leaves everything as it is
+    /// @throws Failure `INVALID_FACT`, `KEY_REUSED`, `UNAVAILABLE`
+    public Told tell(String fact, Write write) {
         Fact parsed = FactParser.parse(fact);
-        return place(new Said(
-                parsed.concept(),
-                parsed.parent(),
-                parsed.dimension(),
-                parsed.isIsa(),
-                1.0,
-                Edge.Source.GUTASK,
-                Json.write(Map.of("fact", fact.strip())),
-                true));
+        return place(
+                write,
+                new Said(
+                        parsed.concept(),
+                        parsed.parent(),
+                        parsed.dimension(),
+                        parsed.isIsa(),
+                        1.0,
+                        Edge.Source.GUTASK,
+                        Json.write(Map.of("fact", fact.strip())),
+                        true));
     }
 
-    private Told place(Said said) {
-        EdgeWriter.Outcome outcome = writer.place(workspace, said);
-        image.refresh(outcome.touched());
+    private Told place(Write write, Said said) {
+        EdgeWriter.Outcome outcome = writer.place(workspace, write, said);
+        if (!write.dryRun()) {
+            image.refresh(outcome.touched());
+        }
         return outcome.told();
     }
 
@@ -223,6 +231,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
             for (ChangeFeed.Change change : changes) {
                 switch (change.kind()) {
                     case EdgeWriter.CONCEPTS_CHANGED -> image.refresh(ids(change.subject()));
+                    case Resolutions.CONFLICTS_CHANGED -> image.refreshDisputed(change.subject());
                     case CONFIG_CHANGED -> image.refreshSettings();
                     default -> {} // another feature's
                 }

@@ -36,10 +36,29 @@ public interface ConceptStore {
         ///
         /// @param source wire name: `cloud_llm`, `inferred`, `festinger` or `gutask`
         public record Claim(boolean isIsa, double confidence, String source, String origin) {}
+
+        /// The edge in the words of a fact; its sentence is the edge's id as a member of conflicts.
+        public Fact fact() {
+            return new Fact(concept, parent, dimension, claim.isIsa());
+        }
+
+        public boolean isRoot() {
+            return id == parentId;
+        }
+
+        /// The same edge within another dimension.
+        EdgeRow within(int otherId, String other) {
+            return new EdgeRow(id, concept, parentId, parent, otherId, other, claim, lastConfirmed);
+        }
     }
 
     /// A (concept, dimension) with an open conflict.
     record Dispute(int conceptId, int dimensionId) {}
+
+    /// An edge that lost by a decision, or stands elsewhere by one.
+    ///
+    /// @param movedTo the dimension in which it stands; empty where it does not
+    record Settled(int conceptId, Fact fact, Optional<String> movedTo) {}
 
     /// Encounters since the last flush.
     record Encounters(String token, int count, Instant lastSeen) {}
@@ -48,7 +67,7 @@ public interface ConceptStore {
     ///
     /// @param words the concept and all that its edges and disputes name
     /// @param edges its edges, the root of a dimension among them
-    record Snapshot(List<Word> words, List<EdgeRow> edges, List<Dispute> disputes) {}
+    record Snapshot(List<Word> words, List<EdgeRow> edges, List<Dispute> disputes, List<Settled> settled) {}
 
     /// An edge that was refused, as it is kept beside its conflict.
     record Collision(String conflictId, EdgeRow standing, EdgeRow incoming, String collisionType) {}
@@ -59,6 +78,12 @@ public interface ConceptStore {
     void edges(Handle handle, Consumer<EdgeRow> each);
 
     List<Dispute> disputes(Handle handle);
+
+    /// Rejected edges whose conflict is closed, and edges that a decision took out of the graph or moved.
+    List<Settled> settled(Handle handle);
+
+    /// The concepts of all edges that are members of the conflict.
+    List<Integer> conceptsOf(Handle handle, String conflictId);
 
     /// The concept as it is now; empty when there is no such id.
     Optional<Snapshot> snapshot(Handle handle, int conceptId);
@@ -94,6 +119,17 @@ public interface ConceptStore {
 
     /// Keeps a refused edge whole; the same one again only counts.
     void keep(Handle handle, Collision collision, Instant now);
+
+    /// Counts a refused edge that was said again after its conflict was settled; nothing where it was not kept there.
+    void count(Handle handle, String conflictId, EdgeRow incoming, Instant now);
+
+    /// The dimension to which a decision moved the edge; empty where none did.
+    Optional<String> movedTo(Handle handle, Fact edge);
+
+    /// Keeps an edge, which is not in the graph, as one that another row supersedes.
+    ///
+    /// @param winner kind and id of the row that holds instead
+    void displace(Handle handle, EdgeRow edge, String winner, Instant now);
 
     /// All settings that are stored.
     Map<String, @Nullable String> config(Handle handle);

@@ -8,6 +8,7 @@ import io.festinger.concepts.cues.Lexicon;
 import io.festinger.text.Tokens;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 
 /// Reads the cues of a turn while its prompt waits. What it finds is decided in memory: a contradiction marks its
 /// dimension at once, so that the same prompt's block shows it. The edges go to the database behind the prompt, where
@@ -42,14 +43,18 @@ final class CueReader implements TurnObserver {
     private void place(Cue cue, SessionId session, Turn turn) {
         Concept concept = image.vocabulary().intern(cue.subject());
         Concept parent = image.vocabulary().intern(cue.parent());
-        Concept dimension = image.vocabulary().intern(cue.dimension());
+        Said said = said(cue, session, turn);
+        Optional<String> movedTo = image.settled().movedTo(concept, said);
+        Concept dimension = image.vocabulary().intern(movedTo.orElse(cue.dimension()));
         switch (image.graph().decide(concept, parent, dimension, cue.isIsa())) {
-            case Placement.Stored() -> queue.offer(said(cue, session, turn));
+            case Placement.Stored() -> queue.offer(said);
             case Placement.Corroborated(Edge standing) -> corroborated(session, standing);
             case Placement.Collided(Placement.Collision type, Edge standing) -> {
                 if (standing != null) {
-                    image.graph().dispute(concept, dimension);
-                    queue.offer(said(cue, session, turn));
+                    if (!image.settled().contains(concept, said)) {
+                        image.graph().dispute(concept, dimension);
+                    }
+                    queue.offer(said);
                 }
             }
             case Placement.Refused() -> {}

@@ -1,45 +1,51 @@
 package io.festinger.concepts;
 
-import io.festinger.base.Actor;
+import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.ClaimReader;
 import io.festinger.claims.RowKind;
-import io.festinger.claims.RowRef;
-import io.festinger.claims.Slot;
 import io.festinger.concepts.ConceptStore.Collision;
 import io.festinger.concepts.ConceptStore.EdgeRow;
 import io.festinger.concepts.ConceptStore.Word;
 import io.festinger.conflicts.Contradictions;
-import io.festinger.conflicts.Finding;
-import io.festinger.conflicts.Member;
-import io.festinger.conflicts.Rivalry;
+import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.Writing;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Places edges in the database: each in one transaction that stores it, corroborates what stands, or keeps it beside
-/// the conflict that it opens or joins. It decides on the rows as they are now, with the dimension locked, so that
-/// writers on any number of nodes come to one outcome. Blocking.
+/// Places edges in the database: each in one transaction that stores it with its claims, corroborates what stands, or
+/// keeps it beside the conflict that it opens or joins. It decides on the rows as they are now, with the dimension
+/// locked, so that writers on any number of nodes come to one outcome. Blocking.
 final class EdgeWriter {
     /// The kind of the change feed whose subject is the ids of concepts, by commas.
     static final String CONCEPTS_CHANGED = "concepts";
+    /// Most moves from dimension to dimension that are followed.
+    private static final int MOVES = 8;
 
     private final Writes writes;
     private final Contradictions contradictions;
     private final ConceptStore concepts;
+    private final EdgeClaims claims;
+    private final EdgeJudge judge;
+    private final Collisions collisions;
 
-    EdgeWriter(Writes writes, Contradictions contradictions, ConceptStore concepts) {
+    EdgeWriter(Writes writes, Contradictions contradictions, ConceptStore concepts, ClaimReader reader) {
         this.writes = writes;
         this.contradictions = contradictions;
         this.concepts = concepts;
+        this.claims = new EdgeClaims(reader, contradictions);
+        this.judge = new EdgeJudge(concepts);
+        this.collisions = new Collisions(claims);
     }
 
     /// What the transaction did.
@@ -47,34 +53,53 @@ final class EdgeWriter {
     /// @param touched ids of the concepts whose edges or disputes may be different now
     record Outcome(Told told, List<Integer> touched) {}
 
+    /// What is put on the record of an edge.
+    ///
+    /// @param settled whether a person had decided it before
+    record Note(String result, double confidence, Optional<String> conflictId, boolean settled) {}
+
     /// @throws Failure `INVALID_FACT` when the edge can never stand, `UNAVAILABLE` when the database is down
-    Outcome place(WorkspaceId workspace, Said said) {
-        return writes.run(workspace, Write.by(Actor.FESTINGER), Outcome.class, writing -> {
+    Outcome place(WorkspaceId workspace, Write write, Said said) {
+        return writes.run(workspace, write, Outcome.class, writing -> {
             Outcome outcome = place(writing, said);
-            String subject = String.join(
-                    ",", outcome.touched().stream().map(String::valueOf).toList());
-            writing.changed(CONCEPTS_CHANGED, subject);
+            publish(writing, outcome.touched());
             return outcome;
         });
     }
 
-    private Outcome place(Writing writing, Said said) {
-        Handle handle = writing.handle();
-        Map<String, Word> words = concepts.lock(handle, List.of(said.concept(), said.parent(), said.dimension()));
-        EdgeRow incoming = row(said, words, writing.now());
-        concepts.ensureRoot(handle, incoming.dimensionId());
-        Told told =
-                switch (decide(handle, incoming)) {
-                    case Placement.Stored() -> store(handle, incoming);
-                    case Placement.Corroborated(Edge standing) -> corroborate(handle, incoming);
-                    case Placement.Collided(Placement.Collision type, @Nullable Edge rival) ->
-                        collide(writing, said, incoming, type, rival);
-                    case Placement.Refused() -> throw within(said);
-                };
-        return new Outcome(told, List.of(incoming.id(), incoming.dimensionId()));
+    /// Tells every node that these concepts are to be read anew.
+    static void publish(Writing writing, Collection<Integer> touched) {
+        writing.changed(
+                CONCEPTS_CHANGED,
+                String.join(
+                        ",",
+                        new TreeSet<>(touched).stream().map(String::valueOf).toList()));
     }
 
-    private EdgeRow row(Said said, Map<String, Word> words, Instant now) {
+    private Outcome place(Writing writing, Said said) {
+        return place(writing, said, MOVES);
+    }
+
+    /// An edge that a decision moved stands in its new dimension; whoever says it again confirms it there.
+    private Outcome place(Writing writing, Said said, int moves) {
+        Handle handle = writing.handle();
+        Map<String, Word> words = concepts.lock(handle, List.of(said.concept(), said.parent(), said.dimension()));
+        Optional<String> moved = concepts.movedTo(handle, said.fact());
+        if (moved.isPresent() && moves > 0) {
+            return place(writing, said.within(moved.get()), moves - 1);
+        }
+        EdgeRow incoming = row(said, words, writing.now());
+        concepts.ensureRoot(handle, incoming.dimensionId());
+        return switch (judge.decide(handle, incoming)) {
+            case Placement.Stored() -> store(writing, said, incoming);
+            case Placement.Corroborated(Edge standing) -> corroborate(writing, said, incoming);
+            case Placement.Collided(Placement.Collision type, @Nullable Edge rival) ->
+                collide(writing, said, incoming, type, rival);
+            case Placement.Refused() -> throw within(said);
+        };
+    }
+
+    private static EdgeRow row(Said said, Map<String, Word> words, Instant now) {
         return new EdgeRow(
                 id(words, said.concept()),
                 said.concept(),
@@ -86,7 +111,7 @@ final class EdgeWriter {
                 now);
     }
 
-    private static int id(Map<String, Word> words, String token) {
+    static int id(Map<String, Word> words, String token) {
         Word word = words.get(token);
         if (word == null) {
             throw new IllegalStateException("the vocabulary gave no row for " + token);
@@ -94,74 +119,74 @@ final class EdgeWriter {
         return word.id();
     }
 
-    /// Asks the one rule, over a graph of just the rows that matter.
-    private Placement decide(Handle handle, EdgeRow incoming) {
-        Vocabulary vocabulary = new Vocabulary(8);
-        ConceptGraph graph = new ConceptGraph();
-        GraphRows rows = new GraphRows(vocabulary);
-        List<EdgeRow> standing = new ArrayList<>(concepts.chain(handle, incoming.parentId(), incoming.dimensionId()));
-        concepts.standing(handle, incoming.id(), incoming.dimensionId()).ifPresent(standing::add);
-        standing.forEach(row -> graph.put(rows.edge(row)));
-        Edge edge = rows.edge(incoming);
-        return graph.decide(edge.concept(), edge.parent(), edge.dimension(), edge.isIsa());
-    }
-
-    private Told store(Handle handle, EdgeRow incoming) {
-        if (!concepts.insert(handle, incoming)) {
+    /// Stores the edge, which may contradict another layer all the same. Where a person decided against it already, it
+    /// is kept out of the graph.
+    private Outcome store(Writing writing, Said said, EdgeRow incoming) {
+        Findings findings = claims.weigh(writing, incoming, said.priority());
+        Optional<Findings.Settled> settled = findings.settled();
+        if (settled.isPresent()) {
+            String winner = settled.get().winner().kind().wire() + " "
+                    + settled.get().winner().id();
+            concepts.displace(writing.handle(), incoming, winner, writing.now());
+        } else if (!concepts.insert(writing.handle(), incoming)) {
             throw new IllegalStateException("the dimension was locked, and yet " + incoming + " found its place taken");
         }
-        return new Told(Told.Result.STORED, incoming, Optional.empty());
+        Optional<ConflictId> opened =
+                contradictions.apply(writing, findings).stream().findFirst();
+        Told told = settled.map(decided ->
+                        new Told(Told.Result.CONFLICT, incoming, Optional.of(new ConflictId(decided.conflictId()))))
+                .orElseGet(() -> new Told(Told.Result.STORED, incoming, opened));
+        note(writing, said, told, settled.isPresent());
+        return outcome(told, incoming);
     }
 
-    private Told corroborate(Handle handle, EdgeRow incoming) {
-        concepts.confirm(handle, incoming, 1);
-        EdgeRow now =
-                concepts.standing(handle, incoming.id(), incoming.dimensionId()).orElse(incoming);
-        return new Told(Told.Result.CORROBORATED, now, Optional.empty());
+    private Outcome corroborate(Writing writing, Said said, EdgeRow incoming) {
+        concepts.confirm(writing.handle(), incoming, 1);
+        EdgeRow now = concepts.standing(writing.handle(), incoming.id(), incoming.dimensionId())
+                .orElse(incoming);
+        Told told = new Told(Told.Result.CORROBORATED, now, Optional.empty());
+        if (said.priority()) {
+            note(writing, said, told, false);
+        }
+        return outcome(told, incoming);
     }
 
-    private Told collide(Writing writing, Said said, EdgeRow incoming, Placement.Collision type, @Nullable Edge rival) {
+    private Outcome collide(
+            Writing writing, Said said, EdgeRow incoming, Placement.Collision type, @Nullable Edge rival) {
         if (rival == null) {
             throw within(said);
         }
-        EdgeRow standing = concepts.standing(writing.handle(), rival.concept().id(), incoming.dimensionId())
+        Handle handle = writing.handle();
+        EdgeRow standing = concepts.standing(handle, rival.concept().id(), incoming.dimensionId())
                 .orElseThrow();
-        Contradictions.Filed filed = contradictions.file(writing, rivalry(said, standing, incoming, type));
-        concepts.keep(
-                writing.handle(), new Collision(filed.id().value(), standing, incoming, type.wire()), writing.now());
-        return new Told(Told.Result.CONFLICT, incoming, Optional.of(filed.id()));
+        Contradictions.Filed filed =
+                contradictions.file(writing, collisions.rivalry(standing, incoming, type, said.priority()));
+        String conflict = filed.id().value();
+        if (filed.settled().isPresent()) {
+            concepts.count(handle, conflict, incoming, writing.now());
+        } else {
+            concepts.keep(handle, new Collision(conflict, standing, incoming, type.wire()), writing.now());
+        }
+        Told told = new Told(Told.Result.CONFLICT, incoming, Optional.of(filed.id()));
+        note(writing, said, told, filed.settled().isPresent());
+        return new Outcome(told, List.of(incoming.id(), incoming.dimensionId(), standing.id()));
     }
 
-    private static Rivalry rivalry(Said said, EdgeRow standing, EdgeRow incoming, Placement.Collision type) {
-        Slot slot = Slot.of(Slot.CONCEPT, "", List.of(said.concept(), said.dimension()));
-        return new Rivalry(
-                slot,
-                Set.of(slot.id()),
-                said.concept() + " " + said.dimension(),
-                new Finding(
-                        "tier0",
-                        "concept." + type.wire(),
-                        type.wire(),
-                        type == Placement.Collision.ISA_ISA ? Finding.Severity.LOW : Finding.Severity.MEDIUM,
-                        said.priority(),
-                        CollisionWords.question(standing, incoming, type),
-                        CollisionWords.explanation(standing, incoming, type),
-                        ""),
-                member(slot, incoming),
-                List.of(member(slot, standing)));
+    private static Outcome outcome(Told told, EdgeRow incoming) {
+        return new Outcome(told, List.of(incoming.id(), incoming.dimensionId()));
     }
 
-    private static Member member(Slot slot, EdgeRow edge) {
-        String sentence = Said.sentence(
-                edge.concept(), edge.parent(), edge.dimension(), edge.claim().isIsa());
-        return new Member(
-                new RowRef(RowKind.CONCEPT_EDGE, sentence),
-                new Member.Saying(sentence, edge.claim().source(), edge.lastConfirmed()),
-                new Member.Stand(
-                        slot.id(),
-                        edge.parent(),
-                        (edge.claim().isIsa() ? "isa " : "ispart ") + edge.parent(),
-                        sentence));
+    private static void note(Writing writing, Said said, Told told, boolean settled) {
+        Note note = new Note(
+                told.result().name().toLowerCase(Locale.ROOT),
+                told.edge().claim().confidence(),
+                told.conflict().map(ConflictId::value),
+                settled);
+        writing.audit(
+                said.priority() ? "concept.told" : "concept.edge",
+                RowKind.CONCEPT_EDGE.wire(),
+                told.edge().fact().toString(),
+                note);
     }
 
     private static Failure within(Said said) {

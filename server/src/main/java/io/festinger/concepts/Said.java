@@ -17,10 +17,15 @@ record Said(
 
     /// The edge as the grammar of facts spells it.
     String sentence() {
-        return sentence(concept, parent, dimension, isIsa);
+        return fact().toString();
     }
 
-    static String sentence(String concept, String parent, String dimension, boolean isIsa) {
-        return concept + (isIsa ? " -isa " : " -ispart ") + parent + " in context of " + dimension;
+    Fact fact() {
+        return new Fact(concept, parent, dimension, isIsa);
+    }
+
+    /// The same, said within another dimension.
+    Said within(String other) {
+        return new Said(concept, parent, other, isIsa, confidence, source, origin, priority);
     }
 }

@@ -4,6 +4,7 @@ import io.festinger.base.Json;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowRef;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,12 +57,18 @@ final class Applying {
     void run() {
         switch (plan.order().action()) {
             case SUPERSEDE_OTHERS -> plan.winner().ifPresent(this::supersedeOthers);
-            case BOTH_VALID ->
-                plan.qualifiers()
-                        .forEach((row, qualifier) -> keepers.of(row.kind()).qualify(writing, row, qualifier, reason()));
+            case BOTH_VALID -> bothValid();
             case MERGE -> merge();
             case NO_ACTION, DISMISS -> {}
         }
+    }
+
+    /// Live rows first: where one leaves its place, another may take it.
+    private void bothValid() {
+        plan.qualifiers().keySet().stream()
+                .sorted(Comparator.comparing((RowRef row) -> !isLive(row)).thenComparing(row -> row))
+                .forEach(row -> keepers.of(row.kind())
+                        .qualify(writing, row, String.valueOf(plan.qualifiers().get(row)), reason()));
     }
 
     private void supersedeOthers(RowRef winner) {

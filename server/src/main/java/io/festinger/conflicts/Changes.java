@@ -22,6 +22,10 @@ record Changes(List<Row> changed) {
         RowRef ref() {
             return RowRef.of(memberKind, memberId);
         }
+
+        boolean unchanged(Writing writing, MemberKeeper keeper) {
+            return keeper.unchanged(after, keeper.image(writing.handle(), ref()));
+        }
     }
 
     static Changes none() {
@@ -52,9 +56,7 @@ record Changes(List<Row> changed) {
     /// @throws io.festinger.base.Failure `WRONG_STATE` when one of them is not as the decision left it
     void takeBack(Writing writing, Keepers keepers, String reason) {
         List<String> moved = changed.stream()
-                .filter(row -> !keepers.of(row.ref().kind())
-                        .image(writing.handle(), row.ref())
-                        .equals(row.after()))
+                .filter(row -> !row.unchanged(writing, keepers.of(row.ref().kind())))
                 .map(Row::memberId)
                 .toList();
         if (!moved.isEmpty()) {

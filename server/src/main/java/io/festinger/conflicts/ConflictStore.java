@@ -47,7 +47,8 @@ public interface ConflictStore {
     long openCount(Handle handle);
 
     /// @param opened false when the conflict was open already
-    record Filed(ConflictId id, boolean opened) {}
+    /// @param added how many members it has now that it did not have
+    record Filed(ConflictId id, boolean opened, int added) {}
 
     /// Empty fields mean "all".
     ///

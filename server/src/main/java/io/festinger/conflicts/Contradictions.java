@@ -32,6 +32,10 @@ public final class Contradictions {
         this.filing = new Filing(conflicts, keepers);
     }
 
+    ClaimStore claims() {
+        return claims;
+    }
+
     /// @param id the conflict that was opened or joined, or the settled one
     /// @param settled the decision that covers it: nothing was filed
     public record Filed(ConflictId id, boolean opened, Optional<Decision> settled) {}
@@ -187,16 +191,29 @@ public final class Contradictions {
     ///
     /// @return the conflict that it opened or that was joined; empty when there was nothing to do
     public List<ConflictId> refile(Writing writing, List<Claim> slot) {
+        Set<Meeting> meetings = slot.stream().map(Claim::meeting).collect(Collectors.toSet());
+        claims.lock(writing.handle(), topics(meetings));
+        return lookAgain(writing, meetings);
+    }
+
+    /// The same for slots that are locked.
+    ///
+    /// @param slots ids, of which those of layer-free slots are looked at
+    List<ConflictId> lookAgain(Writing writing, Collection<String> slots) {
+        return lookAgain(
+                writing,
+                slots.stream().flatMap(id -> Meeting.ofSlot(id).stream()).collect(Collectors.toSet()));
+    }
+
+    private List<ConflictId> lookAgain(Writing writing, Set<Meeting> meetings) {
         Handle handle = writing.handle();
-        claims.lock(handle, slot.stream().map(claim -> claim.meeting().topic()).collect(Collectors.toSet()));
-        Set<String> topics = slot.stream().map(claim -> claim.meeting().topic()).collect(Collectors.toSet());
-        List<Claim> now = claims.on(handle, topics).stream()
-                .filter(claim -> slot.stream().anyMatch(seen -> seen.meeting().equals(claim.meeting())))
+        List<Claim> now = claims.on(handle, topics(meetings)).stream()
+                .filter(claim -> meetings.contains(claim.meeting()))
                 .toList();
         Precedents precedents = Precedents.on(
                 decisions,
                 handle,
-                now.stream().map(claim -> claim.meeting().slot().id()).collect(Collectors.toSet()));
+                meetings.stream().map(meeting -> meeting.slot().id()).toList());
         List<Claim> rivals = now.stream()
                 .filter(claim -> now.stream()
                         .anyMatch(other -> claim.rivals(other)
@@ -204,7 +221,15 @@ public final class Contradictions {
                                         .between(Precedents.Side.of(claim), Precedents.Side.of(other))
                                         .isEmpty()))
                 .toList();
-        return rivals.isEmpty() || together(handle, rivals) ? List.of() : List.of(filing.file(writing, rivals));
+        return rivals.stream().collect(Collectors.groupingBy(Claim::meeting)).values().stream()
+                .filter(some -> !together(handle, some))
+                .map(some -> filing.file(writing, some))
+                .distinct()
+                .toList();
+    }
+
+    private static Set<String> topics(Set<Meeting> meetings) {
+        return meetings.stream().map(Meeting::topic).collect(Collectors.toSet());
     }
 
     private boolean together(Handle handle, Collection<Claim> rivals) {

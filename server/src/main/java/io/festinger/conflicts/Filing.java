@@ -59,6 +59,13 @@ final class Filing {
 
     ConflictStore.Filed file(Writing writing, Rivalry rivalry) {
         ConflictStore.Filed filed = conflicts.file(writing.handle(), rivalry, writing.now());
+        if (filed.opened() || filed.added() > 0) {
+            tell(writing, rivalry, filed);
+        }
+        return filed;
+    }
+
+    private static void tell(Writing writing, Rivalry rivalry, ConflictStore.Filed filed) {
         String id = filed.id().value();
         String what = filed.opened() ? "conflict.opened" : "conflict.joined";
         News news = News.of(filed.id(), rivalry);
@@ -67,7 +74,6 @@ final class Filing {
         if (members(rivalry).anyMatch(member -> member.row().kind() == RowKind.CONCEPT_EDGE)) {
             writing.changed(Resolutions.CONFLICTS_CHANGED, id);
         }
-        return filed;
     }
 
     private static Stream<Member> members(Rivalry rivalry) {

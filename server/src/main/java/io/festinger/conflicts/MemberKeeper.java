@@ -24,6 +24,12 @@ public interface MemberKeeper {
     /// The row exactly as it is, as JSON of this keeper's own shape, for [#restore]; empty for one that is not there.
     String image(Handle handle, RowRef row);
 
+    /// Whether a row whose image was the one still is as it was when its image is the other now: what happens to a row
+    /// without anybody changing it, such as being confirmed, does not count.
+    default boolean unchanged(String then, String now) {
+        return then.equals(now);
+    }
+
     /// The row stays as it is and in force; called for the winner, after the others were superseded.
     ///
     /// @throws io.festinger.base.Failure `WRONG_STATE` when it is not live and cannot be

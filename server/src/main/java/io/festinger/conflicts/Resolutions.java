@@ -23,6 +23,7 @@ public final class Resolutions {
     private final Writes writes;
     private final ConflictStore conflicts;
     private final DecisionStore decisions;
+    private final Contradictions contradictions;
     private final ClaimStore claims;
     private final Keepers keepers;
     private final Ids ids;
@@ -31,13 +32,14 @@ public final class Resolutions {
             Writes writes,
             ConflictStore conflicts,
             DecisionStore decisions,
-            ClaimStore claims,
+            Contradictions contradictions,
             Keepers keepers,
             Ids ids) {
         this.writes = writes;
         this.conflicts = conflicts;
         this.decisions = decisions;
-        this.claims = claims;
+        this.contradictions = contradictions;
+        this.claims = contradictions.claims();
         this.keepers = keepers;
         this.ids = ids;
     }
@@ -119,6 +121,7 @@ public final class Resolutions {
     public Conflict reopen(WorkspaceId workspace, Write write, ConflictId id, String reason) {
         return run(workspace, write, id, (writing, conflict) -> {
             withdraw(writing, conflict);
+            lookAgain(writing, conflict);
             tell(writing, conflict, "conflict.reopened", new Reason(id.value(), reason));
         });
     }
@@ -132,6 +135,7 @@ public final class Resolutions {
             Changes changes = decision.map(made -> Changes.read(decisions.changes(writing.handle(), made.id())))
                     .orElseGet(Changes::none);
             changes.takeBack(writing, keepers, reason.isBlank() ? "undo of " + id : reason);
+            lookAgain(writing, conflict);
             tell(writing, conflict, "conflict.undone", new Undone(id.value(), reason, changes.rows()));
         });
     }
@@ -150,6 +154,11 @@ public final class Resolutions {
             throw wrong("another conflict on this slot is open: " + open.getFirst() + "; decide that one first");
         }
         return decision;
+    }
+
+    /// What was written while the decision stood, and was settled by it, joins.
+    private void lookAgain(Writing writing, Conflict conflict) {
+        contradictions.lookAgain(writing, conflicts.slots(writing.handle(), conflict.id()));
     }
 
     /// @param conflictId for whoever reads the event

@@ -33,9 +33,11 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 public final class ConceptResource {
     private final ConceptMemories memories;
+    private final Call call;
 
-    ConceptResource(ConceptMemories memories) {
+    ConceptResource(ConceptMemories memories, Call call) {
         this.memories = memories;
+        this.call = call;
     }
 
     /// @param fact `X -isa Y [in context of D]` or `X -ispart Y [in context of D]`
@@ -81,11 +83,10 @@ public final class ConceptResource {
     @Path("/iknowthat")
     @Operation(summary = "Tells a fact: the highest confidence there is")
     public ToldAnswer tell(
-            @RequestBody(content = @Content(schema = @Schema(implementation = Fact.class))) InputStream body,
-            @Context HttpHeaders headers)
+            @RequestBody(content = @Content(schema = @Schema(implementation = Fact.class))) InputStream body)
             throws IOException {
         String fact = Body.required(Body.read(body, Fact.class).fact(), "fact");
-        return ToldAnswer.of(memory(headers).tell(fact));
+        return ToldAnswer.of(memories.of(call.workspace()).tell(fact, call.write(false)));
     }
 
     @POST

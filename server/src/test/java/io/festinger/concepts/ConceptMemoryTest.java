@@ -5,18 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
 import io.festinger.base.SessionId;
-import io.festinger.base.TimeOrderedIds;
 import io.festinger.base.WorkspaceId;
-import io.festinger.concepts.postgres.PostgresConceptStore;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
-import io.festinger.conflicts.Inbox;
-import io.festinger.conflicts.Member;
-import io.festinger.conflicts.postgres.PostgresConflictStore;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
 import io.festinger.testing.Eventually;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,39 +25,28 @@ import org.junit.jupiter.api.Test;
 
 /// Concept memory over a real database: what becomes of facts and cues, alone, together and on two nodes.
 class ConceptMemoryTest {
-    private static final ConflictStore.Filter ALL =
-            new ConflictStore.Filter(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), 100);
-
     private String url;
     private Database database;
-    private ConceptMemories memories;
+    private ClaimedHouse house;
     private ConceptMemory memory;
 
     @BeforeEach
     void open() {
         url = TestPostgres.freshUrl();
         database = TestPostgres.connect(url);
-        memories = memories(database);
-        memory = memories.of(WorkspaceId.DEFAULT);
+        house = new ClaimedHouse(database);
+        memory = house.memory();
     }
 
     @AfterEach
     void close() {
-        memories.close();
+        house.close();
         database.close();
-    }
-
-    private static ConceptMemories memories(Database database) {
-        return new ConceptMemories(
-                database,
-                new PostgresConceptStore(),
-                new PostgresConflictStore(new TimeOrderedIds(InstantSource.system())),
-                InstantSource.system());
     }
 
     @Test
     void aNewFactIsStoredAndRecalledAtOnce() {
-        assertThat(memory.tell("gnommoweb -isa repo").result()).isEqualTo(Told.Result.STORED);
+        assertThat(house.tell("gnommoweb -isa repo").result()).isEqualTo(Told.Result.STORED);
 
         assertThat(memory.preview("gnommoweb").block())
                 .isEqualTo("<recollection>\ngnommoweb: [type] repo\n</recollection>");
@@ -71,29 +54,29 @@ class ConceptMemoryTest {
 
     @Test
     void theSameFactAgainCorroborates() {
-        memory.tell("gnommoweb -isa repo");
+        house.tell("gnommoweb -isa repo");
 
-        Told again = memory.tell("gnommoweb -isa repo in context of type");
+        Told again = house.tell("gnommoweb -isa repo in context of type");
 
         assertThat(again.result()).isEqualTo(Told.Result.CORROBORATED);
-        assertThat(conflicts()).isEmpty();
+        assertThat(house.conflicts()).isEmpty();
     }
 
     @Test
     void theCollisionTypeFollowsFromTheTwoFlags() {
-        memory.tell("a1 -isa repo");
-        memory.tell("a1 -isa service");
-        memory.tell("b1 -ispart stack");
-        memory.tell("b1 -ispart cluster");
-        memory.tell("c1 -isa repo in context of role");
-        memory.tell("c1 -ispart stack in context of role");
-        memory.tell("d1 -ispart e1");
-        memory.tell("e1 -ispart f1");
-        memory.tell("f1 -ispart d1");
+        house.tell("a1 -isa repo");
+        house.tell("a1 -isa service");
+        house.tell("b1 -ispart stack");
+        house.tell("b1 -ispart cluster");
+        house.tell("c1 -isa repo in context of role");
+        house.tell("c1 -ispart stack in context of role");
+        house.tell("d1 -ispart e1");
+        house.tell("e1 -ispart f1");
+        house.tell("f1 -ispart d1");
 
-        assertThat(conflicts())
-                .extracting(conflict -> conflict.rivalry().slot().key() + " "
-                        + conflict.rivalry().collisionType())
+        assertThat(house.conflicts())
+                .extracting(conflict ->
+                        conflict.slot().key() + " " + conflict.finding().collisionType())
                 .containsExactlyInAnyOrder(
                         "[\"a1\",\"type\"] isa_isa",
                         "[\"b1\",\"membership\"] ispart_ispart",
@@ -103,15 +86,15 @@ class ConceptMemoryTest {
 
     @Test
     void aThirdValueJoinsTheOpenConflictAndTheStandingEdgeStays() {
-        memory.tell("gnommoweb -isa repo");
-        memory.tell("gnommoweb -isa service");
-        memory.tell("gnommoweb -isa container");
-        memory.tell("gnommoweb -isa container");
+        house.tell("gnommoweb -isa repo");
+        house.tell("gnommoweb -isa service");
+        house.tell("gnommoweb -isa container");
+        house.tell("gnommoweb -isa container");
 
-        assertThat(conflicts())
+        assertThat(house.conflicts())
                 .singleElement()
-                .satisfies(conflict -> assertThat(conflict.rivalry().members())
-                        .extracting(Member::value)
+                .satisfies(conflict -> assertThat(conflict.members())
+                        .extracting(member -> member.stand().value())
                         .containsExactlyInAnyOrder("repo", "service", "container"));
         assertThat(memory.concept("gnommoweb").edges())
                 .singleElement()
@@ -122,8 +105,8 @@ class ConceptMemoryTest {
 
     @Test
     void nothingIsPlacedInItselfAndNoDimensionWithinItself() {
-        assertThatThrownBy(() -> memory.tell("gnommoweb -isa gnommoweb")).isInstanceOf(Failure.class);
-        assertThatThrownBy(() -> memory.tell("type -isa word")).isInstanceOf(Failure.class);
+        assertThatThrownBy(() -> house.tell("gnommoweb -isa gnommoweb")).isInstanceOf(Failure.class);
+        assertThatThrownBy(() -> house.tell("type -isa word")).isInstanceOf(Failure.class);
     }
 
     @Test
@@ -131,16 +114,16 @@ class ConceptMemoryTest {
         for (int round = 0; round < 20; round++) {
             String concept = "racer" + round;
             List<Told> told =
-                    atOnce(() -> memory.tell(concept + " -isa repo"), () -> memory.tell(concept + " -isa service"));
+                    atOnce(() -> house.tell(concept + " -isa repo"), () -> house.tell(concept + " -isa service"));
 
             assertThat(told)
                     .extracting(Told::result)
                     .containsExactlyInAnyOrder(Told.Result.STORED, Told.Result.CONFLICT);
             assertThat(memory.concept(concept).edges()).hasSize(1);
         }
-        assertThat(conflicts())
+        assertThat(house.conflicts())
                 .hasSize(20)
-                .allSatisfy(conflict -> assertThat(conflict.rivalry().members()).hasSize(2));
+                .allSatisfy(conflict -> assertThat(conflict.members()).hasSize(2));
     }
 
     @Test
@@ -149,7 +132,7 @@ class ConceptMemoryTest {
             String one = "left" + round;
             String other = "right" + round;
             List<Told> told =
-                    atOnce(() -> memory.tell(one + " -ispart " + other), () -> memory.tell(other + " -ispart " + one));
+                    atOnce(() -> house.tell(one + " -ispart " + other), () -> house.tell(other + " -ispart " + one));
 
             assertThat(told)
                     .extracting(Told::result)
@@ -166,7 +149,7 @@ class ConceptMemoryTest {
                 String concept = "busy" + i % 17;
                 String text = concept + " is a container number " + i + ", and busy" + i % 5 + " runs on " + concept;
                 all.add(load.submit(() -> memory.recollect(prompt(text), conversation)));
-                all.add(load.submit(() -> memory.tell(concept + " -ispart cluster" + concept)));
+                all.add(load.submit(() -> house.tell(concept + " -ispart cluster" + concept)));
                 if (i % 10 == 0) {
                     all.add(load.submit(() -> memory.reload()));
                 }
@@ -187,15 +170,14 @@ class ConceptMemoryTest {
         memory.reload();
 
         try (Database other = TestPostgres.connect(url);
-                ConceptMemories others = memories(other)) {
-            assertThat(others.of(WorkspaceId.DEFAULT).concept("gnommoweb").encounterCount())
-                    .isEqualTo(2);
+                ClaimedHouse others = new ClaimedHouse(other)) {
+            assertThat(others.memory().concept("gnommoweb").encounterCount()).isEqualTo(2);
         }
     }
 
     @Test
     void namingBothEndsConfirmsTheEdge() {
-        memory.tell("gnommoweb -isa repo");
+        house.tell("gnommoweb -isa repo");
         TestPostgres.execute(
                 url,
                 "UPDATE ws_default.urd SET confidence = 0.5, last_confirmed = now() - interval '9 days'"
@@ -214,7 +196,7 @@ class ConceptMemoryTest {
 
     @Test
     void aChangedSettingHoldsFromTheNextPromptOn() {
-        memory.tell("gnommoweb -isa repo");
+        house.tell("gnommoweb -isa repo");
         memory.change(SettingKey.RECOLLECTION_POSITION, "before_last_user");
 
         Recollection recollection = memory.recollect(prompt("gnommoweb?"), memory.converse(new SessionId("s")));
@@ -226,16 +208,22 @@ class ConceptMemoryTest {
     @Test
     void theInboxPagesThroughEverythingOnce() {
         for (int i = 0; i < 7; i++) {
-            memory.tell("paged" + i + " -isa repo");
-            memory.tell("paged" + i + " -isa service");
+            house.tell("paged" + i + " -isa repo");
+            house.tell("paged" + i + " -isa service");
         }
         List<String> seen = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         do {
-            ConflictStore.Page page = inbox().list(
-                            WorkspaceId.DEFAULT,
-                            new ConflictStore.Filter(
-                                    Optional.of(Conflict.Status.OPEN), Optional.empty(), Optional.empty(), cursor, 3));
+            ConflictStore.Page page = house.inbox.list(
+                    WorkspaceId.DEFAULT,
+                    new ConflictStore.Filter(
+                            Optional.of(Conflict.Status.OPEN),
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty(),
+                            cursor,
+                            3));
             page.items().forEach(conflict -> seen.add(conflict.id().value()));
             cursor = page.next();
         } while (cursor.isPresent());
@@ -245,14 +233,6 @@ class ConceptMemoryTest {
 
     private static Prompt prompt(String text) {
         return new Prompt("demo", List.of(new Turn(Turn.Role.USER, text)));
-    }
-
-    private Inbox inbox() {
-        return new Inbox(database, new PostgresConflictStore(new TimeOrderedIds(InstantSource.system())));
-    }
-
-    private List<Conflict> conflicts() {
-        return inbox().list(WorkspaceId.DEFAULT, ALL).items();
     }
 
     private long count(String query) {

@@ -40,6 +40,13 @@ record Api(URI address) {
         return send(HttpRequest.newBuilder(address.resolve(path)).POST(HttpRequest.BodyPublishers.ofString(body)));
     }
 
+    Answer post(String path, Object body, Map<String, String> headers) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(address.resolve(path)).POST(HttpRequest.BodyPublishers.ofString(write(body)));
+        headers.forEach(request::header);
+        return send(request);
+    }
+
     Answer put(String path, Object body) {
         return send(
                 HttpRequest.newBuilder(address.resolve(path)).PUT(HttpRequest.BodyPublishers.ofString(write(body))));

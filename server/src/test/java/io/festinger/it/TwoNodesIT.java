@@ -6,6 +6,13 @@ import io.festinger.testing.Eventually;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,6 +68,42 @@ class TwoNodesIT {
             Eventually.holds(
                     "the other node recalls nothing",
                     () -> two.api().recollect("gnommoweb").isEmpty());
+        }
+    }
+
+    @Test
+    void contradictingWritersOnTwoServersEndInOneOpenConflictWithAllMembers() throws Exception {
+        try (RecordingUpstream upstream = new RecordingUpstream();
+                FestingerProcess one = FestingerProcess.serve(data.resolve("one"), upstream.url());
+                FestingerProcess two =
+                        FestingerProcess.serve(data.resolve("two"), upstream.url(), "--database", one.databaseUrl());
+                ExecutorService writers = Executors.newFixedThreadPool(6)) {
+            for (int round = 0; round < 5; round++) {
+                String project = "race" + round;
+                CyclicBarrier start = new CyclicBarrier(6);
+                List<Future<Integer>> writes = new ArrayList<>();
+                for (int writer = 0; writer < 6; writer++) {
+                    Api api = (writer % 2 == 0 ? one : two).api();
+                    Map<String, String> fact = Map.of(
+                            "memory_type",
+                            "preference",
+                            "content",
+                            "prefers workflow" + writer + " workflow",
+                            "project",
+                            project);
+                    writes.add(writers.submit(() -> {
+                        start.await();
+                        return api.post("/memory", fact).status();
+                    }));
+                }
+                for (Future<Integer> write : writes) {
+                    assertThat(write.get()).isEqualTo(201);
+                }
+                assertThat(one.api().get("/conflicts?project=" + project).json().path("items"))
+                        .singleElement()
+                        .satisfies(
+                                conflict -> assertThat(conflict.path("members")).hasSize(6));
+            }
         }
     }
 }

@@ -2,6 +2,7 @@ package io.festinger.concepts.postgres;
 
 import io.festinger.concepts.ConceptStore.Collision;
 import io.festinger.concepts.ConceptStore.Dispute;
+import io.festinger.concepts.ConceptStore.EdgeRow;
 import java.time.Instant;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
@@ -38,20 +39,78 @@ final class CollisionRows {
                 .execute();
     }
 
+    static void count(Handle handle, String conflictId, EdgeRow incoming, Instant now) {
+        handle.createUpdate("""
+                        UPDATE concept_collisions
+                        SET seen_count = seen_count + 1, last_seen = :now
+                        WHERE conflict_id = :conflict AND concept_id = :concept AND dim_id = :dimension
+                          AND incoming_parent_id = :incoming AND incoming_is_isa = :isa
+                        """)
+                .bind("now", now)
+                .bind("conflict", conflictId)
+                .bind("concept", incoming.id())
+                .bind("dimension", incoming.dimensionId())
+                .bind("incoming", incoming.parentId())
+                .bind("isa", incoming.claim().isIsa())
+                .execute();
+    }
+
+    /// Every place of the graph where an edge was refused by, or stands in, a conflict that is open.
     static List<Dispute> disputes(Handle handle) {
-        return handle.createQuery(
-                        "SELECT DISTINCT concept_id, dim_id FROM resolution_queue WHERE status = 'pending' ORDER BY 1, 2")
+        return handle.createQuery("""
+                        SELECT concept_id, dim_id FROM resolution_queue WHERE status = 'pending'
+                        UNION
+                        SELECT u.id, u.dim_id
+                        FROM conflicts k
+                        JOIN conflict_members m ON m.conflict_id = k.id AND m.member_kind = 'concept_edge'
+                        CROSS JOIN LATERAL regexp_match(
+                            m.member_id, '^(\\S+) -(isa|ispart) (\\S+) in context of (\\S+)$') AS said
+                        JOIN soas c ON c.token = said[1]
+                        JOIN soas p ON p.token = said[3]
+                        JOIN soas d ON d.token = said[4]
+                        JOIN urd u ON u.id = c.id AND u.parent_id = p.id AND u.dim_id = d.id
+                                  AND u.is_isa = (said[2] = 'isa')
+                        WHERE k.status = 'open'
+                        ORDER BY 1, 2
+                        """)
                 .map((row, context) -> new Dispute(row.getInt(1), row.getInt(2)))
                 .list();
     }
 
     static List<Dispute> disputes(Handle handle, int conceptId) {
         return handle.createQuery("""
-                        SELECT DISTINCT concept_id, dim_id FROM resolution_queue
-                        WHERE status = 'pending' AND concept_id = :concept ORDER BY 2
+                        SELECT concept_id, dim_id FROM resolution_queue
+                        WHERE status = 'pending' AND concept_id = :concept
+                        UNION
+                        SELECT u.id, u.dim_id
+                        FROM urd u
+                        JOIN soas c ON c.id = u.id
+                        JOIN soas p ON p.id = u.parent_id
+                        JOIN soas d ON d.id = u.dim_id
+                        JOIN conflict_members m
+                          ON m.member_kind = 'concept_edge'
+                         AND m.member_id = c.token || CASE WHEN u.is_isa THEN ' -isa ' ELSE ' -ispart ' END
+                                           || p.token || ' in context of ' || d.token
+                        JOIN conflicts k ON k.id = m.conflict_id AND k.status = 'open'
+                        WHERE u.id = :concept AND u.id <> u.parent_id
+                        ORDER BY 2
                         """)
                 .bind("concept", conceptId)
                 .map((row, context) -> new Dispute(row.getInt(1), row.getInt(2)))
+                .list();
+    }
+
+    /// The concepts of the edges that are members of the conflict.
+    static List<Integer> conceptsOf(Handle handle, String conflictId) {
+        return handle.createQuery("""
+                        SELECT DISTINCT c.id
+                        FROM conflict_members m
+                        JOIN soas c ON c.token = split_part(m.member_id, ' ', 1)
+                        WHERE m.conflict_id = :conflict AND m.member_kind = 'concept_edge'
+                        ORDER BY 1
+                        """)
+                .bind("conflict", conflictId)
+                .mapTo(Integer.class)
                 .list();
     }
 }

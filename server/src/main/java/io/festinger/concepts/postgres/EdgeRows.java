@@ -4,6 +4,7 @@ import io.festinger.concepts.ConceptStore.EdgeRow;
 import io.festinger.concepts.Edge;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
@@ -68,18 +69,21 @@ final class EdgeRows {
                 .list();
     }
 
-    static void ensureRoot(Handle handle, int dimensionId) {
-        handle.createUpdate("""
+    /// @return false when it was there
+    static boolean ensureRoot(Handle handle, int dimensionId) {
+        return handle.createUpdate("""
                         INSERT INTO urd (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source)
                         VALUES (:id, :id, :id, false, 1, now(), 'festinger')
                         ON CONFLICT DO NOTHING
-                        """).bind("id", dimensionId).execute();
+                        """).bind("id", dimensionId).execute() == 1;
     }
 
-    static boolean insert(Handle handle, EdgeRow edge) {
+    static boolean insert(Handle handle, EdgeRow edge, Instant createdAt) {
         int stored = handle.createUpdate("""
-                        INSERT INTO urd (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source, origin)
-                        VALUES (:id, :parent, :dimension, :isa, :confidence, :at, :source, nullif(:origin, '')::jsonb)
+                        INSERT INTO urd (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source, origin,
+                                         created_at)
+                        VALUES (:id, :parent, :dimension, :isa, :confidence, :at, :source, nullif(:origin, '')::jsonb,
+                                :created)
                         ON CONFLICT DO NOTHING
                         """)
                 .bind("id", edge.id())
@@ -90,6 +94,7 @@ final class EdgeRows {
                 .bind("at", edge.lastConfirmed())
                 .bind("source", edge.claim().source())
                 .bind("origin", edge.claim().origin())
+                .bind("created", createdAt)
                 .execute();
         handle.createUpdate("UPDATE soas SET novelty = 1 WHERE id = :id AND novelty < 1 AND :stored")
                 .bind("id", edge.id())
@@ -124,7 +129,7 @@ final class EdgeRows {
         return confidence;
     }
 
-    private static EdgeRow read(ResultSet row, StatementContext context) throws SQLException {
+    static EdgeRow read(ResultSet row, StatementContext context) throws SQLException {
         @Nullable String origin = row.getString("origin");
         return new EdgeRow(
                 row.getInt("id"),

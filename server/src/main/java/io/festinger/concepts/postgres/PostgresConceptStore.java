@@ -1,6 +1,7 @@
 package io.festinger.concepts.postgres;
 
 import io.festinger.concepts.ConceptStore;
+import io.festinger.concepts.Fact;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -48,7 +49,7 @@ public final class PostgresConceptStore implements ConceptStore {
                 .collect(Collectors.toSet());
         List<Word> words = VocabularyRows.find(handle, ids);
         return words.stream().anyMatch(word -> word.id() == conceptId)
-                ? Optional.of(new Snapshot(words, edges, disputes))
+                ? Optional.of(new Snapshot(words, edges, disputes, DisplacedRows.settled(handle, conceptId)))
                 : Optional.empty();
     }
 
@@ -69,7 +70,7 @@ public final class PostgresConceptStore implements ConceptStore {
 
     @Override
     public boolean insert(Handle handle, EdgeRow edge) {
-        return EdgeRows.insert(handle, edge);
+        return EdgeRows.insert(handle, edge, edge.lastConfirmed());
     }
 
     @Override
@@ -83,8 +84,33 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
+    public void count(Handle handle, String conflictId, EdgeRow incoming, Instant now) {
+        CollisionRows.count(handle, conflictId, incoming, now);
+    }
+
+    @Override
+    public Optional<String> movedTo(Handle handle, Fact edge) {
+        return DisplacedRows.movedTo(handle, edge);
+    }
+
+    @Override
+    public void displace(Handle handle, EdgeRow edge, String winner, Instant now) {
+        DisplacedRows.keep(handle, edge, winner, now);
+    }
+
+    @Override
     public List<Dispute> disputes(Handle handle) {
         return CollisionRows.disputes(handle);
+    }
+
+    @Override
+    public List<Settled> settled(Handle handle) {
+        return DisplacedRows.settled(handle);
+    }
+
+    @Override
+    public List<Integer> conceptsOf(Handle handle, String conflictId) {
+        return CollisionRows.conceptsOf(handle, conflictId);
     }
 
     @Override

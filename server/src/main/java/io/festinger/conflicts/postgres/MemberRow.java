@@ -25,8 +25,9 @@ record MemberRow(String conflict, Member member) {
                 .collect(groupingBy(MemberRow::conflict, mapping(MemberRow::member, toList())));
     }
 
-    static void add(Handle handle, ConflictId id, Member member) {
-        handle.createUpdate("""
+    /// @return 0 when it is a member already
+    static int add(Handle handle, ConflictId id, Member member) {
+        return handle.createUpdate("""
                         INSERT INTO conflict_members (conflict_id, member_kind, member_id, member_layer_trust,
                                                       content, value, author, at, value_key, lineage, slot)
                         VALUES (:conflict, :kind, :id, :trust, :content, :value, :author, :at, :stance, :lineage, :slot)

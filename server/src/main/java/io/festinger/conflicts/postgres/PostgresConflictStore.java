@@ -32,9 +32,11 @@ public final class PostgresConflictStore implements ConflictStore {
     public Filed file(Handle handle, Rivalry rivalry, Instant now) {
         Filed filed = openOrJoin(handle, rivalry, now);
         ConflictSlots.take(handle, filed.id(), rivalry.slots());
-        MemberRow.add(handle, filed.id(), rivalry.newcomer());
-        rivalry.standing().forEach(member -> MemberRow.add(handle, filed.id(), member));
-        return filed;
+        int added = MemberRow.add(handle, filed.id(), rivalry.newcomer());
+        for (Member member : rivalry.standing()) {
+            added += MemberRow.add(handle, filed.id(), member);
+        }
+        return new Filed(filed.id(), filed.opened(), added);
     }
 
     /// Tries again when the open conflict was settled between the two statements.
@@ -46,11 +48,11 @@ public final class PostgresConflictStore implements ConflictStore {
                 ConflictId id = new ConflictId(ids.next("cf"));
                 open(handle, id, rivalry, now);
                 if (ConflictSlots.takeAll(handle, id, rivalry.slots())) {
-                    return new Filed(id, true);
+                    return new Filed(id, true, 0);
                 }
                 handle.execute("DELETE FROM conflicts WHERE id = ?", id.value());
             } else if (join(handle, open.get(), rivalry)) {
-                return new Filed(open.get(), false);
+                return new Filed(open.get(), false, 0);
             }
         }
     }
@@ -91,8 +93,7 @@ public final class PostgresConflictStore implements ConflictStore {
                         UPDATE conflicts
                         SET priority = priority OR :priority,
                             suggestion = coalesce(nullif(:suggestion, '')::jsonb, suggestion),
-                            slot_kind = CASE WHEN (slot_kind, slot_key) = (:kind, :key) THEN slot_kind
-                                             ELSE 'cross_layer' END,
+                            slot_kind = CASE WHEN slot_kind = :kind THEN slot_kind ELSE 'cross_layer' END,
                             slot_key = CASE WHEN slot_kind = 'cross_layer' OR (slot_kind, slot_key) = (:kind, :key)
                                             THEN slot_key ELSE :meeting END
                         WHERE id = :id AND status = 'open'

@@ -1,0 +1,44 @@
+package io.festinger;
+
+import io.festinger.base.Ids;
+import io.festinger.base.TimeOrderedIds;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.StandardClaimReader;
+import io.festinger.claims.postgres.PostgresClaimStore;
+import io.festinger.conflicts.AuditLog;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.DecisionStore;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Keepers;
+import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.postgres.PostgresAnswers;
+import io.festinger.conflicts.postgres.PostgresAuditLog;
+import io.festinger.conflicts.postgres.PostgresConflictStore;
+import io.festinger.conflicts.postgres.PostgresDecisionStore;
+import io.festinger.conflicts.postgres.PostgresEventLog;
+import io.festinger.database.Database;
+import io.festinger.memory.Ground;
+import java.time.InstantSource;
+
+/// The inbox with all that is behind it, and what the layers stand on.
+record Desk(Ground ground, Inbox inbox, Resolutions resolutions, Keepers keepers) {
+    static Desk over(Database database, InstantSource clock) {
+        Ids ids = new TimeOrderedIds(clock);
+        ClaimReader reader = new StandardClaimReader();
+        ClaimStore claims = new PostgresClaimStore(reader.version());
+        ConflictStore conflicts = new PostgresConflictStore(ids);
+        DecisionStore decisions = new PostgresDecisionStore();
+        AuditLog audit = new PostgresAuditLog();
+        Keepers keepers = new Keepers();
+        Writes writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
+        Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
+        return new Desk(
+                new Ground(database, writes, ids, reader, claims, conflicts, contradictions),
+                new Inbox(database, conflicts, decisions, audit, keepers),
+                new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids),
+                keepers);
+    }
+}

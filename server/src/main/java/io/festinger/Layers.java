@@ -1,0 +1,53 @@
+package io.festinger;
+
+import io.festinger.claims.StandardEntityTypes;
+import io.festinger.claims.StatementSource;
+import io.festinger.memory.Entities;
+import io.festinger.memory.EntityKeeper;
+import io.festinger.memory.EntityStatements;
+import io.festinger.memory.EntityStore;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.Ground;
+import io.festinger.memory.Memories;
+import io.festinger.memory.MemoryKeeper;
+import io.festinger.memory.MemoryRoom;
+import io.festinger.memory.MemoryStatements;
+import io.festinger.memory.MemoryStore;
+import io.festinger.memory.StateKeeper;
+import io.festinger.memory.StateStatements;
+import io.festinger.memory.StateStore;
+import io.festinger.memory.TrustedState;
+import io.festinger.memory.postgres.PostgresEntityStore;
+import io.festinger.memory.postgres.PostgresEntityTypeStore;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import io.festinger.memory.postgres.PostgresStateStore;
+import java.util.List;
+
+/// The layers of statements, entered with the inbox.
+///
+/// @param sources where their claims can be read anew
+record Layers(
+        Memories memories, Entities entities, EntityTypes types, TrustedState state, List<StatementSource> sources) {
+    static Layers on(Desk desk) {
+        Ground ground = desk.ground();
+        MemoryStore memories = new PostgresMemoryStore();
+        EntityStore entities = new PostgresEntityStore();
+        StateStore state = new PostgresStateStore();
+        EntityTypes types = new EntityTypes(
+                ground.database(), ground.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all());
+        MemoryRoom room = new MemoryRoom(
+                memories, ground.reader(), ground.contradictions(), ground.claims(), ground.conflicts(), ground.ids());
+        desk.keepers().enter(new MemoryKeeper(room));
+        desk.keepers().enter(new EntityKeeper(ground, types, entities));
+        desk.keepers().enter(new StateKeeper(ground, state));
+        return new Layers(
+                new Memories(ground.database(), ground.writes(), room),
+                new Entities(ground, types, entities),
+                types,
+                new TrustedState(ground, state),
+                List.of(
+                        new MemoryStatements(memories),
+                        new EntityStatements(types, entities),
+                        new StateStatements(state)));
+    }
+}

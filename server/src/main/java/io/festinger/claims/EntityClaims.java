@@ -1,0 +1,118 @@
+package io.festinger.claims;
+
+import io.festinger.claims.EntityType.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// What an entity claims: one claim for each structural field that has a value, all on the slot of its
+/// type.
+final class EntityClaims {
+    private static final String PROJECT = "project_id";
+    private static final String UNIT = "unit";
+    private static final Pattern NUMBER = Pattern.compile("[+-]?[\\d.,]+[kM]?");
+
+    private final Statement.Entity entity;
+    private final EntityType type;
+    private final Map<String, String> fields;
+    private final String project;
+
+    EntityClaims(Statement.Entity entity) {
+        this.entity = entity;
+        this.type = entity.type();
+        this.fields = entity.fields();
+        String named = type.slot().contains(PROJECT) ? field(PROJECT) : "";
+        this.project = named.isEmpty() ? entity.origin().project() : named;
+    }
+
+    List<Claim> read() {
+        if (type.slot().isEmpty() || !identified()) {
+            return List.of();
+        }
+        List<Claim> claims = new ArrayList<>();
+        Optional<Field> main = main();
+        for (Field field : type.fields()) {
+            if (field.structural() && !field(field.name()).isEmpty()) {
+                claims.add(claim(field, main.filter(field::equals).isPresent()));
+            }
+        }
+        return claims;
+    }
+
+    private Claim claim(Field field, boolean isMain) {
+        Statement.Origin origin = entity.origin();
+        Meeting meeting = MeetingWords.of(
+                project, subject(), attribute() + (isMain ? "" : " " + field.name()), origin.qualifier());
+        return new Claim(
+                origin.row(),
+                origin.lineage(),
+                slot(),
+                meeting,
+                value(field),
+                true,
+                origin.validity(),
+                new Claim.Reading("entity." + type.name().toLowerCase(java.util.Locale.ROOT), Span.NONE));
+    }
+
+    private Slot slot() {
+        List<String> parts = new ArrayList<>(List.of(type.name(), project));
+        type.slot().stream()
+                .filter(name -> !name.equals(PROJECT))
+                .map(name -> MeetingWords.key(field(name)))
+                .forEach(parts::add);
+        String qualifier = Qualifiers.join(entity.origin().qualifier(), "");
+        return Slot.of(Slot.ENTITY, project, MeetingWords.parts(parts, qualifier));
+    }
+
+    /// An entity that does not name its slot is about nothing; a project is named by its label.
+    private boolean identified() {
+        return type.slot().stream()
+                .anyMatch(name ->
+                        name.equals(PROJECT) ? !project.isEmpty() : !field(name).isEmpty());
+    }
+
+    private String subject() {
+        return String.join(
+                " ",
+                type.subject().stream()
+                        .map(name -> MeetingWords.key(field(name)))
+                        .toList());
+    }
+
+    private String attribute() {
+        EntityType.Attribute attribute = type.attribute();
+        return attribute.field().isEmpty() ? attribute.word() : MeetingWords.key(field(attribute.field()));
+    }
+
+    /// The field whose content is the value of the type's attribute: `value`, the one that is called as
+    /// the attribute, or the first structural one.
+    private Optional<Field> main() {
+        if (attribute().isEmpty()) {
+            return Optional.empty();
+        }
+        List<Field> structural =
+                type.fields().stream().filter(Field::structural).toList();
+        return structural.stream()
+                .filter(field -> field.name().equals("value")
+                        || field.name().equals(type.attribute().word()))
+                .findFirst()
+                .or(() -> structural.stream().findFirst());
+    }
+
+    private Value value(Field field) {
+        String text = field(field.name());
+        String unit = field(UNIT);
+        String whole = !unit.isEmpty() && NUMBER.matcher(text).matches() ? text + " " + unit : text;
+        return switch (field.kind()) {
+            case "list" -> Values.set(text);
+            case "number" -> Values.number(whole);
+            default -> Values.of(whole);
+        };
+    }
+
+    private String field(String name) {
+        return fields.getOrDefault(name, "").strip();
+    }
+}

@@ -1,0 +1,197 @@
+package io.festinger.claims;
+
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/// What somebody is, on the slots `role`, `background` and `credentials`: `I am a mechanical engineer`
+/// and `The user works as a mechanical engineer` say the same.
+final class IdentityRule implements MemoryRule {
+    private static final Set<String> ROLES = Set.copyOf(WordList.read("/claims/roles.txt"));
+    private static final Set<String> DEGREES = Set.of(
+            "phd",
+            "ph.d",
+            "doctorate",
+            "msc",
+            "m.sc",
+            "bsc",
+            "b.sc",
+            "mba",
+            "master's",
+            "masters",
+            "bachelor's",
+            "bachelors",
+            "degree",
+            "certification",
+            "certificate",
+            "license",
+            "licence",
+            "diploma");
+    private static final Set<String> BE = Set.of("is", "am", "are");
+    private static final Set<String> HAVE = Set.of("has", "have", "holds", "hold");
+    private static final Set<String> ARTICLES = Set.of("a", "an", "the");
+    private static final Set<String> WORK = Set.of("work", "works", "working", "serve", "serves", "employed");
+    private static final Set<String> CERTIFIED = Set.of("certified", "licensed", "chartered");
+    private static final Set<String> ROLE_LABELS =
+            Set.of("role", "job", "title", "occupation", "profession", "position");
+    private static final Set<String> CREDENTIALS = Set.of("credentials", "credential", "qualifications", "degree");
+    private static final Set<String> OF_SELF = Set.of("my", "the", "user's", "user", "current", "job", "professional");
+
+    @Override
+    public boolean reads(String memoryType) {
+        return memoryType.equals("identity");
+    }
+
+    @Override
+    public List<Claim> read(Clause clause, Statement.Origin origin) {
+        return labelled(clause)
+                .or(() -> working(clause))
+                .or(() -> having(clause))
+                .or(() -> being(clause))
+                .filter(found -> found.phrase().fits() && !found.phrase().goesOn())
+                .map(found -> List.of(claim(found, origin)))
+                .orElse(List.of());
+    }
+
+    /// @param slot `role`, `background` or `credentials`
+    private record Found(String slot, String speaker, NounPhrase phrase, boolean positive) {}
+
+    /// `my role is X`, `Role: X`, `the user's background is in X`.
+    private static Optional<Found> labelled(Clause clause) {
+        int label = first(clause, word -> label(word.lower()).isPresent());
+        if (label < 0 || label + 1 >= clause.size()) {
+            return Optional.empty();
+        }
+        boolean own = IntStream.range(0, label).allMatch(i -> clause.word(i).in(OF_SELF));
+        boolean colon = clause.word(label).tail().contains(":");
+        if (!own || !(colon || clause.word(label + 1).in(BE))) {
+            return Optional.empty();
+        }
+        int from = label + (colon ? 1 : 2);
+        boolean negated = is(clause, from, "not");
+        from += negated ? 1 : 0;
+        from += is(clause, from, "in") ? 1 : 0;
+        return Optional.of(new Found(
+                label(clause.word(label).lower()).orElseThrow(), Speaker.USER, phrase(clause, from), !negated));
+    }
+
+    private static Optional<String> label(String word) {
+        if (ROLE_LABELS.contains(word)) {
+            return Optional.of("role");
+        }
+        if (CREDENTIALS.contains(word)) {
+            return Optional.of("credentials");
+        }
+        return word.equals("background") ? Optional.of("background") : Optional.empty();
+    }
+
+    /// `I work as a X`.
+    private static Optional<Found> working(Clause clause) {
+        int work = first(clause, word -> word.in(WORK));
+        if (work < 0 || !is(clause, work + 1, "as")) {
+            return Optional.empty();
+        }
+        int verb = work > 0 && clause.word(work - 1).in(BE) ? work - 1 : work;
+        return found(clause, verb, "role", work + 2);
+    }
+
+    /// `I have a background in X`, `I have a X background`, `I hold a PhD in X`.
+    private static Optional<Found> having(Clause clause) {
+        int have = first(clause, word -> word.in(HAVE));
+        if (have < 0) {
+            return Optional.empty();
+        }
+        int noun = first(clause, word -> word.is("background") || word.in(DEGREES));
+        if (noun < have) {
+            return Optional.empty();
+        }
+        boolean background = clause.word(noun).is("background");
+        if (background && is(clause, noun + 1, "in")) {
+            return found(clause, have, "background", noun + 2);
+        }
+        int from = is(clause, have + 1, "not") ? have + 2 : have + 1;
+        if (background) {
+            return Speaker.of(clause, have)
+                    .map(who -> new Found("background", who, NounPhrase.at(clause, from, noun), from == have + 1));
+        }
+        int subject = is(clause, noun + 1, "in")
+                ? NounPhrase.at(clause, noun + 2, clause.size()).to()
+                : noun + 1;
+        NounPhrase start = NounPhrase.at(clause, from, clause.size());
+        NounPhrase whole = new NounPhrase(clause, start.from(), Math.max(subject, start.to()));
+        return Speaker.of(clause, have).map(who -> new Found("credentials", who, whole, from == have + 1));
+    }
+
+    /// `I am a X`, `Alice is certified in X`; a role only where X is one.
+    private static Optional<Found> being(Clause clause) {
+        int be = first(clause, word -> word.in(BE));
+        if (be < 0) {
+            return role(clause, 0, 0, true);
+        }
+        boolean negated = is(clause, be + 1, "not") || is(clause, be + 2, "longer");
+        int from = be + 1 + (is(clause, be + 1, "not") ? 1 : 0) + (is(clause, be + 2, "longer") ? 2 : 0);
+        if (from < clause.size() && clause.word(from).in(CERTIFIED)) {
+            boolean linked = is(clause, from + 1, "in") || is(clause, from + 1, "as");
+            int what = linked ? from + 2 : from;
+            return Speaker.of(clause, be).map(who -> new Found("credentials", who, phrase(clause, what), !negated));
+        }
+        return from < clause.size() && clause.word(from).in(ARTICLES)
+                ? role(clause, be, from, !negated)
+                : Optional.empty();
+    }
+
+    private static Optional<Found> role(Clause clause, int subject, int from, boolean positive) {
+        NounPhrase phrase = phrase(clause, from);
+        boolean role = phrase.fits() && ROLES.contains(phrase.head());
+        boolean certified = role && clause.word(phrase.from()).in(CERTIFIED);
+        return role
+                ? Speaker.of(clause, subject)
+                        .map(who -> new Found(certified ? "credentials" : "role", who, phrase, positive))
+                : Optional.empty();
+    }
+
+    private static Optional<Found> found(Clause clause, int verb, String slot, int from) {
+        boolean negated = verb > 0 && clause.word(verb - 1).is("not");
+        int subject = verb - (negated ? 1 : 0);
+        int start = subject > 0 && clause.word(subject - 1).in(Set.of("do", "does")) ? subject - 1 : subject;
+        return Speaker.of(clause, start).map(who -> new Found(slot, who, phrase(clause, from), !negated));
+    }
+
+    private static NounPhrase phrase(Clause clause, int from) {
+        return NounPhrase.at(clause, Math.min(from, clause.size()), clause.size());
+    }
+
+    private static int first(Clause clause, java.util.function.Predicate<Clause.Word> wanted) {
+        return IntStream.range(0, clause.size())
+                .filter(i -> wanted.test(clause.word(i)))
+                .findFirst()
+                .orElse(-1);
+    }
+
+    private static boolean is(Clause clause, int i, String word) {
+        return i < clause.size() && clause.word(i).is(word);
+    }
+
+    private static Claim claim(Found found, Statement.Origin origin) {
+        String project = origin.project();
+        String qualifier = Qualifiers.join(origin.qualifier(), "");
+        List<String> parts = new ArrayList<>(List.of("identity", project));
+        if (!found.speaker().equals(Speaker.USER)) {
+            parts.add(found.speaker());
+        }
+        parts.add(found.slot());
+        return new Claim(
+                origin.row(),
+                origin.lineage(),
+                Slot.of(Slot.MEMORY, project, MeetingWords.parts(parts, qualifier)),
+                new Meeting(project, found.speaker() + " identity", found.slot(), qualifier),
+                Values.of(found.phrase().text()),
+                found.positive(),
+                origin.validity(),
+                new Claim.Reading(
+                        "memory.identity." + found.slot(), found.phrase().span()));
+    }
+}

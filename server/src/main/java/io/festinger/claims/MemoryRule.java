@@ -1,0 +1,12 @@
+package io.festinger.claims;
+
+import java.util.List;
+
+/// A rule that reads claims from what a memory says.
+interface MemoryRule {
+    /// Whether it reads memories of this type.
+    boolean reads(String memoryType);
+
+    /// The claims of a clause; empty where the rule has nothing to say.
+    List<Claim> read(Clause clause, Statement.Origin origin);
+}

@@ -1,0 +1,204 @@
+package io.festinger.claims;
+
+import io.festinger.claims.Clause.Word;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// `prefers rebase workflow`: the slot is the noun that the preference is about, so that `prefers
+/// merge-commit workflow` is on it too. `prefers X over Y` is on the slot of the pair.
+final class PreferenceRule implements MemoryRule {
+    static final String ID = "memory.preference";
+    static final String PAIR_ID = "memory.preference.pair";
+
+    private static final Set<String> BASE = Set.of("prefer", "like", "love", "use", "favour", "favor");
+    private static final Set<String> INFLECTED = Set.of("prefers", "likes", "loves", "uses", "favours", "favors");
+    private static final Set<String> AVERSE_BASE = Set.of("dislike", "hate", "avoid");
+    private static final Set<String> AVERSE = Set.of("dislikes", "hates", "avoids");
+    private static final Set<String> IMPERATIVE = Set.of("prefer", "use", "favour", "favor", "avoid");
+    private static final Set<String> ADVERBS = Set.of(
+            "really",
+            "also",
+            "always",
+            "usually",
+            "generally",
+            "typically",
+            "strongly",
+            "often",
+            "definitely",
+            "currently",
+            "now",
+            "still",
+            "mostly",
+            "just",
+            "personally",
+            "much",
+            "clearly",
+            "normally",
+            "actually");
+    private static final Set<String> AUXILIARIES = Set.of("do", "does", "not", "never", "would", "no", "longer");
+    private static final Set<String> NO_OBJECT = Set.of(
+            "to", "it", "that", "this", "how", "what", "when", "if", "them", "him", "her", "you", "me", "us", "not",
+            "no");
+
+    @Override
+    public boolean reads(String memoryType) {
+        return memoryType.equals("preference");
+    }
+
+    @Override
+    public List<Claim> read(Clause clause, Statement.Origin origin) {
+        for (int i = 0; i < clause.size(); i++) {
+            Word word = clause.word(i);
+            if (Stream.of(BASE, INFLECTED, AVERSE_BASE, AVERSE).anyMatch(word::in)) {
+                return read(clause, origin, i);
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Claim> read(Clause clause, Statement.Origin origin, int verb) {
+        int subject = verb;
+        boolean negated = false;
+        boolean helped = false;
+        while (subject > 0
+                && (clause.word(subject - 1).in(ADVERBS)
+                        || clause.word(subject - 1).in(AUXILIARIES))) {
+            subject--;
+            negated |= clause.word(subject).in(Set.of("not", "never", "no"));
+            helped |= clause.word(subject).in(Set.of("do", "does", "would"));
+        }
+        Optional<String> speaker = Speaker.of(clause, subject);
+        if (speaker.isEmpty() || !isVerb(clause, verb, subject, helped)) {
+            return List.of();
+        }
+        boolean averse = clause.word(verb).in(AVERSE) || clause.word(verb).in(AVERSE_BASE);
+        boolean positive = negated == averse;
+        return new Preference(clause, origin, speaker.get(), positive).read(object(clause, verb + 1));
+    }
+
+    /// The base form needs somebody who speaks, an auxiliary, or to open the sentence as an order does.
+    private static boolean isVerb(Clause clause, int verb, int subject, boolean helped) {
+        Word word = clause.word(verb);
+        if (word.closed() || (helped && clause.word(Math.max(0, verb - 1)).is("would") && !word.is("prefer"))) {
+            return false;
+        }
+        boolean base = word.in(BASE) || word.in(AVERSE_BASE);
+        boolean speaks = subject > 0 && clause.word(0).in(Set.of("i", "we"));
+        return !base || helped || speaks || (subject == 0 && word.in(IMPERATIVE));
+    }
+
+    /// Where the object begins, behind `to use`; the clause's end where there is none.
+    private static int object(Clause clause, int start) {
+        int from = start;
+        boolean infinitive = from + 1 < clause.size()
+                && clause.word(from).is("to")
+                && clause.word(from + 1).in(Set.of("use", "have", "see", "get"));
+        if (infinitive) {
+            from += 2;
+        } else if (from < clause.size() && clause.word(from).in(Set.of("using", "having", "seeing", "getting"))) {
+            from++;
+        }
+        return from < clause.size() && clause.word(from).in(NO_OBJECT) ? clause.size() : from;
+    }
+
+    /// One statement of somebody's taste.
+    private record Preference(Clause clause, Statement.Origin origin, String speaker, boolean positive) {
+        List<Claim> read(int object) {
+            NounPhrase first = NounPhrase.at(clause, object, clause.size());
+            if (!first.fits()) {
+                return List.of();
+            }
+            int second = compared(first.to());
+            if (second > 0) {
+                NounPhrase other = NounPhrase.at(clause, second, clause.size());
+                return other.fits() && !other.goesOn() ? pair(first, other) : List.of();
+            }
+            return first.goesOn() ? several(first) : List.of(one(first, first.context()));
+        }
+
+        /// Where the thing begins that is liked less: behind `over`, `rather than`, `instead of`, `more
+        /// than`, `to`.
+        private int compared(int i) {
+            if (i + 1 >= clause.size()) {
+                return -1;
+            }
+            if (clause.word(i).in(Set.of("over", "to"))) {
+                return i + 1;
+            }
+            boolean two = (clause.word(i).in(Set.of("rather", "more"))
+                            && clause.word(i + 1).is("than"))
+                    || (clause.word(i).is("instead") && clause.word(i + 1).is("of"));
+            return two && i + 2 < clause.size() ? i + 2 : -1;
+        }
+
+        /// Each of several things, where each is described in full; `small and focused diffs` is one
+        /// that cannot be told apart, and gives none.
+        private List<Claim> several(NounPhrase first) {
+            List<NounPhrase> all = new ArrayList<>(List.of(first));
+            while (all.getLast().goesOn()) {
+                int next = all.getLast().to();
+                boolean link = clause.word(next).in(Set.of("and", "or"));
+                NounPhrase phrase = NounPhrase.at(clause, link ? next + 1 : next, clause.size());
+                if (!phrase.fits() || phrase.isBare()) {
+                    return List.of();
+                }
+                all.add(phrase);
+            }
+            boolean eitherOr = clause.words().stream().anyMatch(word -> word.is("or"));
+            boolean unclear =
+                    first.isBare() || eitherOr || !all.getLast().context().isEmpty();
+            return unclear
+                    ? List.of()
+                    : all.stream().map(phrase -> one(phrase, "")).toList();
+        }
+
+        private Claim one(NounPhrase phrase, String context) {
+            String itself = phrase.isBare() ? " preference itself" : " preference";
+            return claim(phrase, List.of(phrase.head()), new Topic(speaker + itself, phrase.head()), context, ID);
+        }
+
+        private List<Claim> pair(NounPhrase first, NounPhrase other) {
+            String context = other.context();
+            List<String> both = Stream.of(first, other)
+                    .map(phrase -> Values.of(phrase.text()).key())
+                    .sorted()
+                    .toList();
+            if (both.getFirst().equals(both.getLast())) {
+                return List.of();
+            }
+            Claim choice = claim(
+                    first,
+                    both,
+                    new Topic(speaker + " preference " + ShortKey.of(String.join(" or ", both)), "choice"),
+                    context,
+                    PAIR_ID);
+            boolean sameNoun = positive && !first.isBare() && first.head().equals(other.head());
+            return sameNoun ? List.of(choice, one(first, context)) : List.of(choice);
+        }
+
+        /// Where the claim meets others.
+        private record Topic(String subject, String attribute) {}
+
+        private Claim claim(NounPhrase phrase, List<String> slot, Topic topic, String context, String rule) {
+            String project = origin.project();
+            String qualifier = Qualifiers.join(origin.qualifier(), context);
+            List<String> parts = new ArrayList<>(List.of("preference", project));
+            if (!speaker.equals(Speaker.USER)) {
+                parts.add(speaker);
+            }
+            parts.addAll(slot);
+            return new Claim(
+                    origin.row(),
+                    origin.lineage(),
+                    Slot.of(Slot.MEMORY, project, MeetingWords.parts(parts, qualifier)),
+                    new Meeting(project, topic.subject(), ShortKey.of(topic.attribute()), qualifier),
+                    Values.of(phrase.text()),
+                    positive,
+                    origin.validity(),
+                    new Claim.Reading(rule, phrase.span()));
+        }
+    }
+}

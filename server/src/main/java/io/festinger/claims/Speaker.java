@@ -1,0 +1,90 @@
+package io.festinger.claims;
+
+import io.festinger.text.NormalWords;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/// Who a clause is about: the user, or somebody who is named.
+final class Speaker {
+    /// The one whom the memories are about: `I`, `the user`, or nobody named.
+    static final String USER = "user";
+
+    private static final Set<String> USERS = Set.of("", "i", "user", "me", "my");
+    private static final Set<String> NOBODY = Set.of(
+            "he",
+            "she",
+            "they",
+            "it",
+            "you",
+            "who",
+            "that",
+            "which",
+            "this",
+            "these",
+            "those",
+            "one",
+            "someone",
+            "somebody",
+            "everyone",
+            "everybody",
+            "nobody",
+            "people",
+            "some",
+            "many",
+            "most",
+            "few",
+            "and",
+            "or",
+            "but",
+            "because",
+            "when",
+            "while",
+            "where",
+            "how",
+            "why",
+            "what",
+            "to",
+            "if",
+            "not",
+            "than",
+            "there",
+            "is",
+            "are",
+            "like",
+            "as",
+            "for",
+            "with",
+            "by",
+            "in",
+            "on",
+            "at",
+            "of",
+            "from");
+    private static final int LONGEST = 4;
+
+    private Speaker() {}
+
+    /// The normal words of whom the words before `to` name; empty where they name nobody that is known.
+    static Optional<String> of(Clause clause, int to) {
+        Set<String> words = new HashSet<>();
+        for (int i = 0; i < to; i++) {
+            words.add(clause.word(i).lower());
+            if (clause.word(i).closed() || (clause.word(i).is("the") && i > 0)) {
+                return Optional.empty();
+            }
+        }
+        if (to > LONGEST || words.stream().anyMatch(NOBODY::contains)) {
+            return Optional.empty();
+        }
+        String name = String.join(" ", NormalWords.of(clause.text(0, to)));
+        String bare = name.startsWith("the ") ? name.substring(4) : name;
+        if (USERS.contains(bare)) {
+            return Optional.of(USER);
+        }
+        boolean named =
+                Character.isUpperCase(clause.content().charAt(clause.word(0).start()))
+                        || clause.word(0).in(Set.of("the", "we", "our", "my"));
+        return named ? Optional.of(bare) : Optional.empty();
+    }
+}

@@ -1,0 +1,74 @@
+package io.festinger.claims;
+
+import java.util.List;
+
+/// Reads the claims of all layers. Rules for text are tried in the order of the list; each gives the
+/// claims that it finds. Immutable.
+public final class StandardClaimReader implements ClaimReader {
+    private static final int VERSION = 1;
+    private static final List<MemoryRule> RULES = List.of(new IdentityRule(), new PreferenceRule(), new CopulaRule());
+
+    @Override
+    public List<Claim> read(Statement statement) {
+        return switch (statement) {
+            case Statement.Memory memory -> memory(memory);
+            case Statement.Entity entity -> new EntityClaims(entity).read();
+            case Statement.State state -> state(state);
+            case Statement.Edge edge -> edge(edge);
+        };
+    }
+
+    @Override
+    public int version() {
+        return VERSION;
+    }
+
+    private static List<Claim> memory(Statement.Memory memory) {
+        if (memory.memoryType().equals("episodic")) {
+            return List.of();
+        }
+        List<Clause> clauses = Clause.plain(memory.content());
+        return RULES.stream()
+                .filter(rule -> rule.reads(memory.memoryType()))
+                .flatMap(rule -> clauses.stream().flatMap(clause -> rule.read(clause, memory.origin()).stream()))
+                .distinct()
+                .toList();
+    }
+
+    private static List<Claim> state(Statement.State state) {
+        if (state.value().isBlank()) {
+            return List.of();
+        }
+        Statement.Origin origin = state.origin();
+        String qualifier = Qualifiers.join(origin.qualifier(), "");
+        List<String> parts = MeetingWords.parts(List.of(origin.project(), state.category(), state.key()), qualifier);
+        return List.of(claim(
+                origin,
+                Slot.of(Slot.STATE, origin.project(), parts),
+                MeetingWords.of(origin.project(), "", state.key(), qualifier),
+                Values.of(state.value()),
+                "state.entry"));
+    }
+
+    private static List<Claim> edge(Statement.Edge edge) {
+        Statement.Origin origin = edge.origin();
+        return List.of(claim(
+                origin,
+                Slot.of(Slot.CONCEPT, "", List.of(edge.concept(), edge.dimension())),
+                MeetingWords.of("", edge.concept(), edge.dimension(), origin.qualifier()),
+                Values.of(edge.parent()),
+                "concept.edge"));
+    }
+
+    private static Claim claim(Statement.Origin origin, Slot slot, Meeting meeting, Value value, String rule) {
+        return new Claim(
+                origin.row(),
+                origin.lineage(),
+                slot,
+                meeting,
+                value,
+                true,
+                origin.validity(),
+                new Claim.Reading(rule, Span.NONE));
+    }
+}

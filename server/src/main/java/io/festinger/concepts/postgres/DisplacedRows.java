@@ -1,0 +1,119 @@
+package io.festinger.concepts.postgres;
+
+import io.festinger.concepts.ConceptStore.EdgeRow;
+import io.festinger.concepts.ConceptStore.Settled;
+import io.festinger.concepts.EdgeArchive.Kept;
+import io.festinger.concepts.Fact;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.StatementContext;
+import org.jspecify.annotations.Nullable;
+
+/// SQL over `displaced_edges`.
+final class DisplacedRows {
+    private static final String SETTLED = """
+            SELECT s.concept_id, c.token AS concept, p.token AS parent, d.token AS dimension, s.is_isa,
+                   m.token AS moved_to
+            FROM (SELECT x.id AS concept_id, x.parent_id, x.dim_id, x.is_isa, x.moved_to FROM displaced_edges x
+                  UNION ALL
+                  SELECT k.concept_id, k.incoming_parent_id, k.dim_id, k.incoming_is_isa, NULL
+                  FROM concept_collisions k JOIN conflicts f ON f.id = k.conflict_id
+                  WHERE f.status <> 'open') s
+            JOIN soas c ON c.id = s.concept_id
+            JOIN soas p ON p.id = s.parent_id
+            JOIN soas d ON d.id = s.dim_id
+            LEFT JOIN soas m ON m.id = s.moved_to
+            """;
+
+    private DisplacedRows() {}
+
+    static List<Settled> settled(Handle handle) {
+        return handle.createQuery(SETTLED).map(DisplacedRows::read).list();
+    }
+
+    static List<Settled> settled(Handle handle, int conceptId) {
+        return handle.createQuery(SETTLED + " WHERE s.concept_id = :concept")
+                .bind("concept", conceptId)
+                .map(DisplacedRows::read)
+                .list();
+    }
+
+    private static Settled read(ResultSet row, StatementContext context) throws SQLException {
+        @Nullable String movedTo = row.getString("moved_to");
+        return new Settled(
+                row.getInt("concept_id"),
+                new Fact(
+                        row.getString("concept"),
+                        row.getString("parent"),
+                        row.getString("dimension"),
+                        row.getBoolean("is_isa")),
+                Optional.ofNullable(movedTo));
+    }
+
+    static Optional<String> movedTo(Handle handle, Fact edge) {
+        return handle.createQuery("""
+                        SELECT m.token
+                        FROM displaced_edges x
+                        JOIN soas c ON c.id = x.id AND c.token = :concept
+                        JOIN soas p ON p.id = x.parent_id AND p.token = :parent
+                        JOIN soas d ON d.id = x.dim_id AND d.token = :dimension
+                        JOIN soas m ON m.id = x.moved_to
+                        WHERE x.is_isa = :isa
+                        """)
+                .bind("concept", edge.concept())
+                .bind("parent", edge.parent())
+                .bind("dimension", edge.dimension())
+                .bind("isa", edge.isIsa())
+                .mapTo(String.class)
+                .findOne();
+    }
+
+    static void keep(Handle handle, EdgeRow edge, String winner, Instant now) {
+        handle.createUpdate("""
+                        INSERT INTO displaced_edges (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source,
+                                                     origin, created_at, superseded_by, made_root, displaced_at)
+                        VALUES (:id, :parent, :dimension, :isa, :confidence, :at, :source, nullif(:origin, '')::jsonb,
+                                :at, :winner, false, :now)
+                        ON CONFLICT (id, parent_id, dim_id, is_isa) DO UPDATE
+                        SET last_confirmed = excluded.last_confirmed, superseded_by = excluded.superseded_by
+                        """)
+                .bind("id", edge.id())
+                .bind("parent", edge.parentId())
+                .bind("dimension", edge.dimensionId())
+                .bind("isa", edge.claim().isIsa())
+                .bind("confidence", edge.claim().confidence())
+                .bind("at", edge.lastConfirmed())
+                .bind("source", edge.claim().source())
+                .bind("origin", edge.claim().origin())
+                .bind("winner", winner)
+                .bind("now", now)
+                .execute();
+    }
+
+    static void moved(Handle handle, Kept kept, int dimensionId, boolean madeRoot, Instant now) {
+        handle.createUpdate("""
+                        INSERT INTO displaced_edges (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source,
+                                                     origin, created_at, superseded_by, moved_to, made_root,
+                                                     displaced_at)
+                        VALUES (:id, :parent, :dimension, :isa, :confidence, :at, :source, nullif(:origin, '')::jsonb,
+                                :created, '', :movedTo, :madeRoot, :now)
+                        """)
+                .bind("id", kept.edge().id())
+                .bind("parent", kept.edge().parentId())
+                .bind("dimension", kept.edge().dimensionId())
+                .bind("isa", kept.edge().claim().isIsa())
+                .bind("confidence", kept.edge().claim().confidence())
+                .bind("at", kept.edge().lastConfirmed())
+                .bind("source", kept.edge().claim().source())
+                .bind("origin", kept.edge().claim().origin())
+                .bind("created", kept.createdAt())
+                .bind("movedTo", dimensionId)
+                .bind("madeRoot", madeRoot)
+                .bind("now", now)
+                .execute();
+    }
+}

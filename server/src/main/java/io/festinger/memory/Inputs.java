@@ -1,0 +1,76 @@
+package io.festinger.memory;
+
+import io.festinger.base.Failure;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/// What every layer asks of the texts and times that a caller sends.
+final class Inputs {
+    /// Characters of what names something: a project, a key, a field of a slot.
+    static final int NAME = 200;
+
+    /// Characters of what says something.
+    static final int TEXT = 20_000;
+
+    private static final Instant EARLIEST = Instant.parse("1600-01-01T00:00:00Z");
+    private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
+
+    private Inputs() {}
+
+    /// The text without white space around it.
+    ///
+    /// @throws Failure of the code, naming the field
+    static String text(Failure.Code code, String field, String text, int most) {
+        String stripped = text.strip();
+        if (stripped.length() > most) {
+            throw new Failure(
+                    code, field, "'" + field + "' has " + stripped.length() + " characters; at most " + most + " fit");
+        }
+        boolean garbled = stripped.codePoints()
+                .anyMatch(c -> Character.isISOControl(c) && "\n\r\t".indexOf(c) < 0
+                        || c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+        if (garbled) {
+            throw new Failure(
+                    code, field, "'" + field + "' has control characters or half of a character; send plain text");
+        }
+        return stripped;
+    }
+
+    static String text(String field, String text, int most) {
+        return text(Failure.Code.INVALID_REQUEST, field, text, most);
+    }
+
+    /// As [#text], and something has to be left.
+    static String wanted(String field, String text, int most) {
+        String stripped = text(field, text, most);
+        if (stripped.isEmpty()) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, field, "'" + field + "' is empty; say something there");
+        }
+        return stripped;
+    }
+
+    static double confidence(double confidence) {
+        if (confidence >= 0 && confidence <= 1) {
+            return confidence;
+        }
+        throw new Failure(Failure.Code.INVALID_REQUEST, "confidence", "confidence is a number from 0 to 1");
+    }
+
+    /// The time as the database keeps it.
+    static Optional<Instant> time(String field, Optional<Instant> time) {
+        return time.map(moment -> {
+            if (moment.isBefore(EARLIEST) || moment.isAfter(LATEST)) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST, field, field + " is a time between the years 1600 and 9999");
+            }
+            return moment.truncatedTo(ChronoUnit.MICROS);
+        });
+    }
+
+    static void order(Optional<Instant> from, Optional<Instant> to) {
+        if (from.isPresent() && to.isPresent() && !from.get().isBefore(to.get())) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "valid_to", "valid_to is to lie behind valid_from");
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package io.festinger.memory;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.database.Database;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The memories of a workspace: what agents and people said, and how it stands. Every write is one
+/// transaction with its claims, its conflicts, its audit and its news. Blocking.
+public final class Memories {
+    private final Database database;
+    private final Writes writes;
+    private final MemoryRoom room;
+    private final MemoryEdits edits;
+    private final MemoryDetails details;
+
+    public Memories(Database database, Writes writes, MemoryRoom room) {
+        this.database = database;
+        this.writes = writes;
+        this.room = room;
+        this.edits = new MemoryEdits(room);
+        this.details = new MemoryDetails(room);
+    }
+
+    /// A page of memories.
+    ///
+    /// @param next the cursor of the page behind this one; empty on the last
+    public record Page(List<Item> items, Optional<String> next) {
+        /// @param conflicts open ones of which it is a member today
+        public record Item(Memory memory, List<ConflictId> conflicts) {}
+    }
+
+    /// Writes a memory. It is never refused for what it says: the answer tells what it repeats, corrects or
+    /// contradicts.
+    ///
+    /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` names no active
+    ///     memory
+    public Committed commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
+        return writes.run(workspace, write, Committed.class, writing -> new MemoryCommit(room, writing, draft).run());
+    }
+
+    /// Newest first.
+    public Page list(WorkspaceId workspace, MemoryFilter filter) {
+        return database.inTransaction(workspace, handle -> {
+            MemoryStore.Page page = room.store().list(handle, filter);
+            List<RowRef> rows = page.items().stream().map(Memory::ref).toList();
+            Map<RowRef, List<ConflictId>> open = room.conflicts().openOf(handle, rows);
+            return new Page(
+                    page.items().stream()
+                            .map(row -> new Page.Item(row, open.getOrDefault(row.ref(), List.of())))
+                            .toList(),
+                    page.next());
+        });
+    }
+
+    /// @param asOf as it was at that time; empty for now
+    /// @throws io.festinger.base.Failure `NOT_FOUND`
+    public MemoryDetail get(WorkspaceId workspace, String id, Optional<Instant> asOf) {
+        Optional<Instant> moment = MemoryText.moment(asOf, "as_of");
+        return database.inTransaction(
+                workspace,
+                handle -> moment.map(then -> details.asOf(handle, id, then)).orElseGet(() -> details.now(handle, id)));
+    }
+
+    /// Changes what a memory says or how it stands. What it says anew is weighed against what stands.
+    ///
+    /// @param ifMatch the ETag that the caller read; empty to change whatever is there
+    /// @throws io.festinger.base.Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` for what only people do,
+    ///     `WRONG_STATE` for a status that cannot follow, `INVALID_REQUEST`
+    public MemoryDetail edit(WorkspaceId workspace, Write write, String id, MemoryEdit edit, Optional<String> ifMatch) {
+        return writes.run(workspace, write, MemoryDetail.class, writing -> {
+            edits.edit(writing, id, edit, ifMatch);
+            return details.now(writing.handle(), id);
+        });
+    }
+
+    /// A person's yes to a candidate: it is active from now on, and weighed.
+    ///
+    /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no
+    ///     candidate
+    public MemoryDetail promote(WorkspaceId workspace, Write write, String id, String reason) {
+        return decide(workspace, write, id, MemoryStatus.ACTIVE, reason);
+    }
+
+    /// A person's no to a candidate: it is not proposed again.
+    ///
+    /// @throws io.festinger.base.Failure as [#promote]
+    public MemoryDetail reject(WorkspaceId workspace, Write write, String id, String reason) {
+        return decide(workspace, write, id, MemoryStatus.INVALID, reason);
+    }
+
+    private MemoryDetail decide(WorkspaceId workspace, Write write, String id, MemoryStatus status, String reason) {
+        return writes.run(workspace, write, MemoryDetail.class, writing -> {
+            edits.decide(writing, id, status, reason);
+            return details.now(writing.handle(), id);
+        });
+    }
+}

@@ -1,0 +1,212 @@
+package io.festinger.memory;
+
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Member;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// A row of `memories`: something that somebody said, with who, where it holds, how it stands and what it was
+/// before.
+///
+/// @param confidence from 0 to 1
+/// @param references ids of the rows that it was merged from
+/// @param previousContentLog what it said before it was edited, oldest first
+public record Memory(
+        String id,
+        MemoryType type,
+        String content,
+        Place place,
+        Voice voice,
+        double confidence,
+        State state,
+        Times times,
+        Provenance provenance,
+        Echo echo,
+        List<String> references,
+        List<Wording> previousContentLog) {
+
+    public Memory {
+        references = List.copyOf(references);
+        previousContentLog = List.copyOf(previousContentLog);
+    }
+
+    /// Where it holds.
+    ///
+    /// @param project the project's label; empty for none
+    /// @param scope part of a project, or whatever the writers understand by it; empty for none
+    /// @param qualifier the context in which it holds, named by a person; empty for none
+    public record Place(String project, String scope, String qualifier) {}
+
+    /// Who said it.
+    ///
+    /// @param author as the writer named itself
+    /// @param person the person that wrote it; empty for an agent
+    public record Voice(String author, String person) {}
+
+    /// How it stands.
+    ///
+    /// @param lineage the line of rows that it continues
+    /// @param supersededBy the row that holds in its place
+    /// @param pendingSince since when it waits for a person; a rejected candidate keeps it
+    public record State(
+            MemoryStatus status, String lineage, Optional<String> supersededBy, Optional<Instant> pendingSince) {}
+
+    /// @param observedAt when it was seen to be so
+    /// @param validFrom when it begins to hold; empty where nobody said
+    /// @param validTo when it ceases to hold; empty where nobody said
+    /// @param updatedAt when it was last changed by a decision or an edit
+    /// @param storedAt when this version of the row was stored
+    public record Times(
+            Instant observedAt,
+            Optional<Instant> validFrom,
+            Optional<Instant> validTo,
+            Instant createdAt,
+            Instant updatedAt,
+            Instant storedAt) {}
+
+    /// How often it was said again.
+    ///
+    /// @param corroborations by whoever wrote the same
+    /// @param reExtractionCount by an extractor
+    public record Echo(int corroborations, int reExtractionCount, Optional<Instant> lastReExtractedAt) {
+        static final Echo NONE = new Echo(0, 0, Optional.empty());
+
+        Echo corroborated() {
+            return new Echo(corroborations + 1, reExtractionCount, lastReExtractedAt);
+        }
+
+        Echo extracted(Instant now) {
+            return new Echo(corroborations, reExtractionCount + 1, Optional.of(now));
+        }
+    }
+
+    /// What it said until `at`.
+    public record Wording(String content, Instant at, String by) {}
+
+    /// The content by which repetitions are found.
+    public String normalizedContent() {
+        return MemoryText.normal(content);
+    }
+
+    public MemoryStatus status() {
+        return state.status();
+    }
+
+    public RowRef ref() {
+        return new RowRef(RowKind.MEMORY, id);
+    }
+
+    boolean active() {
+        return status() == MemoryStatus.ACTIVE;
+    }
+
+    /// True when a person said no to it.
+    boolean rejected() {
+        return status() == MemoryStatus.INVALID && state.pendingSince().isPresent();
+    }
+
+    Member.Saying saying() {
+        return new Member.Saying(content, voice.author(), times.observedAt());
+    }
+
+    Memory with(Echo other) {
+        return new Memory(
+                id,
+                type,
+                content,
+                place,
+                voice,
+                confidence,
+                state,
+                times,
+                provenance,
+                other,
+                references,
+                previousContentLog);
+    }
+
+    Memory with(Place other) {
+        return new Memory(
+                id,
+                type,
+                content,
+                other,
+                voice,
+                confidence,
+                state,
+                times,
+                provenance,
+                echo,
+                references,
+                previousContentLog);
+    }
+
+    Memory with(Times other) {
+        return new Memory(
+                id,
+                type,
+                content,
+                place,
+                voice,
+                confidence,
+                state,
+                other,
+                provenance,
+                echo,
+                references,
+                previousContentLog);
+    }
+
+    Memory with(State other) {
+        return new Memory(
+                id,
+                type,
+                content,
+                place,
+                voice,
+                confidence,
+                other,
+                times,
+                provenance,
+                echo,
+                references,
+                previousContentLog);
+    }
+
+    Memory as(MemoryType otherType, double otherConfidence) {
+        return new Memory(
+                id,
+                otherType,
+                content,
+                place,
+                voice,
+                otherConfidence,
+                state,
+                times,
+                provenance,
+                echo,
+                references,
+                previousContentLog);
+    }
+
+    /// The same row in other words; what it said before is kept.
+    Memory reworded(String other, Instant now, String by) {
+        List<Wording> log = new ArrayList<>(previousContentLog);
+        log.add(new Wording(content, now, by));
+        return new Memory(id, type, other, place, voice, confidence, state, times, provenance, echo, references, log);
+    }
+
+    /// Out of force behind another row.
+    Memory behind(String holder) {
+        return with(new State(MemoryStatus.SUPERSEDED, state.lineage(), Optional.of(holder), Optional.empty()));
+    }
+
+    /// Changed at this moment.
+    Memory at(Instant now) {
+        return with(new Times(
+                times.observedAt(), times.validFrom(), times.validTo(), times.createdAt(), now, times.storedAt()));
+    }
+}

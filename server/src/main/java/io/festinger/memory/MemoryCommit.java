@@ -1,0 +1,343 @@
+package io.festinger.memory;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Writing;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.jdbi.v3.core.Handle;
+
+/// One memory while it is committed, within its transaction. What stands is never lost by it: the same again
+/// makes no second row, a contradiction is filed beside it, and only an author's own correction supersedes.
+final class MemoryCommit {
+    private final MemoryRoom room;
+    private final Writing writing;
+    private final Handle handle;
+    private final MemoryDraft draft;
+    private final String normal;
+
+    MemoryCommit(MemoryRoom room, Writing writing, MemoryDraft draft) {
+        this.room = room;
+        this.writing = writing;
+        this.handle = writing.handle();
+        this.draft = draft;
+        this.normal = MemoryText.normal(draft.content());
+    }
+
+    Committed run() {
+        return draft.status() == MemoryStatus.CANDIDATE ? propose() : state();
+    }
+
+    /// A candidate claims nothing and contradicts nobody until a person promotes it.
+    private Committed propose() {
+        room.claims().lock(handle, lock());
+        Optional<Memory> known =
+                lockOne(Memory::active).or(() -> lockOne(row -> row.status() == MemoryStatus.CANDIDATE));
+        Optional<Memory> seen = known.or(() -> lockOne(Memory::rejected));
+        if (seen.isPresent()) {
+            Memory again = seen.get().with(seen.get().echo().extracted(writing.now()));
+            room.store().change(writing, again, "proposed again");
+            MemoryRoom.told(writing, "memory.proposed_again", again, "");
+            return duplicate(again, Optional.empty(), MemoryWords.extractedAgain(again));
+        }
+        Memory row = row(Optional.empty());
+        store(row);
+        return answer(row, Verdict.NEW, List.of(), Optional.empty(), "");
+    }
+
+    private Committed state() {
+        Optional<Memory> corrected = lockRows();
+        Memory row = row(corrected.filter(this::own));
+        Findings findings = room.contradictions()
+                .weigh(writing, room.newcomer(row, lock(), draft.corrects().isPresent()));
+        Optional<Memory> twin = lockOne(Memory::active);
+        if (twin.isPresent()
+                && corrected.map(old -> old.id().equals(twin.get().id())).orElse(true)) {
+            return corroborate(twin.get(), Optional.empty());
+        }
+        if (findings.settled().isPresent()) {
+            return settled(row, findings.settled().get());
+        }
+        if (corrected.isPresent()) {
+            return correct(row, twin, corrected.get(), findings);
+        }
+        return otherWords(findings)
+                .map(same -> corroborate(same, ruleOf(findings)))
+                .orElseGet(() -> keep(row, findings));
+    }
+
+    /// Locks what this commit is likely to change, in the order in which everyone locks rows.
+    ///
+    /// @return the row that is to be corrected
+    private Optional<Memory> lockRows() {
+        Set<String> ids = new TreeSet<>();
+        saying(Memory::active).forEach(row -> ids.add(row.id()));
+        draft.corrects().ifPresent(ids::add);
+        List<Memory> rows = ids.isEmpty() ? List.of() : room.store().lock(handle, ids);
+        return draft.corrects()
+                .map(id -> rows.stream()
+                        .filter(row -> row.id().equals(id))
+                        .findFirst()
+                        .map(MemoryCommit::live)
+                        .orElseThrow(() -> new Failure(
+                                Failure.Code.INVALID_REQUEST,
+                                "corrects",
+                                "there is no memory '" + id + "' to correct; GET /memory lists them")));
+    }
+
+    private static Memory live(Memory row) {
+        if (!row.active()) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "corrects",
+                    row.id() + " is " + row.status().wire()
+                            + row.state().supersededBy().map(by -> " by " + by).orElse("")
+                            + "; correct an active memory, or leave corrects out");
+        }
+        return row;
+    }
+
+    private Memory.Voice voice() {
+        return new Memory.Voice(
+                draft.author().orElse(writing.actor().name()),
+                writing.actor().person() ? writing.actor().name() : "");
+    }
+
+    private boolean own(Memory corrected) {
+        return corrected.voice().equals(voice());
+    }
+
+    private Set<String> lock() {
+        return Set.of(MemoryRoom.contentLock(draft.memoryType(), draft.project(), normal));
+    }
+
+    private List<Memory> saying(Predicate<Memory> wanted) {
+        return room.store().saying(handle, draft.memoryType(), draft.project(), normal).stream()
+                .filter(row -> row.place().scope().equals(draft.scope()) && wanted.test(row))
+                .toList();
+    }
+
+    private Optional<Memory> lockOne(Predicate<Memory> wanted) {
+        return lockOne(saying(wanted).stream().limit(1).map(Memory::id).toList(), wanted);
+    }
+
+    private Optional<Memory> lockOne(Collection<String> ids, Predicate<Memory> wanted) {
+        return ids.isEmpty()
+                ? Optional.empty()
+                : room.store().lock(handle, ids).stream().filter(wanted).findFirst();
+    }
+
+    private Memory row(Optional<Memory> continued) {
+        String id = room.ids().next("mem");
+        boolean waits = draft.status() == MemoryStatus.CANDIDATE;
+        return new Memory(
+                id,
+                draft.memoryType(),
+                draft.content(),
+                new Memory.Place(
+                        draft.project(),
+                        draft.scope(),
+                        continued.map(old -> old.place().qualifier()).orElse("")),
+                voice(),
+                draft.confidence(),
+                new Memory.State(
+                        draft.status(),
+                        continued.map(old -> old.state().lineage()).orElse(id),
+                        Optional.empty(),
+                        waits ? Optional.of(writing.now()) : Optional.empty()),
+                new Memory.Times(
+                        draft.observedAt().orElse(writing.now()),
+                        draft.validFrom(),
+                        draft.validTo(),
+                        writing.now(),
+                        writing.now(),
+                        writing.now()),
+                draft.provenance(),
+                Memory.Echo.NONE,
+                List.of(),
+                List.of());
+    }
+
+    private void store(Memory row) {
+        room.store().add(handle, row);
+        MemoryRoom.told(writing, "memory.created", row, "");
+    }
+
+    private Memory again(Memory row) {
+        Memory again = row.with(row.echo().corroborated());
+        room.store().change(writing, again, "corroborated");
+        MemoryRoom.told(writing, "memory.corroborated", again, "");
+        return again;
+    }
+
+    private Committed corroborate(Memory row, Optional<String> rule) {
+        Memory again = again(row);
+        return duplicate(again, rule, MemoryWords.duplicate(again));
+    }
+
+    /// A person chose another value over this one already: it is kept out of force, once.
+    private Committed settled(Memory row, Findings.Settled settled) {
+        Optional<String> winner = Optional.of(settled.winner().id());
+        Memory loser = lockOne(known -> known.status() == MemoryStatus.SUPERSEDED
+                        && known.state().supersededBy().equals(winner))
+                .map(this::again)
+                .orElseGet(() -> {
+                    Memory stored = row.behind(settled.winner().id());
+                    store(stored);
+                    return stored;
+                });
+        return duplicate(loser, Optional.of("decision.settled"), settled.explanation());
+    }
+
+    private Committed correct(Memory fresh, Optional<Memory> twin, Memory corrected, Findings all) {
+        Findings findings = own(corrected) ? without(all, corrected.ref()) : all;
+        Memory row = twin.map(this::again).orElse(fresh);
+        if (twin.isEmpty()) {
+            store(row);
+        }
+        Set<ConflictId> filed = new TreeSet<>(Comparator.comparing(ConflictId::value));
+        if (own(corrected)) {
+            Memory old = corrected.behind(row.id()).at(writing.now());
+            room.store().change(writing, old, "corrected by " + row.id());
+            room.contradictions().lift(writing, corrected.ref());
+            MemoryRoom.told(writing, "memory.superseded", old, "corrected by " + row.id());
+        } else {
+            var correction = new MemoryCorrection(room, row, corrected).rivalry(handle, findings);
+            var answer = room.contradictions().file(writing, correction);
+            if (answer.settled().isEmpty()) {
+                filed.add(answer.id());
+            }
+        }
+        if (twin.isEmpty()) {
+            filed.addAll(room.contradictions().apply(writing, findings));
+        }
+        return corrected(row, corrected, findings, List.copyOf(filed));
+    }
+
+    private Committed corrected(Memory row, Memory old, Findings findings, List<ConflictId> filed) {
+        Optional<String> rule = Optional.of("memory.correction");
+        if (own(old)) {
+            String update = MemoryWords.update(row, old);
+            return findings.clashes().isEmpty()
+                    ? answer(row, Verdict.UPDATE, filed, rule, update)
+                    : answer(
+                            row,
+                            Verdict.CONFLICT,
+                            filed,
+                            ruleOf(findings),
+                            update + " " + MemoryWords.clash(findings.clashes().getFirst()));
+        }
+        return filed.isEmpty()
+                ? answer(row, Verdict.NEW, filed, Optional.of("decision.settled"), "a person settled this already.")
+                : answer(row, Verdict.CONFLICT, filed, rule, MemoryWords.correction(row, old));
+    }
+
+    private static Findings without(Findings findings, RowRef row) {
+        return new Findings(
+                findings.newcomer(),
+                findings.clashes().stream()
+                        .map(clash -> new Findings.Clash(
+                                clash.claim(),
+                                clash.rivals().stream()
+                                        .filter(rival -> !rival.row().equals(row))
+                                        .toList()))
+                        .filter(clash -> !clash.rivals().isEmpty())
+                        .toList(),
+                findings.settled(),
+                findings.scoped(),
+                findings.agreeing());
+    }
+
+    /// A memory that makes all the claims of this one, in other words.
+    private Optional<Memory> otherWords(Findings findings) {
+        if (findings.newcomer().claims().isEmpty() || !findings.clashes().isEmpty()) {
+            return Optional.empty();
+        }
+        Set<RowRef> rows = new HashSet<>();
+        findings.agreeing().forEach(claim -> rows.add(claim.row()));
+        return rows.stream()
+                .filter(row -> row.kind() == RowKind.MEMORY && covers(row, findings))
+                .sorted()
+                .flatMap(row -> lockOne(List.of(row.id()), this::saysAsMuch).stream())
+                .findFirst();
+    }
+
+    private static boolean covers(RowRef row, Findings findings) {
+        return findings.newcomer().claims().stream()
+                .allMatch(claim -> findings.agreeing().stream()
+                        .anyMatch(other -> other.row().equals(row)
+                                && other.meeting().equals(claim.meeting())
+                                && other.stance().equals(claim.stance())
+                                && other.validity().equals(claim.validity())));
+    }
+
+    /// Claims are not all that a text says: one that brings several words of its own says more.
+    private boolean saysAsMuch(Memory standing) {
+        Set<String> more = new HashSet<>(MemoryText.words(draft.content()));
+        more.removeAll(MemoryText.words(standing.content()));
+        return standing.active()
+                && standing.type() == draft.memoryType()
+                && standing.place().project().equals(draft.project())
+                && standing.place().scope().equals(draft.scope())
+                && more.size() <= 2;
+    }
+
+    private Committed keep(Memory row, Findings findings) {
+        store(row);
+        List<ConflictId> filed = room.contradictions().apply(writing, findings);
+        if (!findings.clashes().isEmpty()) {
+            String explanation = MemoryWords.clash(findings.clashes().getFirst());
+            return answer(row, Verdict.CONFLICT, filed, ruleOf(findings), explanation);
+        }
+        Optional<Claim> agreed = findings.agreeing().stream()
+                .filter(claim -> claim.row().kind() == RowKind.MEMORY)
+                .findFirst();
+        if (agreed.isPresent()) {
+            return answer(row, Verdict.REFINEMENT, filed, rule(agreed), MemoryWords.refinement(agreed.get()));
+        }
+        return findings.scoped()
+                .flatMap(other -> findings.newcomer().claims().stream()
+                        .filter(claim ->
+                                claim.meeting().topic().equals(other.meeting().topic()))
+                        .findFirst()
+                        .map(claim -> answer(
+                                row,
+                                Verdict.SCOPED,
+                                filed,
+                                rule(Optional.of(claim)),
+                                MemoryWords.scoped(claim, other))))
+                .orElseGet(() -> answer(row, Verdict.NEW, filed, Optional.empty(), ""));
+    }
+
+    private static Optional<String> ruleOf(Findings findings) {
+        return rule(findings.clashes().stream()
+                .map(Findings.Clash::claim)
+                .findFirst()
+                .or(() -> findings.newcomer().claims().stream().findFirst()));
+    }
+
+    private static Optional<String> rule(Optional<Claim> claim) {
+        return claim.map(some -> some.reading().ruleId());
+    }
+
+    private Committed duplicate(Memory row, Optional<String> rule, String explanation) {
+        return answer(row, Verdict.DUPLICATE, List.of(), rule, explanation);
+    }
+
+    private Committed answer(
+            Memory row, Verdict verdict, List<ConflictId> filed, Optional<String> rule, String explanation) {
+        List<Committed.Said> said =
+                row.active() ? room.read(row).stream().map(Committed.Said::of).toList() : List.of();
+        return new Committed(row.id(), row.status().wire(), verdict, filed, rule, explanation, said);
+    }
+}

@@ -1,0 +1,144 @@
+package io.festinger.memory;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Json;
+import io.festinger.conflicts.Member;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jdbi.v3.core.Handle;
+
+/// Reads a memory with its conflicts and its history.
+final class MemoryDetails {
+    private static final int TAG = 32;
+    private static final Set<String> UNTOLD = Set.of("updated_at", "stored_at", "previous_content_log");
+
+    private final MemoryRoom room;
+
+    MemoryDetails(MemoryRoom room) {
+        this.room = room;
+    }
+
+    /// @throws io.festinger.base.Failure `NOT_FOUND`
+    MemoryDetail now(Handle handle, String id) {
+        Memory row = room.store().find(handle, id).orElseThrow(() -> MemoryRoom.missing(id));
+        List<ConflictId> open =
+                room.conflicts().openOf(handle, List.of(row.ref())).getOrDefault(row.ref(), List.of());
+        return new MemoryDetail(row, said(row), open, above(handle, row, open), history(handle, row), etag(row));
+    }
+
+    /// As it was then; conflicts are left out, since the inbox knows only those of today.
+    ///
+    /// @throws io.festinger.base.Failure `NOT_FOUND`
+    MemoryDetail asOf(Handle handle, String id, Instant asOf) {
+        Memory row = room.store().find(handle, id, asOf).orElseThrow(() -> MemoryRoom.missing(id));
+        List<MemoryDetail.Change> history = history(handle, row).stream()
+                .filter(change -> !change.at().isAfter(asOf))
+                .toList();
+        return new MemoryDetail(row, said(row), List.of(), List.of(), history, etag(row));
+    }
+
+    private List<Committed.Said> said(Memory row) {
+        return row.active() ? room.read(row).stream().map(Committed.Said::of).toList() : List.of();
+    }
+
+    private List<MemoryDetail.Rival> above(Handle handle, Memory row, List<ConflictId> open) {
+        return open.stream()
+                .flatMap(id -> room.conflicts().find(handle, id).stream())
+                .flatMap(conflict -> conflict.members().stream()
+                        .filter(member -> member.trust() > row.ref().kind().trust())
+                        .max(Comparator.comparingInt(Member::trust))
+                        .stream())
+                .map(member -> new MemoryDetail.Rival(
+                        member.row().kind().wire(), member.row().id()))
+                .distinct()
+                .toList();
+    }
+
+    private List<MemoryDetail.Change> history(Handle handle, Memory row) {
+        List<MemoryDetail.Change> history = new ArrayList<>();
+        List<MemoryStore.Version> versions = room.store().versions(handle, row.id());
+        Memory newer = room.store().find(handle, row.id()).orElse(row);
+        for (MemoryStore.Version version : versions) {
+            history.add(new MemoryDetail.Change(
+                    version.replacedAt(), version.by(), version.reason(), changed(version.row(), newer)));
+            newer = version.row();
+        }
+        history.add(new MemoryDetail.Change(
+                newer.times().createdAt(),
+                newer.voice().author(),
+                "created as " + newer.status().wire(),
+                Map.of()));
+        return history;
+    }
+
+    private static Map<String, MemoryDetail.Difference> changed(Memory before, Memory after) {
+        Map<String, Object> old = fields(before);
+        Map<String, Object> now = fields(after);
+        Set<String> names = new TreeSet<>(old.keySet());
+        names.addAll(now.keySet());
+        Map<String, MemoryDetail.Difference> changed = new LinkedHashMap<>();
+        names.stream()
+                .filter(name -> !UNTOLD.contains(name) && !Objects.equals(old.get(name), now.get(name)))
+                .forEach(name -> changed.put(
+                        name,
+                        new MemoryDetail.Difference(
+                                Optional.ofNullable(old.get(name)), Optional.ofNullable(now.get(name)))));
+        return changed;
+    }
+
+    /// The fields of the row as the wire spells them, without the groups in which they are kept.
+    private static Map<String, Object> fields(Memory row) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        Json.read(Json.write(row), Map.class).forEach((name, value) -> {
+            if (value instanceof Map<?, ?> group) {
+                group.forEach((inner, some) -> fields.put(String.valueOf(inner), some));
+            } else {
+                fields.put(String.valueOf(name), value);
+            }
+        });
+        fields.put("status", row.status().wire());
+        fields.put("type", row.type().wire());
+        return fields;
+    }
+
+    /// A digest of the row as it is shown. No counter: after an undo the row is what it was, and so is the
+    /// tag.
+    static String etag(Memory row) {
+        Memory.Times times = row.times();
+        Memory shown = row.with(new Memory.Times(
+                times.observedAt(),
+                times.validFrom(),
+                times.validTo(),
+                times.createdAt(),
+                times.updatedAt(),
+                Instant.EPOCH));
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256")
+                    .digest(Json.write(shown).getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest).substring(0, TAG);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /// True when an If-Match header names the row as it is.
+    static boolean matches(String ifMatch, Memory row) {
+        Collection<String> tags = List.of(ifMatch.split(","));
+        return tags.stream()
+                .map(tag -> tag.strip().replaceFirst("^W/", "").replace("\"", ""))
+                .anyMatch(tag -> tag.equals("*") || tag.equals(etag(row)));
+    }
+}

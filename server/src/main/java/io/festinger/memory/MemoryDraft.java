@@ -1,0 +1,70 @@
+package io.festinger.memory;
+
+import io.festinger.base.Failure;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A memory as somebody wants it written. Cannot exist wrongly.
+///
+/// @param content one statement, at most 20,000 characters
+/// @param author who says it; empty for the caller's own name
+/// @param status `ACTIVE` or `CANDIDATE`
+/// @param corrects the id of the active memory that this one is to replace
+/// @param observedAt when it was seen to be so; empty for now
+public record MemoryDraft(
+        MemoryType memoryType,
+        String content,
+        String project,
+        String scope,
+        Optional<String> author,
+        double confidence,
+        MemoryStatus status,
+        Optional<String> corrects,
+        Optional<Instant> observedAt,
+        Optional<Instant> validFrom,
+        Optional<Instant> validTo,
+        Provenance provenance) {
+
+    /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
+    public MemoryDraft {
+        content = MemoryText.content(content, "content");
+        project = MemoryText.label(project, "project");
+        scope = MemoryText.label(scope, "scope");
+        author = author.map(name -> MemoryText.label(name, "author")).filter(name -> !name.isEmpty());
+        MemoryText.confidence(confidence);
+        if (status != MemoryStatus.ACTIVE && status != MemoryStatus.CANDIDATE) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "status",
+                    "a memory is written as active or as candidate, not as " + status.wire());
+        }
+        if (status == MemoryStatus.CANDIDATE && corrects.isPresent()) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "corrects",
+                    "a candidate corrects nothing yet; write it as active, or leave corrects out");
+        }
+        corrects = corrects.map(id -> MemoryText.label(id, "corrects"));
+        observedAt = MemoryText.moment(observedAt, "observed_at");
+        validFrom = MemoryText.moment(validFrom, "valid_from");
+        validTo = MemoryText.moment(validTo, "valid_to");
+        MemoryText.order(validFrom, validTo);
+    }
+
+    /// A plain statement without anything further.
+    public static MemoryDraft of(MemoryType type, String content) {
+        return new MemoryDraft(
+                type,
+                content,
+                "",
+                "",
+                Optional.empty(),
+                1,
+                MemoryStatus.ACTIVE,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Provenance.NONE);
+    }
+}

@@ -1,0 +1,180 @@
+package io.festinger.memory;
+
+import io.festinger.base.Failure;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Writing;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Edits of memories and decisions about candidates, within the transaction of a writing. Whatever a row says
+/// anew is weighed like anything that is written.
+final class MemoryEdits {
+    private final MemoryRoom room;
+
+    MemoryEdits(MemoryRoom room) {
+        this.room = room;
+    }
+
+    void edit(Writing writing, String id, MemoryEdit edit, Optional<String> ifMatch) {
+        Memory row = locked(writing, id, edit);
+        ifMatch.filter(tag -> !MemoryDetails.matches(tag, row)).ifPresent(tag -> {
+            throw new Failure(
+                    Failure.Code.STALE,
+                    "If-Match",
+                    "the memory was changed since it was read; read it again and send its new ETag");
+        });
+        mayEdit(writing, row, edit);
+        Memory next = edited(writing, row, edit);
+        if (!next.equals(row)) {
+            put(writing, row, next.at(writing.now()), edit.reason());
+        }
+    }
+
+    /// A person's yes or no to a candidate.
+    void decide(Writing writing, String id, MemoryStatus status, String reason) {
+        MemoryEdit edit = MemoryEdit.to(status, reason);
+        Memory row = room.locked(writing.handle(), id);
+        mayEdit(writing, row, edit);
+        if (row.status() != MemoryStatus.CANDIDATE) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "id",
+                    id + " is " + row.status().wire() + ", not a candidate; PUT /memory/" + id
+                            + " with another status changes it");
+        }
+        put(writing, row, edited(writing, row, edit).at(writing.now()), edit.reason());
+    }
+
+    private Memory locked(Writing writing, String id, MemoryEdit edit) {
+        Set<String> ids = new TreeSet<>(Set.of(id));
+        edit.supersededBy().ifPresent(ids::add);
+        List<Memory> rows = room.store().lock(writing.handle(), ids);
+        edit.supersededBy()
+                .filter(holder -> holder.equals(id)
+                        || rows.stream().noneMatch(row -> row.id().equals(holder) && row.active()))
+                .ifPresent(holder -> {
+                    throw new Failure(
+                            Failure.Code.INVALID_REQUEST,
+                            "superseded_by",
+                            "'" + holder + "' is no other active memory; name the one that holds in its place");
+                });
+        return rows.stream().filter(row -> row.id().equals(id)).findFirst().orElseThrow(() -> MemoryRoom.missing(id));
+    }
+
+    /// Agents propose and people decide: an agent changes the words of its own memories, and no status.
+    private static void mayEdit(Writing writing, Memory row, MemoryEdit edit) {
+        if (writing.actor().person()) {
+            return;
+        }
+        if (edit.status().filter(status -> status != row.status()).isPresent()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN, "status", "only a person changes the status of a memory; ask one to do it");
+        }
+        if (!row.voice().author().equals(writing.actor().name())) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "id",
+                    "an agent edits its own memories alone; POST /memory with corrects proposes a correction");
+        }
+    }
+
+    private static Memory edited(Writing writing, Memory row, MemoryEdit edit) {
+        Memory next = row.with(state(writing, row, edit))
+                .as(edit.memoryType().orElse(row.type()), edit.confidence().orElse(row.confidence()))
+                .with(new Memory.Place(
+                        edit.project().orElse(row.place().project()),
+                        edit.scope().orElse(row.place().scope()),
+                        row.place().qualifier()))
+                .with(times(row.times(), edit));
+        if (edit.says() && next.status() != MemoryStatus.ACTIVE && next.status() != MemoryStatus.CANDIDATE) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "id",
+                    row.id() + " is " + row.status().wire() + " and stays as it was said; set status to candidate"
+                            + " to bring it back, or write a new memory");
+        }
+        return edit.content()
+                .filter(content -> !content.equals(row.content()))
+                .map(content ->
+                        next.reworded(content, writing.now(), writing.actor().name()))
+                .orElse(next);
+    }
+
+    private static Memory.Times times(Memory.Times times, MemoryEdit edit) {
+        Optional<Instant> from = edit.validFrom().or(times::validFrom);
+        Optional<Instant> to = edit.validTo().or(times::validTo);
+        MemoryText.order(from, to);
+        return new Memory.Times(times.observedAt(), from, to, times.createdAt(), times.updatedAt(), times.storedAt());
+    }
+
+    private static Memory.State state(Writing writing, Memory row, MemoryEdit edit) {
+        MemoryStatus before = row.status();
+        MemoryStatus after = edit.status().orElse(before);
+        if ((after == MemoryStatus.SUPERSEDED && after != before)
+                != edit.supersededBy().isPresent()) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "superseded_by",
+                    "superseded_by and status superseded go together: name the memory that holds in its place");
+        }
+        if (after == before) {
+            return row.state();
+        }
+        if (!before.mayBecome(after)) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "status",
+                    row.id() + " is " + before.wire() + " and cannot become " + after.wire() + " by hand"
+                            + (before == MemoryStatus.SUPERSEDED
+                                    ? "; undo the decision about it, or set status to candidate"
+                                    : ""));
+        }
+        Optional<Instant> pending =
+                switch (after) {
+                    case CANDIDATE -> Optional.of(writing.now());
+                    case INVALID -> row.state().pendingSince();
+                    case ACTIVE, SUPERSEDED, GRADUATED -> Optional.empty();
+                };
+        return new Memory.State(after, row.state().lineage(), edit.supersededBy(), pending);
+    }
+
+    private void put(Writing writing, Memory before, Memory next, String reason) {
+        if (!next.active()) {
+            store(writing, before, next, reason);
+            if (before.active()) {
+                room.contradictions().lift(writing, before.ref());
+            }
+            return;
+        }
+        Findings findings = room.contradictions().weigh(writing, room.newcomer(next, Set.of(), false));
+        Memory stored = findings.settled()
+                .map(settled -> next.behind(settled.winner().id()))
+                .orElse(next);
+        String why = findings.settled()
+                .map(settled -> (reason + " " + settled.explanation()).strip())
+                .orElse(reason);
+        store(writing, before, stored, why);
+        room.contradictions().apply(writing, findings);
+    }
+
+    private void store(Writing writing, Memory before, Memory next, String reason) {
+        room.store().change(writing, next, reason.isEmpty() ? "edited" : reason);
+        MemoryRoom.told(writing, what(before.status(), next.status()), next, reason);
+    }
+
+    private static String what(MemoryStatus before, MemoryStatus after) {
+        if (before == after) {
+            return "memory.updated";
+        }
+        return switch (after) {
+            case CANDIDATE -> "memory.reopened";
+            case ACTIVE -> before == MemoryStatus.CANDIDATE ? "memory.promoted" : "memory.restored";
+            case SUPERSEDED -> "memory.superseded";
+            case INVALID -> before == MemoryStatus.CANDIDATE ? "memory.rejected" : "memory.invalidated";
+            case GRADUATED -> "memory.graduated";
+        };
+    }
+}

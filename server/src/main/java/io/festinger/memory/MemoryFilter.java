@@ -1,0 +1,48 @@
+package io.festinger.memory;
+
+import io.festinger.base.Failure;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Which memories are wanted. Empty fields mean "all".
+///
+/// @param q words that the content contains, whatever the case
+/// @param asOf as the memories were at that time
+/// @param cursor where the page before ended, as [MemoryStore.Page#next] gave it
+/// @param limit most items of the page, from 1 to 500
+public record MemoryFilter(
+        Optional<MemoryStatus> status,
+        Optional<String> project,
+        Optional<MemoryType> memoryType,
+        Optional<String> scope,
+        Optional<String> author,
+        Optional<String> q,
+        Optional<Instant> asOf,
+        Optional<String> cursor,
+        int limit) {
+    public static final int PAGE = 50;
+
+    /// All memories, the first page of them.
+    public static final MemoryFilter ALL = new MemoryFilter(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            PAGE);
+
+    /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
+    public MemoryFilter {
+        project = project.map(text -> MemoryText.label(text, "project"));
+        scope = scope.map(text -> MemoryText.label(text, "scope"));
+        author = author.map(text -> MemoryText.label(text, "author"));
+        q = q.map(text -> MemoryText.normal(MemoryText.note(text, "q"))).filter(text -> !text.isEmpty());
+        asOf = MemoryText.moment(asOf, "as_of");
+        if (limit < 1 || limit > 500) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "limit", "limit is a whole number from 1 to 500");
+        }
+    }
+}

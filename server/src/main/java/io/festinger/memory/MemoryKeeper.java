@@ -1,0 +1,175 @@
+package io.festinger.memory;
+
+import io.festinger.base.Failure;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.MemberKeeper;
+import io.festinger.conflicts.Writing;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// Carries out on memories what people decide in the inbox.
+public final class MemoryKeeper implements MemberKeeper {
+    private final MemoryRoom room;
+
+    public MemoryKeeper(MemoryRoom room) {
+        this.room = room;
+    }
+
+    @Override
+    public Set<RowKind> kinds() {
+        return Set.of(RowKind.MEMORY);
+    }
+
+    @Override
+    public void lock(Handle handle, Collection<RowRef> rows) {
+        room.store().lock(handle, ids(rows));
+    }
+
+    private static List<String> ids(Collection<RowRef> rows) {
+        return rows.stream().map(RowRef::id).toList();
+    }
+
+    @Override
+    public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, Described> described = new HashMap<>();
+        room.store()
+                .find(handle, ids(rows))
+                .forEach(row -> described.put(
+                        row.ref(), new Described(row.saying(), row.status().wire(), detail(row))));
+        return described;
+    }
+
+    private static Map<String, Object> detail(Memory row) {
+        Map<String, Object> detail = new LinkedHashMap<>();
+        detail.put("memory_type", row.type().wire());
+        detail.put("project", row.place().project());
+        detail.put("scope", row.place().scope());
+        detail.put("qualifier", row.place().qualifier());
+        detail.put("person", row.voice().person());
+        detail.put("confidence", row.confidence());
+        detail.put("lineage", row.state().lineage());
+        row.state().supersededBy().ifPresent(by -> detail.put("superseded_by", by));
+        row.times().validFrom().ifPresent(from -> detail.put("valid_from", from));
+        row.times().validTo().ifPresent(to -> detail.put("valid_to", to));
+        detail.put("corroborations", row.echo().corroborations());
+        detail.put("hand_authored", row.provenance().handAuthored());
+        detail.put("provenance", row.provenance());
+        detail.put("created_at", row.times().createdAt());
+        detail.put("updated_at", row.times().updatedAt());
+        return detail;
+    }
+
+    @Override
+    public String image(Handle handle, RowRef row) {
+        return room.store().image(handle, row.id());
+    }
+
+    @Override
+    public void uphold(Writing writing, RowRef winner, String reason) {
+        live(writing, winner);
+    }
+
+    private Memory live(Writing writing, RowRef ref) {
+        Memory row = room.locked(writing.handle(), ref.id());
+        if (!row.active()) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "winner_member_id",
+                    row.id() + " is " + row.status().wire() + " and cannot hold; choose an active member");
+        }
+        return row;
+    }
+
+    @Override
+    public void supersede(Writing writing, RowRef loser, RowRef winner, String reason) {
+        Memory row = room.locked(writing.handle(), loser.id());
+        if (row.active()) {
+            change(writing, "memory.superseded", row.behind(winner.id()), reason);
+            room.contradictions().lift(writing, loser);
+        }
+    }
+
+    @Override
+    public void qualify(Writing writing, RowRef ref, String qualifier, String reason) {
+        Memory row = live(writing, ref);
+        Memory.Place place = row.place();
+        String label = MemoryText.label(qualifier, "qualifiers");
+        Memory next = row.with(new Memory.Place(place.project(), place.scope(), label));
+        change(writing, "memory.qualified", next, reason);
+        lay(writing, next);
+    }
+
+    private void change(Writing writing, String what, Memory next, String reason) {
+        Memory stored = next.at(writing.now());
+        room.store().change(writing, stored, reason);
+        MemoryRoom.told(writing, what, stored, reason);
+    }
+
+    /// Lays the row's claims: a person put it in force, whatever was settled before.
+    private void lay(Writing writing, Memory row) {
+        Findings findings = room.contradictions().weigh(writing, room.newcomer(row, Set.of(), false));
+        room.contradictions().applyAll(writing, findings);
+    }
+
+    @Override
+    public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {
+        Memory first = room.store()
+                .find(writing.handle(), members.getFirst().id())
+                .orElseThrow(() -> MemoryRoom.missing(members.getFirst().id()));
+        String id = room.ids().next("mem");
+        Memory made = new Memory(
+                id,
+                first.type(),
+                MemoryText.content(content, "merged_content"),
+                first.place(),
+                new Memory.Voice(
+                        writing.actor().name(),
+                        writing.actor().person() ? writing.actor().name() : ""),
+                first.confidence(),
+                new Memory.State(MemoryStatus.ACTIVE, id, Optional.empty(), Optional.empty()),
+                new Memory.Times(
+                        writing.now(),
+                        first.times().validFrom(),
+                        first.times().validTo(),
+                        writing.now(),
+                        writing.now(),
+                        writing.now()),
+                Provenance.NONE,
+                Memory.Echo.NONE,
+                ids(members),
+                List.of());
+        room.store().add(writing.handle(), made);
+        MemoryRoom.told(writing, "memory.created", made, reason);
+        lay(writing, made);
+        return made.ref();
+    }
+
+    @Override
+    public void restore(Writing writing, RowRef ref, String image, String reason) {
+        Memory row = room.locked(writing.handle(), ref.id());
+        if (image.isEmpty()) {
+            Memory.State state = row.state();
+            Memory.State ended =
+                    new Memory.State(MemoryStatus.INVALID, state.lineage(), Optional.empty(), Optional.empty());
+            change(writing, "memory.invalidated", row.with(ended), reason);
+            room.contradictions().lift(writing, ref);
+            return;
+        }
+        room.store().restore(writing, ref.id(), image, reason);
+        Memory restored = room.locked(writing.handle(), ref.id());
+        MemoryRoom.told(writing, "memory.restored", restored, reason);
+        if (restored.active()) {
+            lay(writing, restored);
+        } else {
+            room.contradictions().lift(writing, ref);
+        }
+    }
+}

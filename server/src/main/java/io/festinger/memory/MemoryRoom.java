@@ -1,0 +1,85 @@
+package io.festinger.memory;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Ids;
+import io.festinger.base.Json;
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Validity;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Newcomer;
+import io.festinger.conflicts.Writing;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// What the layer of memories works with.
+public record MemoryRoom(
+        MemoryStore store,
+        ClaimReader reader,
+        Contradictions contradictions,
+        ClaimStore claims,
+        ConflictStore conflicts,
+        Ids ids) {
+
+    static Statement statement(Memory row) {
+        Memory.Times times = row.times();
+        return new Statement.Memory(
+                new Statement.Origin(
+                        row.ref(),
+                        row.state().lineage(),
+                        row.place().project(),
+                        row.place().qualifier(),
+                        new Validity(
+                                times.validFrom().orElse(null), times.validTo().orElse(null))),
+                row.type().wire(),
+                row.content());
+    }
+
+    List<Claim> read(Memory row) {
+        return reader.read(statement(row));
+    }
+
+    Newcomer newcomer(Memory row, Set<String> locks, boolean priority) {
+        return new Newcomer(row.ref(), row.state().lineage(), row.saying(), read(row), locks, priority);
+    }
+
+    /// What writers of the same words wait for each other by.
+    static String contentLock(MemoryType type, String project, String normalizedContent) {
+        return "content " + Json.write(List.of(type.wire(), project, normalizedContent));
+    }
+
+    /// @throws Failure `NOT_FOUND`
+    Memory locked(Handle handle, String id) {
+        return store.lock(handle, List.of(id)).stream().findFirst().orElseThrow(() -> missing(id));
+    }
+
+    static Failure missing(String id) {
+        return new Failure(Failure.Code.NOT_FOUND, "id", "there is no memory '" + id + "'; GET /memory lists them");
+    }
+
+    /// Puts on the record what became of a row, and tells about it.
+    static void told(Writing writing, String what, Memory row, String reason) {
+        Map<String, String> detail = Map.of(
+                "memory_type", row.type().wire(),
+                "project", row.place().project(),
+                "author", row.voice().author(),
+                "status", row.status().wire(),
+                "content", row.content(),
+                "reason", reason);
+        writing.audit(what, row.ref().kind().wire(), row.id(), detail);
+        writing.event(
+                what,
+                Map.of(
+                        "id", row.id(),
+                        "memory_type", row.type().wire(),
+                        "project", row.place().project(),
+                        "author", row.voice().author(),
+                        "status", row.status().wire(),
+                        "by", writing.actor().name()));
+    }
+}

@@ -1,0 +1,64 @@
+package io.festinger.memory;
+
+import io.festinger.conflicts.Writing;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+
+/// The table `memories` and what its rows were before. Every call works inside the transaction of the handle
+/// or of the writing that it is given. Whatever changes a row keeps the version before it, with who and why.
+public interface MemoryStore {
+    /// Stores a row that was not there.
+    void add(Handle handle, Memory row);
+
+    Optional<Memory> find(Handle handle, String id);
+
+    /// The row as it was at that time; empty when it was not there yet.
+    Optional<Memory> find(Handle handle, String id, Instant asOf);
+
+    /// The rows that are there, in the order of their ids.
+    List<Memory> find(Handle handle, Collection<String> ids);
+
+    /// The same, locked until the transaction ends.
+    List<Memory> lock(Handle handle, Collection<String> ids);
+
+    /// Rows of any scope and status that say just this, oldest first.
+    ///
+    /// @param normalizedContent see [Memory#normalizedContent]
+    List<Memory> saying(Handle handle, MemoryType type, String project, String normalizedContent);
+
+    /// Stores the row in place of the version that is there; it was locked before.
+    void change(Writing writing, Memory row, String reason);
+
+    /// A page of memories, newest first.
+    Page list(Handle handle, MemoryFilter filter);
+
+    /// What the row was before, newest first.
+    List<Version> versions(Handle handle, String id);
+
+    /// The row as JSON, the same text for as long as nobody edits it or decides about it: without the moment
+    /// at which it was stored and without the counts of repetitions. Empty when there is no such row.
+    String image(Handle handle, String id);
+
+    /// Makes the row what it was when the image was taken; counts of repetitions stay.
+    void restore(Writing writing, String id, String image, String reason);
+
+    /// All active rows, one at a time.
+    void active(Handle handle, Consumer<Memory> each);
+
+    /// @param next the cursor of the page behind this one; empty on the last
+    record Page(List<Memory> items, Optional<String> next) {
+        public Page {
+            items = List.copyOf(items);
+        }
+    }
+
+    /// A row as it was until `replacedAt`.
+    ///
+    /// @param by who replaced it
+    /// @param reason why
+    record Version(Memory row, Instant replacedAt, String by, String reason) {}
+}

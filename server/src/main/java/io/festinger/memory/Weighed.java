@@ -1,0 +1,66 @@
+package io.festinger.memory;
+
+import io.festinger.claims.Claim;
+import io.festinger.conflicts.Findings;
+import java.util.Optional;
+
+/// What findings are to whoever wrote: a verdict with its reason.
+///
+/// @param ruleId the rule that read the claim that decided; empty where nothing did
+/// @param explanation in a sentence; empty where there is nothing to say
+record Weighed(Verdict verdict, Optional<String> ruleId, String explanation) {
+    static final Weighed NOTHING = new Weighed(Verdict.NEW, Optional.empty(), "");
+
+    static Weighed of(Findings findings) {
+        if (findings.settled().isPresent()) {
+            return new Weighed(
+                    Verdict.CONFLICT,
+                    Optional.of("settled"),
+                    findings.settled().get().explanation());
+        }
+        return ofClashes(findings);
+    }
+
+    /// As [#of], where what was settled before does not count.
+    static Weighed ofClashes(Findings findings) {
+        if (!findings.clashes().isEmpty()) {
+            Findings.Clash clash = findings.clashes().getFirst();
+            return weighed(
+                    Verdict.CONFLICT,
+                    clash.claim(),
+                    "clashes with " + said(clash.rivals().getFirst()));
+        }
+        if (findings.scoped().isPresent()) {
+            Claim other = findings.scoped().get();
+            String where = other.meeting().qualifier().isEmpty()
+                    ? "without a qualifier"
+                    : "for '" + other.meeting().qualifier() + "'";
+            return new Weighed(
+                    Verdict.SCOPED,
+                    Optional.of(other.reading().ruleId()),
+                    "no contradiction: " + said(other) + " holds " + where);
+        }
+        return findings.agreeing().isEmpty()
+                ? NOTHING
+                : new Weighed(
+                        Verdict.NEW,
+                        Optional.empty(),
+                        "agrees with " + said(findings.agreeing().getFirst()));
+    }
+
+    private static Weighed weighed(Verdict verdict, Claim claim, String explanation) {
+        return new Weighed(
+                verdict,
+                Optional.of(claim.reading().ruleId()),
+                "'" + stance(claim) + "' for '" + claim.meeting().words() + "' " + explanation);
+    }
+
+    private static String said(Claim claim) {
+        return "'" + stance(claim) + "' of " + claim.row().kind().wire() + " "
+                + claim.row().id();
+    }
+
+    private static String stance(Claim claim) {
+        return claim.positive() ? claim.value().text() : "not " + claim.value().text();
+    }
+}

@@ -1,0 +1,74 @@
+package io.festinger.memory.postgres;
+
+import io.festinger.claims.RowKind;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryFilter;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryStore.Page;
+import io.festinger.memory.MemoryType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+
+/// Pages of memories, newest first. Only the conditions that are asked for are in the query, so that an index
+/// can serve them.
+final class MemoryPages {
+    private final List<String> conditions = new ArrayList<>();
+    private final Map<String, Object> values = new LinkedHashMap<>();
+    private final MemoryFilter filter;
+
+    private MemoryPages(MemoryFilter filter) {
+        this.filter = filter;
+    }
+
+    static Page list(Handle handle, MemoryFilter filter) {
+        MemoryPages pages = new MemoryPages(filter);
+        pages.restrict();
+        List<Memory> rows = pages.rows(handle);
+        List<Memory> shown = rows.subList(0, Math.min(rows.size(), filter.limit()));
+        Optional<String> next = rows.size() > filter.limit()
+                ? Optional.of(MemoryCursor.after(shown.getLast()).write())
+                : Optional.empty();
+        return new Page(shown, next);
+    }
+
+    private void restrict() {
+        filter.status().map(MemoryStatus::wire).ifPresent(status -> where("m.status = :status", "status", status));
+        filter.project().ifPresent(project -> where("m.project = :project", "project", project));
+        filter.memoryType().map(MemoryType::wire).ifPresent(type -> where("m.memory_type = :type", "type", type));
+        filter.scope().ifPresent(scope -> where("m.scope = :scope", "scope", scope));
+        filter.author().ifPresent(author -> where("m.author = :author", "author", author));
+        filter.q().ifPresent(words -> where("m.normalized_content LIKE ALL (:words)", "words", patterns(words)));
+        filter.cursor().map(MemoryCursor::read).ifPresent(after -> {
+            where("(m.created_at, m.id) < (:at, :id)", "at", after.createdAt());
+            values.put("id", after.id());
+        });
+    }
+
+    private void where(String condition, String name, Object value) {
+        conditions.add(condition);
+        values.put(name, value);
+    }
+
+    private static String[] patterns(String words) {
+        return Arrays.stream(words.split(" "))
+                .map(word -> "%" + word.replaceAll("([\\\\%_])", "\\\\$1") + "%")
+                .toArray(String[]::new);
+    }
+
+    private List<Memory> rows(Handle handle) {
+        String from = filter.asOf().isPresent() ? RowVersions.asOf(RowKind.MEMORY) : "memories";
+        String where = conditions.isEmpty() ? "" : "WHERE " + String.join(" AND ", conditions);
+        Query query = handle.createQuery("SELECT m.* FROM " + from + " m " + where
+                        + " ORDER BY m.created_at DESC, m.id DESC LIMIT :limit")
+                .bind("limit", filter.limit() + 1);
+        filter.asOf().ifPresent(asOf -> query.bind("as_of", asOf));
+        values.forEach(query::bind);
+        return query.map(MemoryRow::read).list();
+    }
+}

@@ -1,0 +1,133 @@
+package io.festinger.memory.postgres;
+
+import io.festinger.base.Json;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.Provenance;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.statement.StatementContext;
+import org.jdbi.v3.core.statement.Update;
+import org.jspecify.annotations.Nullable;
+
+/// A row of `memories`.
+final class MemoryRow {
+    /// All columns but the id and `stored_at`, in the order of [#VALUES].
+    static final String COLUMNS = """
+            memory_type, content, normalized_content, project, scope, author, person, confidence, status, lineage,
+            superseded_by, qualifier, observed_at, valid_from, valid_to, source_chunk_id, source_interaction_id, rule,
+            source_span, extractor_version, hand_authored, corroborations, re_extraction_count, last_re_extracted_at,
+            "references", previous_content_log, pending_since, created_at, updated_at
+            """;
+
+    static final String VALUES = """
+            :type, :content, :normalized, :project, :scope, :author, :person, :confidence, :status, :lineage,
+            :superseded_by, :qualifier, :observed_at, :valid_from, :valid_to, :chunk, :interaction, :rule,
+            :span, :extractor, :hand_authored, :corroborations, :extractions, :last_extracted,
+            :references::jsonb, :log::jsonb, :pending_since, :created_at, :updated_at
+            """;
+
+    private MemoryRow() {}
+
+    static Update bind(Update update, Memory row, Instant storedAt) {
+        return times(provenance(update, row), row.times())
+                .bind("id", row.id())
+                .bind("type", row.type().wire())
+                .bind("content", row.content())
+                .bind("normalized", row.normalizedContent())
+                .bind("project", row.place().project())
+                .bind("scope", row.place().scope())
+                .bind("qualifier", row.place().qualifier())
+                .bind("author", row.voice().author())
+                .bind("person", row.voice().person())
+                .bind("confidence", row.confidence())
+                .bind("status", row.status().wire())
+                .bind("lineage", row.state().lineage())
+                .bind("superseded_by", row.state().supersededBy())
+                .bind("pending_since", row.state().pendingSince())
+                .bind("corroborations", row.echo().corroborations())
+                .bind("extractions", row.echo().reExtractionCount())
+                .bind("last_extracted", row.echo().lastReExtractedAt())
+                .bind("references", Json.write(row.references()))
+                .bind("log", Json.write(row.previousContentLog()))
+                .bind("stored_at", storedAt);
+    }
+
+    private static Update provenance(Update update, Memory row) {
+        Provenance provenance = row.provenance();
+        return update.bind("chunk", provenance.sourceChunkId())
+                .bind("interaction", provenance.sourceInteractionId())
+                .bind("rule", provenance.rule())
+                .bind("span", provenance.sourceSpan())
+                .bind("extractor", provenance.extractorVersion())
+                .bind("hand_authored", provenance.handAuthored());
+    }
+
+    private static Update times(Update update, Memory.Times times) {
+        return update.bind("observed_at", times.observedAt())
+                .bind("valid_from", times.validFrom())
+                .bind("valid_to", times.validTo())
+                .bind("created_at", times.createdAt())
+                .bind("updated_at", times.updatedAt());
+    }
+
+    static Memory read(ResultSet row, StatementContext context) throws SQLException {
+        return new Memory(
+                row.getString("id"),
+                MemoryType.read(row.getString("memory_type")),
+                row.getString("content"),
+                new Memory.Place(row.getString("project"), row.getString("scope"), row.getString("qualifier")),
+                new Memory.Voice(row.getString("author"), row.getString("person")),
+                row.getDouble("confidence"),
+                new Memory.State(
+                        MemoryStatus.read(row.getString("status")),
+                        row.getString("lineage"),
+                        text(row, "superseded_by"),
+                        time(row, "pending_since")),
+                times(row),
+                provenance(row),
+                new Memory.Echo(
+                        row.getInt("corroborations"),
+                        row.getInt("re_extraction_count"),
+                        time(row, "last_re_extracted_at")),
+                List.of(Json.read(row.getString("references"), String[].class)),
+                List.of(Json.read(row.getString("previous_content_log"), Memory.Wording[].class)));
+    }
+
+    private static Memory.Times times(ResultSet row) throws SQLException {
+        return new Memory.Times(
+                instant(row, "observed_at"),
+                time(row, "valid_from"),
+                time(row, "valid_to"),
+                instant(row, "created_at"),
+                instant(row, "updated_at"),
+                instant(row, "stored_at"));
+    }
+
+    private static Provenance provenance(ResultSet row) throws SQLException {
+        return new Provenance(
+                text(row, "source_chunk_id"),
+                text(row, "source_interaction_id"),
+                text(row, "rule"),
+                text(row, "source_span"),
+                text(row, "extractor_version"));
+    }
+
+    private static Optional<String> text(ResultSet row, String column) throws SQLException {
+        return Optional.ofNullable(row.getString(column));
+    }
+
+    static Instant instant(ResultSet row, String column) throws SQLException {
+        return row.getObject(column, OffsetDateTime.class).toInstant();
+    }
+
+    private static Optional<Instant> time(ResultSet row, String column) throws SQLException {
+        @Nullable OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+        return Optional.ofNullable(time).map(OffsetDateTime::toInstant);
+    }
+}

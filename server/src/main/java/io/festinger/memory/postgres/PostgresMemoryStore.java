@@ -1,0 +1,150 @@
+package io.festinger.memory.postgres;
+
+import io.festinger.claims.RowKind;
+import io.festinger.conflicts.Writing;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryFilter;
+import io.festinger.memory.MemoryStore;
+import io.festinger.memory.MemoryType;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/// Memories in the table `memories`, their earlier versions in `row_versions`.
+public final class PostgresMemoryStore implements MemoryStore {
+    private static final int FETCH = 1_000;
+
+    @Override
+    public void add(Handle handle, Memory row) {
+        MemoryRow.bind(
+                        handle.createUpdate("INSERT INTO memories (id, stored_at, " + MemoryRow.COLUMNS
+                                + ") VALUES (:id, :stored_at, " + MemoryRow.VALUES + ")"),
+                        row,
+                        row.times().storedAt())
+                .execute();
+    }
+
+    @Override
+    public Optional<Memory> find(Handle handle, String id) {
+        return find(handle, List.of(id)).stream().findFirst();
+    }
+
+    @Override
+    public Optional<Memory> find(Handle handle, String id, Instant asOf) {
+        return handle.createQuery("SELECT m.* FROM " + RowVersions.asOf(RowKind.MEMORY) + " m WHERE m.id = :id")
+                .bind("id", id)
+                .bind("as_of", asOf)
+                .map(MemoryRow::read)
+                .findFirst();
+    }
+
+    @Override
+    public List<Memory> find(Handle handle, Collection<String> ids) {
+        return rows(handle, ids, "");
+    }
+
+    @Override
+    public List<Memory> lock(Handle handle, Collection<String> ids) {
+        return rows(handle, ids, " FOR UPDATE");
+    }
+
+    private static List<Memory> rows(Handle handle, Collection<String> ids, String lock) {
+        return handle.createQuery("SELECT * FROM memories WHERE id = ANY (:ids) ORDER BY id COLLATE \"C\"" + lock)
+                .bind("ids", ids.toArray(String[]::new))
+                .map(MemoryRow::read)
+                .list();
+    }
+
+    @Override
+    public List<Memory> saying(Handle handle, MemoryType type, String project, String normalizedContent) {
+        return handle.createQuery("""
+                        SELECT * FROM memories
+                        WHERE md5(normalized_content) = md5(:content) AND normalized_content = :content
+                          AND memory_type = :type AND project = :project
+                        ORDER BY created_at, id
+                        """)
+                .bind("content", normalizedContent)
+                .bind("type", type.wire())
+                .bind("project", project)
+                .map(MemoryRow::read)
+                .list();
+    }
+
+    @Override
+    public void change(Writing writing, Memory row, String reason) {
+        RowVersions.keep(writing, RowKind.MEMORY, row.id(), reason);
+        MemoryRow.bind(
+                        writing.handle()
+                                .createUpdate("UPDATE memories SET (stored_at, " + MemoryRow.COLUMNS
+                                        + ") = ROW (:stored_at, " + MemoryRow.VALUES + ") WHERE id = :id"),
+                        row,
+                        writing.now())
+                .execute();
+    }
+
+    @Override
+    public Page list(Handle handle, MemoryFilter filter) {
+        return MemoryPages.list(handle, filter);
+    }
+
+    @Override
+    public List<Version> versions(Handle handle, String id) {
+        return handle.createQuery("""
+                        SELECT r.*, v.replaced_at AS replaced_at, v.actor AS replaced_by, v.reason AS replaced_for
+                        FROM row_versions v CROSS JOIN LATERAL jsonb_populate_record(NULL::memories, v.row) r
+                        WHERE v.member_kind = :kind AND v.member_id = :id
+                        ORDER BY v.replaced_at DESC, v.stored_at DESC
+                        """)
+                .bind("kind", RowKind.MEMORY.wire())
+                .bind("id", id)
+                .map((row, context) -> new Version(
+                        MemoryRow.read(row, context),
+                        MemoryRow.instant(row, "replaced_at"),
+                        row.getString("replaced_by"),
+                        row.getString("replaced_for")))
+                .list();
+    }
+
+    /// Times are written in UTC, so that two servers in different zones write the same text.
+    @Override
+    public String image(Handle handle, String id) {
+        handle.execute("SET LOCAL TimeZone = 'UTC'");
+        return handle.createQuery("""
+                        SELECT (to_jsonb(m) - ARRAY['stored_at', 'corroborations', 're_extraction_count',
+                                                    'last_re_extracted_at'])::text
+                        FROM memories m WHERE id = :id
+                        """)
+                .bind("id", id)
+                .mapTo(String.class)
+                .findFirst()
+                .orElse("");
+    }
+
+    /// What the image leaves out comes from the row as it is.
+    @Override
+    public void restore(Writing writing, String id, String image, String reason) {
+        RowVersions.keep(writing, RowKind.MEMORY, id, reason);
+        writing.handle()
+                .createUpdate("UPDATE memories m SET stored_at = :now, (" + MemoryRow.COLUMNS + ") = (SELECT "
+                        + MemoryRow.COLUMNS + " FROM jsonb_populate_record(m, :image::jsonb)) WHERE id = :id")
+                .bind("now", writing.now())
+                .bind("image", image)
+                .bind("id", id)
+                .execute();
+    }
+
+    @Override
+    public void active(Handle handle, Consumer<Memory> each) {
+        try (Stream<Memory> rows = handle
+                .createQuery("SELECT * FROM memories WHERE status = 'active'")
+                .setFetchSize(FETCH)
+                .map(MemoryRow::read)
+                .stream()) {
+            rows.forEachOrdered(each);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.festinger.rest;
+
+import io.festinger.memory.Committed;
+import java.util.List;
+import java.util.Optional;
+
+/// What became of a row that was written, on the wire.
+///
+/// @param conflictId the first of the conflicts
+/// @param conflicts open conflicts that it opened or joined
+/// @param explanation why the verdict, in a sentence
+public record CommittedAnswer(
+        String id,
+        String status,
+        String verdict,
+        Optional<String> conflictId,
+        List<String> conflicts,
+        Optional<String> ruleId,
+        Optional<String> explanation,
+        List<Committed.Said> claims) {
+    static CommittedAnswer of(Committed committed) {
+        List<String> conflicts =
+                committed.conflicts().stream().map(Object::toString).toList();
+        return new CommittedAnswer(
+                committed.id(),
+                committed.status(),
+                committed.verdict().wire(),
+                conflicts.stream().findFirst(),
+                conflicts,
+                committed.ruleId(),
+                Optional.of(committed.explanation()).filter(text -> !text.isEmpty()),
+                committed.claims());
+    }
+}

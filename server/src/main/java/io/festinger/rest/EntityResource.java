@@ -1,0 +1,254 @@
+package io.festinger.rest;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.festinger.base.Failure;
+import io.festinger.memory.Committed;
+import io.festinger.memory.Entities;
+import io.festinger.memory.Entity;
+import io.festinger.memory.EntityDetail;
+import io.festinger.memory.EntityDraft;
+import io.festinger.memory.EntityEdit;
+import io.festinger.memory.EntityStore;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jspecify.annotations.Nullable;
+
+/// Typed facts: `POST /entities`, `GET /entities`, `GET` and `PUT /entities/{type}/{id}`, and the review of candidates.
+@Path("/entities")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class EntityResource {
+    private final Entities entities;
+    private final Call call;
+
+    EntityResource(Entities entities, Call call) {
+        this.entities = entities;
+        this.call = call;
+    }
+
+    /// @param fields by name; `GET /entity-types` says which a type has
+    /// @param status `active` (the default) or `candidate`
+    /// @param dryRun to see what would come of it; nothing is stored
+    public record EntityBody(
+            @Nullable String entityType,
+            @Nullable String project,
+            @Nullable Map<String, @Nullable Object> fields,
+            @Nullable String status,
+            @Nullable String scope,
+            @Nullable String author,
+            @Nullable Double confidence,
+            @Nullable OffsetDateTime observedAt,
+            @Nullable OffsetDateTime validFrom,
+            @Nullable OffsetDateTime validTo,
+            @Nullable Boolean dryRun) {
+        EntityDraft draft() {
+            return new EntityDraft(
+                    Body.required(entityType, "entity_type"),
+                    project == null ? "" : project,
+                    Body.required(fields, "fields"),
+                    status == null ? Entity.Status.ACTIVE : Entity.Status.of(status),
+                    scope == null ? "" : scope,
+                    Optional.ofNullable(author),
+                    confidence == null ? 1 : confidence,
+                    Optional.ofNullable(observedAt).map(OffsetDateTime::toInstant),
+                    Optional.ofNullable(validFrom).map(OffsetDateTime::toInstant),
+                    Optional.ofNullable(validTo).map(OffsetDateTime::toInstant),
+                    EntityDraft.Source.HAND);
+        }
+    }
+
+    /// @param fields a merge patch: those that are named are replaced, null takes one away, the others stay
+    /// @param status `candidate`, `active` or `invalid`
+    /// @param reason why; may be left out
+    public record EditBody(
+            @Nullable Map<String, @Nullable Object> fields,
+            @Nullable String status,
+            @Nullable String reason,
+            @Nullable Boolean dryRun) {}
+
+    /// @param reason why, in a person's words; may be left out
+    public record ReviewBody(
+            @Nullable String reason, @Nullable Boolean dryRun) {}
+
+    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    public record PageAnswer(List<ItemAnswer> items, Optional<String> nextCursor) {}
+
+    /// An entity in a list, with the open conflicts of which it is a member.
+    public record ItemAnswer(@JsonUnwrapped Entity entity, List<String> conflicts) {}
+
+    /// An entity with what is known about it.
+    ///
+    /// @param conflictsWith the rows of higher trust that it disagrees with in open conflicts
+    /// @param conflictId the conflict that the write opened or joined
+    public record EntityAnswer(
+            @JsonUnwrapped Entity entity,
+            String etag,
+            List<String> conflicts,
+            List<EntityDetail.Other> conflictsWith,
+            List<Committed.Said> claims,
+            List<EntityDetail.Past> history,
+            Optional<String> verdict,
+            Optional<String> conflictId,
+            Optional<String> explanation) {
+        static EntityAnswer of(EntityDetail detail, Optional<Committed> committed) {
+            return new EntityAnswer(
+                    detail.entity(),
+                    detail.etag(),
+                    detail.conflicts(),
+                    detail.conflictsWith(),
+                    detail.claims(),
+                    detail.history(),
+                    committed.map(done -> done.verdict().wire()),
+                    committed.flatMap(
+                            done -> done.conflicts().stream().findFirst().map(Object::toString)),
+                    committed.map(Committed::explanation).filter(text -> !text.isEmpty()));
+        }
+    }
+
+    @POST
+    @Operation(summary = "Stores a typed fact and says what it contradicts; it is never refused for a contradiction")
+    @APIResponse(responseCode = "201", content = @Content(schema = @Schema(implementation = CommittedAnswer.class)))
+    public Response commit(
+            @RequestBody(content = @Content(schema = @Schema(implementation = EntityBody.class))) InputStream body)
+            throws IOException {
+        EntityBody asked = Body.read(body, EntityBody.class);
+        Committed committed =
+                entities.commit(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft());
+        return Response.status(Response.Status.CREATED)
+                .entity(CommittedAnswer.of(committed))
+                .build();
+    }
+
+    @GET
+    @Operation(summary = "Entities, newest first")
+    @Parameter(name = "type", in = ParameterIn.QUERY)
+    @Parameter(name = "project", in = ParameterIn.QUERY)
+    @Parameter(name = "status", in = ParameterIn.QUERY, description = "candidate, active, superseded or invalid")
+    @Parameter(name = "q", in = ParameterIn.QUERY, description = "what one of the fields contains")
+    @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as they were at this time")
+    @Parameter(name = "cursor", in = ParameterIn.QUERY)
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public PageAnswer list(@Context UriInfo uri) {
+        Query query = Query.of(uri, "type", "project", "status", "q", "as_of", "cursor", "limit");
+        var page = entities.list(
+                call.workspace(),
+                new EntityStore.Filter(
+                        query.text("type"),
+                        query.text("project"),
+                        query.text("status").map(Entity.Status::of),
+                        query.text("q"),
+                        query.time("as_of"),
+                        query.text("cursor"),
+                        query.limit()));
+        return new PageAnswer(
+                page.items().stream()
+                        .map(item -> new ItemAnswer(item.entity(), item.conflicts()))
+                        .toList(),
+                page.next());
+    }
+
+    @GET
+    @Path("/{type}/{id}")
+    @Operation(summary = "One entity with its open conflicts, its claims, and what it was before")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
+    public Response get(@PathParam("type") String type, @PathParam("id") String id) {
+        return answer(EntityAnswer.of(entities.get(call.workspace(), type, id), Optional.empty()));
+    }
+
+    @PUT
+    @Path("/{type}/{id}")
+    @Operation(summary = "Changes fields (a merge patch) or the status; what they were is kept")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
+    public Response edit(
+            @PathParam("type") String type,
+            @PathParam("id") String id,
+            @HeaderParam("If-Match") @Nullable String ifMatch,
+            @RequestBody(content = @Content(schema = @Schema(implementation = EditBody.class))) InputStream body)
+            throws IOException {
+        EditBody asked = Body.read(body, EditBody.class);
+        if (asked.fields() == null && asked.status() == null) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "fields", "nothing is to change; send fields or a status");
+        }
+        EntityEdit edit = new EntityEdit(
+                asked.fields() == null ? Map.of() : asked.fields(),
+                Optional.ofNullable(asked.status()).map(Entity.Status::of),
+                etag(ifMatch),
+                asked.reason() == null ? "" : asked.reason());
+        return answer(entities.edit(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), type, id, edit));
+    }
+
+    private static Optional<String> etag(@Nullable String ifMatch) {
+        return Optional.ofNullable(ifMatch)
+                .map(text -> text.strip().replaceFirst("^W/", "").replace("\"", ""))
+                .filter(text -> !text.isEmpty() && !text.equals("*"));
+    }
+
+    @POST
+    @Path("/{id}/promote")
+    @Operation(summary = "A person puts a candidate in force")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
+    public Response promote(
+            @PathParam("id") String id,
+            @RequestBody(content = @Content(schema = @Schema(implementation = ReviewBody.class))) InputStream body)
+            throws IOException {
+        Review review = Review.of(body);
+        return answer(entities.promote(call.workspace(), call.write(review.dryRun()), id, review.reason()));
+    }
+
+    @POST
+    @Path("/{id}/reject")
+    @Operation(summary = "A person says no to a candidate")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
+    public Response reject(
+            @PathParam("id") String id,
+            @RequestBody(content = @Content(schema = @Schema(implementation = ReviewBody.class))) InputStream body)
+            throws IOException {
+        Review review = Review.of(body);
+        return answer(entities.reject(call.workspace(), call.write(review.dryRun()), id, review.reason()));
+    }
+
+    /// A body that may be empty.
+    private record Review(String reason, boolean dryRun) {
+        static Review of(InputStream body) throws IOException {
+            byte[] bytes = body.readNBytes(Body.MOST + 1);
+            if (bytes.length == 0) {
+                return new Review("", false);
+            }
+            ReviewBody told = Body.read(new java.io.ByteArrayInputStream(bytes), ReviewBody.class);
+            return new Review(told.reason() == null ? "" : told.reason(), Boolean.TRUE.equals(told.dryRun()));
+        }
+    }
+
+    private static Response answer(Entities.Changed changed) {
+        return answer(EntityAnswer.of(changed.detail(), Optional.of(changed.committed())));
+    }
+
+    private static Response answer(EntityAnswer answer) {
+        return Response.ok(answer).header("ETag", '"' + answer.etag() + '"').build();
+    }
+}

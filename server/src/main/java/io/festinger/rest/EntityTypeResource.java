@@ -1,0 +1,128 @@
+package io.festinger.rest;
+
+import io.festinger.base.Failure;
+import io.festinger.memory.Entities;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.TypeDefinition;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// The types of entities with their conflict slots: `GET /entity-types`, `GET` and `PUT /entity-types/{name}`.
+@Path("/entity-types")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class EntityTypeResource {
+    private final EntityTypes types;
+    private final Entities entities;
+    private final Call call;
+
+    EntityTypeResource(EntityTypes types, Entities entities, Call call) {
+        this.types = types;
+        this.entities = entities;
+        this.call = call;
+    }
+
+    public record TypesAnswer(List<TypeAnswer> items) {}
+
+    /// A type on the wire.
+    ///
+    /// @param slot fields that together identify what an entity speaks about, within its project; empty for a type
+    that
+    ///     is never in conflict
+    /// @param subject which of these say what is spoken about
+    public record TypeAnswer(
+            String name, List<String> slot, List<String> subject, Attribute attribute, List<Field> fields) {
+        static TypeAnswer of(TypeDefinition type) {
+            return new TypeAnswer(
+                    type.name(),
+                    type.slot(),
+                    type.subject(),
+                    new Attribute(type.attributeField(), type.attributeWord()),
+                    type.fields().stream()
+                            .map(field -> new Field(field.name(), field.kind(), field.required(), field.structural()))
+                            .toList());
+        }
+    }
+
+    /// @param field the field of the slot whose content names the property
+    /// @param word the property, where all entities of the type have the same
+    public record Attribute(
+            @Nullable String field, @Nullable String word) {}
+
+    /// @param kind `text` (the default), `number`, `boolean` or `list`
+    /// @param structural whether it can be in conflict
+    public record Field(
+            @Nullable String name,
+            @Nullable String kind,
+            @Nullable Boolean required,
+            @Nullable Boolean structural) {}
+
+    /// @param name as in the path; may be left out
+    public record TypeBody(
+            @Nullable String name,
+            @Nullable List<String> slot,
+            @Nullable List<String> subject,
+            @Nullable Attribute attribute,
+            @Nullable List<Field> fields) {
+        TypeDefinition definition(String path) {
+            if (name != null && !name.equals(path)) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST, "name", "the path says '" + path + "'; a type keeps its name");
+            }
+            Attribute named = attribute == null ? new Attribute("", "") : attribute;
+            return new TypeDefinition(
+                    path,
+                    slot == null ? List.of() : slot,
+                    subject == null ? List.of() : subject,
+                    named.field() == null ? "" : named.field(),
+                    named.word() == null ? "" : named.word(),
+                    Body.required(fields, "fields").stream()
+                            .map(field -> new TypeDefinition.Field(
+                                    Body.required(field.name(), "fields.name"),
+                                    field.kind() == null ? "text" : field.kind(),
+                                    Boolean.TRUE.equals(field.required()),
+                                    Boolean.TRUE.equals(field.structural())))
+                            .toList());
+        }
+    }
+
+    @GET
+    @Operation(summary = "The types of entities, with their fields and conflict slots")
+    public TypesAnswer list() {
+        return new TypesAnswer(
+                types.list(call.workspace()).stream().map(TypeAnswer::of).toList());
+    }
+
+    @GET
+    @Path("/{name}")
+    @Operation(summary = "One type of entities")
+    public TypeAnswer get(@PathParam("name") String name) {
+        return TypeAnswer.of(types.get(call.workspace(), name));
+    }
+
+    @PUT
+    @Path("/{name}")
+    @Operation(summary = "Adds a type or changes one; what its entities say is read anew")
+    public TypeAnswer put(
+            @PathParam("name") String name,
+            @RequestBody(content = @Content(schema = @Schema(implementation = TypeBody.class))) InputStream body)
+            throws IOException {
+        TypeDefinition definition = Body.read(body, TypeBody.class).definition(name);
+        return TypeAnswer.of(entities.changeType(call.workspace(), call.write(false), definition));
+    }
+}

@@ -1,0 +1,122 @@
+package io.festinger.rest;
+
+import io.festinger.base.ConflictId;
+import io.festinger.memory.Committed;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryDetail;
+import io.festinger.memory.Provenance;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// A memory on the wire. Where it is one of a page, claims and history are left out.
+///
+/// @param author who said it, as the writer named itself
+/// @param person the person that wrote it; absent for an agent
+/// @param qualifier the context in which it holds, named by a person
+/// @param conflictId the first of `conflicts`
+/// @param conflicts the open ones of which it is a member
+/// @param conflictsWith for each of them the row of the highest layer above this one
+public record MemoryAnswer(
+        String id,
+        String memoryType,
+        String content,
+        String project,
+        String scope,
+        String author,
+        Optional<String> person,
+        double confidence,
+        String status,
+        String lineage,
+        Optional<String> supersededBy,
+        String qualifier,
+        Instant observedAt,
+        Optional<Instant> validFrom,
+        Optional<Instant> validTo,
+        ProvenanceAnswer provenance,
+        int corroborations,
+        int reExtractionCount,
+        Optional<Instant> lastReExtractedAt,
+        List<String> references,
+        List<Memory.Wording> previousContentLog,
+        Optional<Instant> pendingSince,
+        Instant createdAt,
+        Instant updatedAt,
+        Optional<String> conflictId,
+        List<String> conflicts,
+        Optional<List<Committed.Said>> claims,
+        Optional<List<MemoryDetail.Rival>> conflictsWith,
+        Optional<List<MemoryDetail.Change>> history) {
+
+    /// Where a memory was read from.
+    ///
+    /// @param handAuthored true when there is no source behind it
+    public record ProvenanceAnswer(
+            Optional<String> sourceChunkId,
+            Optional<String> sourceInteractionId,
+            Optional<String> rule,
+            Optional<String> sourceSpan,
+            Optional<String> extractorVersion,
+            boolean handAuthored) {
+        static ProvenanceAnswer of(Provenance provenance) {
+            return new ProvenanceAnswer(
+                    provenance.sourceChunkId(),
+                    provenance.sourceInteractionId(),
+                    provenance.rule(),
+                    provenance.sourceSpan(),
+                    provenance.extractorVersion(),
+                    provenance.handAuthored());
+        }
+    }
+
+    static MemoryAnswer of(MemoryDetail detail) {
+        return of(
+                detail.memory(),
+                detail.conflicts(),
+                Optional.of(detail.claims()),
+                Optional.of(detail.conflictsWith()),
+                Optional.of(detail.history()));
+    }
+
+    static MemoryAnswer of(Memory row, List<ConflictId> conflicts) {
+        return of(row, conflicts, Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    private static MemoryAnswer of(
+            Memory row,
+            List<ConflictId> conflicts,
+            Optional<List<Committed.Said>> claims,
+            Optional<List<MemoryDetail.Rival>> conflictsWith,
+            Optional<List<MemoryDetail.Change>> history) {
+        return new MemoryAnswer(
+                row.id(),
+                row.type().wire(),
+                row.content(),
+                row.place().project(),
+                row.place().scope(),
+                row.voice().author(),
+                Optional.of(row.voice().person()).filter(person -> !person.isEmpty()),
+                row.confidence(),
+                row.status().wire(),
+                row.state().lineage(),
+                row.state().supersededBy(),
+                row.place().qualifier(),
+                row.times().observedAt(),
+                row.times().validFrom(),
+                row.times().validTo(),
+                ProvenanceAnswer.of(row.provenance()),
+                row.echo().corroborations(),
+                row.echo().reExtractionCount(),
+                row.echo().lastReExtractedAt(),
+                row.references(),
+                row.previousContentLog(),
+                row.state().pendingSince(),
+                row.times().createdAt(),
+                row.times().updatedAt(),
+                conflicts.stream().map(ConflictId::value).findFirst(),
+                conflicts.stream().map(ConflictId::value).toList(),
+                claims,
+                conflictsWith,
+                history);
+    }
+}

@@ -1,0 +1,237 @@
+package io.festinger.rest;
+
+import io.festinger.memory.Memories;
+import io.festinger.memory.MemoryDetail;
+import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.MemoryEdit;
+import io.festinger.memory.MemoryFilter;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.Provenance;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+/// `POST /memory`, `GET /memory`, `GET` and `PUT /memory/{id}`, and what people say to candidates.
+@Path("/memory")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class MemoryResource {
+    private final Memories memories;
+    private final Call call;
+
+    MemoryResource(Memories memories, Call call) {
+        this.memories = memories;
+        this.call = call;
+    }
+
+    /// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`
+    /// @param author who says it; the caller's name where it is left out
+    /// @param confidence from 0 to 1; 1 where it is left out
+    /// @param status `active` (default) or `candidate`
+    /// @param corrects the id of the active memory that this one is to replace
+    /// @param dryRun true to see what would come of it and write nothing
+    public record MemoryBody(
+            @Nullable String memoryType,
+            @Nullable String content,
+            @Nullable String project,
+            @Nullable String scope,
+            @Nullable String author,
+            @Nullable Double confidence,
+            @Nullable String status,
+            @Nullable String corrects,
+            @Nullable Instant observedAt,
+            @Nullable Instant validFrom,
+            @Nullable Instant validTo,
+            @Nullable Boolean dryRun) {
+        MemoryDraft draft() {
+            return new MemoryDraft(
+                    MemoryType.read(Body.required(memoryType, "memory_type")),
+                    Body.required(content, "content"),
+                    project == null ? "" : project,
+                    scope == null ? "" : scope,
+                    Optional.ofNullable(author),
+                    confidence == null ? 1 : confidence,
+                    status == null ? MemoryStatus.ACTIVE : MemoryStatus.read(status),
+                    Optional.ofNullable(corrects).filter(id -> !id.isBlank()),
+                    Optional.ofNullable(observedAt),
+                    Optional.ofNullable(validFrom),
+                    Optional.ofNullable(validTo),
+                    Provenance.NONE);
+        }
+    }
+
+    /// What is left out stays as it is.
+    ///
+    /// @param supersededBy the active memory that holds in its place; wanted with status `superseded`
+    /// @param reason why, for the record
+    public record EditBody(
+            @Nullable String memoryType,
+            @Nullable String content,
+            @Nullable String status,
+            @Nullable String supersededBy,
+            @Nullable String project,
+            @Nullable String scope,
+            @Nullable Double confidence,
+            @Nullable Instant validFrom,
+            @Nullable Instant validTo,
+            @Nullable String reason,
+            @Nullable Boolean dryRun) {
+        MemoryEdit edit() {
+            return new MemoryEdit(
+                    Optional.ofNullable(memoryType).map(MemoryType::read),
+                    Optional.ofNullable(content),
+                    Optional.ofNullable(status).map(MemoryStatus::read),
+                    Optional.ofNullable(supersededBy),
+                    Optional.ofNullable(project),
+                    Optional.ofNullable(scope),
+                    Optional.ofNullable(confidence),
+                    Optional.ofNullable(validFrom),
+                    Optional.ofNullable(validTo),
+                    reason == null ? "" : reason);
+        }
+    }
+
+    /// @param reason why, in a person's words; may be left out
+    public record DecisionBody(
+            @Nullable String reason, @Nullable Boolean dryRun) {
+        String why() {
+            return reason == null ? "" : reason;
+        }
+    }
+
+    /// A page of memories.
+    ///
+    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    public record MemoryPageAnswer(List<MemoryAnswer> items, Optional<String> nextCursor) {}
+
+    @POST
+    @ResponseStatus(201)
+    @Operation(summary = "Writes a memory; the answer tells what it repeats, corrects or contradicts")
+    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    public MemoryCommittedAnswer commit(
+            @RequestBody(content = @Content(schema = @Schema(implementation = MemoryBody.class))) InputStream body)
+            throws IOException {
+        MemoryBody asked = Body.read(body, MemoryBody.class);
+        return MemoryCommittedAnswer.of(
+                memories.commit(call.workspace(), call.write(isTrue(asked.dryRun())), asked.draft()));
+    }
+
+    @GET
+    @Operation(summary = "Memories, newest first")
+    @Parameter(name = "status", in = ParameterIn.QUERY, description = "all where it is left out")
+    @Parameter(name = "project", in = ParameterIn.QUERY)
+    @Parameter(name = "type", in = ParameterIn.QUERY)
+    @Parameter(name = "scope", in = ParameterIn.QUERY)
+    @Parameter(name = "author", in = ParameterIn.QUERY)
+    @Parameter(name = "q", in = ParameterIn.QUERY, description = "words that the content contains")
+    @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as they were at that time")
+    @Parameter(name = "cursor", in = ParameterIn.QUERY)
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public MemoryPageAnswer list(@Context UriInfo uri) {
+        Query query = Query.of(uri, "status", "project", "type", "scope", "author", "q", "as_of", "cursor", "limit");
+        Memories.Page page = memories.list(
+                call.workspace(),
+                new MemoryFilter(
+                        query.text("status").map(MemoryStatus::read),
+                        query.text("project"),
+                        query.text("type").map(MemoryType::read),
+                        query.text("scope"),
+                        query.text("author"),
+                        query.text("q"),
+                        query.time("as_of"),
+                        query.text("cursor"),
+                        query.limit()));
+        return new MemoryPageAnswer(
+                page.items().stream()
+                        .map(item -> MemoryAnswer.of(item.memory(), item.conflicts()))
+                        .toList(),
+                page.next());
+    }
+
+    @GET
+    @Path("/{id}")
+    @Operation(summary = "One memory with its provenance, claims, open conflicts and history")
+    @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as it was at that time")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
+    public RestResponse<MemoryAnswer> get(@PathParam("id") String id, @Context UriInfo uri) {
+        return answer(memories.get(call.workspace(), id, Query.of(uri, "as_of").time("as_of")));
+    }
+
+    @PUT
+    @Path("/{id}")
+    @Operation(summary = "Changes what a memory says or how it stands; If-Match with the ETag that was read")
+    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
+    public RestResponse<MemoryAnswer> edit(
+            @PathParam("id") String id,
+            @HeaderParam(HttpHeaders.IF_MATCH) @Nullable String ifMatch,
+            @RequestBody(content = @Content(schema = @Schema(implementation = EditBody.class))) InputStream body)
+            throws IOException {
+        EditBody asked = Body.read(body, EditBody.class);
+        return answer(memories.edit(
+                call.workspace(), call.write(isTrue(asked.dryRun())), id, asked.edit(), Optional.ofNullable(ifMatch)));
+    }
+
+    @POST
+    @Path("/{id}/promote")
+    @Operation(summary = "A person's yes to a candidate: it is active, and compared with what stands")
+    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
+    public RestResponse<MemoryAnswer> promote(
+            @PathParam("id") String id,
+            @RequestBody(content = @Content(schema = @Schema(implementation = DecisionBody.class))) InputStream body)
+            throws IOException {
+        DecisionBody asked = Body.read(body, DecisionBody.class);
+        return answer(memories.promote(call.workspace(), call.write(isTrue(asked.dryRun())), id, asked.why()));
+    }
+
+    @POST
+    @Path("/{id}/reject")
+    @Operation(summary = "A person's no to a candidate: it is not proposed again")
+    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
+    public RestResponse<MemoryAnswer> reject(
+            @PathParam("id") String id,
+            @RequestBody(content = @Content(schema = @Schema(implementation = DecisionBody.class))) InputStream body)
+            throws IOException {
+        DecisionBody asked = Body.read(body, DecisionBody.class);
+        return answer(memories.reject(call.workspace(), call.write(isTrue(asked.dryRun())), id, asked.why()));
+    }
+
+    private static RestResponse<MemoryAnswer> answer(MemoryDetail detail) {
+        return RestResponse.ResponseBuilder.ok(MemoryAnswer.of(detail))
+                .header(HttpHeaders.ETAG, "\"" + detail.etag() + "\"")
+                .build();
+    }
+
+    private static boolean isTrue(@Nullable Boolean asked) {
+        return asked != null && asked;
+    }
+}

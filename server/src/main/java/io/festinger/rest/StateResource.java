@@ -1,0 +1,167 @@
+package io.festinger.rest;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.festinger.base.Failure;
+import io.festinger.memory.Committed;
+import io.festinger.memory.StateDraft;
+import io.festinger.memory.StateRow;
+import io.festinger.memory.StateStore;
+import io.festinger.memory.TrustedState;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// Trusted state, which only people write: `POST /project/state`, `GET /project/state`, `GET /project/state/{id}`.
+@Path("/project/state")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class StateResource {
+    private final TrustedState state;
+    private final Call call;
+
+    StateResource(TrustedState state, Call call) {
+        this.state = state;
+        this.call = call;
+    }
+
+    /// @param reason why; may be left out
+    /// @param qualifier the context in which it holds; where it is left out, that of the one row of the key, or
+    none
+    /// @param dryRun to see what would come of it; nothing is stored
+    public record StateBody(
+            @Nullable String project,
+            @Nullable String category,
+            @Nullable String key,
+            @Nullable String value,
+            @Nullable String reason,
+            @Nullable String qualifier,
+            @Nullable Boolean dryRun) {
+        StateDraft draft() {
+            return new StateDraft(
+                    Body.required(project, "project"),
+                    Body.required(category, "category"),
+                    Body.required(key, "key"),
+                    Body.required(value, "value"),
+                    reason == null ? "" : reason,
+                    Optional.ofNullable(qualifier));
+        }
+    }
+
+    /// @param previous what the key was before
+    /// @param warning that a conflict about it was open already
+    /// @param conflictId the conflict that it opened or joined, or that was open on its slot
+    /// @param conflicts those that it opened or joined
+    public record StatedAnswer(
+            String id,
+            Optional<String> previous,
+            Optional<String> warning,
+            Optional<String> conflictId,
+            List<String> conflicts,
+            String verdict,
+            Optional<String> ruleId,
+            Optional<String> explanation,
+            List<Committed.Said> claims) {
+        static StatedAnswer of(TrustedState.Stated stated) {
+            return new StatedAnswer(
+                    stated.id(),
+                    stated.previous(),
+                    stated.warning(),
+                    stated.conflict().map(Object::toString),
+                    stated.conflicts().stream().map(Object::toString).toList(),
+                    stated.verdict().wire(),
+                    stated.ruleId(),
+                    Optional.of(stated.explanation()).filter(text -> !text.isEmpty()),
+                    stated.claims());
+        }
+    }
+
+    /// A row with the open conflicts of which it is a member.
+    public record StateAnswer(@JsonUnwrapped StateRow row, List<String> conflicts) {}
+
+    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    public record PageAnswer(List<StateAnswer> items, Optional<String> nextCursor) {}
+
+    /// A row with its claims, and what it was before, newest first.
+    public record DetailAnswer(
+            @JsonUnwrapped StateRow row,
+            List<String> conflicts,
+            List<Committed.Said> claims,
+            List<TrustedState.Past> history) {}
+
+    @POST
+    @Operation(
+            summary = "A person sets a key; it warns where a conflict about it is open, and is never refused for one")
+    public StatedAnswer set(
+            @RequestBody(content = @Content(schema = @Schema(implementation = StateBody.class))) InputStream body)
+            throws IOException {
+        StateBody asked = Body.read(body, StateBody.class);
+        return StatedAnswer.of(
+                state.set(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft()));
+    }
+
+    @GET
+    @Operation(summary = "Trusted state in force, by project, category and key")
+    @Parameter(name = "project", in = ParameterIn.QUERY)
+    @Parameter(name = "category", in = ParameterIn.QUERY)
+    @Parameter(name = "status", in = ParameterIn.QUERY, description = "active (default), superseded or all")
+    @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as it was at this time")
+    @Parameter(name = "cursor", in = ParameterIn.QUERY)
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public PageAnswer list(@Context UriInfo uri) {
+        Query query = Query.of(uri, "project", "category", "status", "as_of", "cursor", "limit");
+        TrustedState.Page page = state.list(
+                call.workspace(),
+                new StateStore.Filter(
+                        query.text("project"),
+                        query.text("category"),
+                        status(query.text("status").orElse("active")),
+                        query.time("as_of"),
+                        query.text("cursor"),
+                        query.limit()));
+        return new PageAnswer(
+                page.items().stream()
+                        .map(item -> new StateAnswer(item.row(), item.conflicts()))
+                        .toList(),
+                page.next());
+    }
+
+    private static Optional<StateRow.Status> status(String wire) {
+        return switch (wire) {
+            case "active" -> Optional.of(StateRow.Status.ACTIVE);
+            case "superseded" -> Optional.of(StateRow.Status.SUPERSEDED);
+            case "all" -> Optional.empty();
+            default ->
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        "status",
+                        "status is one of active, superseded, all, not '" + wire + "'");
+        };
+    }
+
+    @GET
+    @Path("/{id}")
+    @Operation(summary = "One row of trusted state with what it was before")
+    public DetailAnswer get(@PathParam("id") String id) {
+        TrustedState.Detail detail = state.get(call.workspace(), id);
+        return new DetailAnswer(detail.row(), detail.conflicts(), detail.claims(), detail.history());
+    }
+}

@@ -1,0 +1,141 @@
+package io.festinger.text;
+
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Free text in the form in which values are compared: other case, white space, closing punctuation,
+/// surrounding quotes, a leading article, a hyphen for a space and a plural make no difference; the
+/// order of words and every sign that may carry meaning do. Normal text is its own normal form.
+public final class NormalText {
+    private static final Set<String> ARTICLES = Set.of("the", "The", "THE", "a", "an", "An");
+    private static final Pattern SPACES = Pattern.compile("[\\s\\p{Z}\\p{Cc}]+");
+    private static final Pattern LETTERS = Pattern.compile("[\\p{L}\\p{M}]+");
+    private static final Pattern NUMBER = Pattern.compile("[+-]?\\d[\\d.,]*[kKM]?");
+    private static final Pattern PLACE = Pattern.compile("(?:[a-zA-Z][\\w+.-]*://|~?/|\\.{1,2}/).*");
+    private static final String CLOSERS = ".,;:!";
+    private static final String OPENING = "([{\"";
+    private static final String CLOSING = ")]}\",;:!?";
+    private static final String QUOTES = "\"'`*";
+    private static final int UNIT = 3;
+
+    private final List<String> out = new ArrayList<>();
+    private boolean behindNumber;
+
+    private NormalText() {}
+
+    /// Never fails; empty for a text without any sign.
+    public static String of(String text) {
+        NormalText normal = new NormalText();
+        List<String> tokens = SPACES.splitAsStream(bare(text)).toList();
+        int first = 0;
+        while (first < tokens.size() - 1 && ARTICLES.contains(tokens.get(first))) {
+            first++;
+        }
+        for (int i = first; i < tokens.size(); i++) {
+            if (i == first && i < tokens.size() - 1 && tokens.get(i).equals("A")) {
+                normal.out.add("A");
+            } else {
+                normal.token(tokens.get(i));
+            }
+        }
+        return Normalizer.normalize(String.join(" ", normal.out), Normalizer.Form.NFC);
+    }
+
+    /// The text without white space, quotes and closing punctuation around it.
+    public static String bare(String text) {
+        String form = Normalizer.normalize(text, Normalizer.Form.NFC)
+                .replace('’', '\'')
+                .replace('“', '"')
+                .replace('”', '"')
+                .replace('–', '-');
+        String before;
+        do {
+            before = form;
+            form = unquoted(closed(SPACES.matcher(form).replaceAll(" ").strip()));
+        } while (!form.equals(before));
+        return form;
+    }
+
+    private static String closed(String text) {
+        int end = text.length();
+        while (end > 1 && CLOSERS.indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return text.substring(0, end);
+    }
+
+    private static String unquoted(String text) {
+        int end = text.length() - 1;
+        if (end < 2 || QUOTES.indexOf(text.charAt(0)) < 0 || text.charAt(0) != text.charAt(end)) {
+            return text;
+        }
+        char quote = text.charAt(0);
+        String inner = text.substring(1, end);
+        boolean doubled = quote == '*' && inner.startsWith("*") && inner.endsWith("*");
+        return doubled || inner.indexOf(quote) < 0 ? inner : text;
+    }
+
+    private void token(String token) {
+        int from = 0;
+        int to = token.length();
+        while (from < to - 1 && OPENING.indexOf(token.charAt(from)) >= 0) {
+            add(String.valueOf(token.charAt(from++)));
+        }
+        while (to - 1 > from && CLOSING.indexOf(token.charAt(to - 1)) >= 0) {
+            to--;
+        }
+        core(token.substring(from, to));
+        for (int i = to; i < token.length(); i++) {
+            add(String.valueOf(token.charAt(i)));
+        }
+    }
+
+    private void core(String core) {
+        if (PLACE.matcher(core).matches()) {
+            add(core);
+        } else if (behindNumber
+                && core.length() <= UNIT
+                && LETTERS.matcher(core).matches()) {
+            add(core);
+        } else {
+            String lower = Normalizer.normalize(core.toLowerCase(Locale.ROOT), Normalizer.Form.NFC);
+            if (NUMBER.matcher(core).matches()) {
+                add(Quantities.read(core).map(Quantities.Quantity::key).orElse(lower));
+                behindNumber = true;
+            } else {
+                hyphens(lower);
+            }
+        }
+    }
+
+    /// A hyphen between two words is a space; one between numbers, or behind a letter that could be an
+    /// article, stays.
+    private void hyphens(String word) {
+        int from = 0;
+        for (int i = 1; i < word.length() - 1; i++) {
+            char c = word.charAt(i);
+            boolean joins = (c == '-' || c == '_')
+                    && Character.isLetterOrDigit(word.charAt(i - 1))
+                    && Character.isLetterOrDigit(word.charAt(i + 1))
+                    && (Character.isLetter(word.charAt(i - 1)) || Character.isLetter(word.charAt(i + 1)));
+            if (joins && !ARTICLES.contains(word.substring(from, i))) {
+                piece(word.substring(from, i));
+                from = i + 1;
+            }
+        }
+        piece(word.substring(from));
+    }
+
+    private void piece(String piece) {
+        add(LETTERS.matcher(piece).matches() ? NounStem.of(piece) : piece);
+    }
+
+    private void add(String part) {
+        out.add(part);
+        behindNumber = false;
+    }
+}

@@ -1,0 +1,60 @@
+package io.festinger.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IdentityRuleTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "I am a mechanical engineer | role | mechanical engineer",
+                "I'm a mechanical engineer at a small company. | role | mechanical engineer",
+                "The user works as a mechanical engineer | role | mechanical engineer",
+                "My role is mechanical engineer | role | mechanical engineer",
+                "Role: Mechanical Engineer | role | mechanical engineer",
+                "The user is the lead designer of telescopes | role | lead designer of telescope",
+                "has a background in optics | background | optics",
+                "My background is in optics | background | optics",
+                "I have an optics background | background | optics",
+                "I hold a PhD in physics | credentials | phd in physics",
+                "The user has a PhD in Physics from a university | credentials | phd in physics",
+            })
+    void whatSomebodyIsStandsOnThreeSlots(String content, String slot, String key) {
+        assertThat(read(content)).singleElement().satisfies(claim -> {
+            assertThat(claim.slot().key()).isEqualTo("[\"identity\",\"p05\",\"" + slot + "\"]");
+            assertThat(claim.value().key()).isEqualTo(key);
+            assertThat(claim.reading().ruleId()).isEqualTo("memory.identity." + slot);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "I am tired", "I am a vegetarian", "I am a big fan of engineers and cats", "He is an engineer",
+                "Is the user an engineer?", "I was an engineer", "I am an engineer and a manager",
+                        "The role of tests is big",
+                "I have a dog", "I work as hard as I know"
+            })
+    void otherThingsAboutPeopleAreNone(String content) {
+        assertThat(read(content)).isEmpty();
+    }
+
+    @Test
+    void anotherPersonHasASlotOfTheirOwn() {
+        List<Claim> mine = read("I am a mechanical engineer");
+
+        assertThat(Rows.rivals(mine, read("Alice is an optical engineer"))).isFalse();
+        assertThat(Rows.rivals(mine, read("I am an optical engineer"))).isTrue();
+        assertThat(Rows.rivals(mine, read("I am not a mechanical engineer"))).isTrue();
+    }
+
+    private static List<Claim> read(String content) {
+        return Rows.memory("identity", content);
+    }
+}

@@ -1,0 +1,137 @@
+package io.festinger.claims;
+
+import static io.festinger.claims.Rows.entity;
+import static io.festinger.claims.Rows.memory;
+import static io.festinger.claims.Rows.rivals;
+import static io.festinger.claims.Rows.state;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StandardClaimReaderTest {
+    private static final Meeting SUPPORT = new Meeting(Rows.PROJECT, "lateral support", "material", "");
+
+    @Test
+    void allLayersMeetOnOneSlot() {
+        assertThat(List.of(
+                        state("lateral_support_material", "GF-PTFE"),
+                        state("lateralSupportMaterial", "GF-PTFE"),
+                        decision("PEEK"),
+                        entity("Material", Map.of("component_id", "lateral support", "material", "PEEK")),
+                        memory("project", "the lateral support material is PEEK"),
+                        memory("knowledge", "The material of the lateral support is GF-PTFE.")))
+                .allSatisfy(
+                        claims -> assertThat(claims).extracting(Claim::meeting).containsExactly(SUPPORT));
+    }
+
+    @Test
+    void aDecisionContradictsAnotherAndTrustedState() {
+        assertThat(rivals(decision("PEEK"), decision("GF-PTFE"))).isTrue();
+        assertThat(rivals(decision("PEEK"), state("lateral_support_material", "GF-PTFE")))
+                .isTrue();
+        assertThat(rivals(decision("gf ptfe"), state("lateral_support_material", "GF-PTFE")))
+                .isFalse();
+        assertThat(rivals(decision("PEEK"), memory("project", "The lateral support material is not PEEK.")))
+                .isTrue();
+        assertThat(rivals(decision("PEEK"), memory("project", "The lateral support material is not GF-PTFE.")))
+                .isFalse();
+    }
+
+    @Test
+    void aStateEntryIsReadWithItsTypedSlot() {
+        assertThat(state("max_mass", "4.80 kg").getFirst())
+                .returns(new Slot("state_slot", "[\"p05\",\"decision\",\"max_mass\"]", "p05"), Claim::slot)
+                .returns(new Value("4.80 kg", "4.8 kg", "kg"), Claim::value)
+                .returns(new Claim.Reading("state.entry", Span.NONE), Claim::reading);
+        assertThat(state("max_mass", " ")).isEmpty();
+    }
+
+    @Test
+    void aPersonsQualifierStandsInTheSlot() {
+        Statement.State prod = new Statement.State(
+                Rows.origin(RowKind.PROJECT_STATE, "Production"), "config", "database_port", "5432");
+
+        Claim claim = Rows.read(prod).getFirst();
+
+        assertThat(claim.meeting()).isEqualTo(new Meeting("p05", "database", "port", "prod"));
+        assertThat(claim.slot().key()).isEqualTo("[\"p05\",\"config\",\"database_port\",\"prod\"]");
+        assertThat(rivals(List.of(claim), state("database_port", "6432"))).isFalse();
+        assertThat(rivals(List.of(claim), state("prod_database_port", "6432"))).isTrue();
+    }
+
+    @Test
+    void anEdgeIsReadWithTheSlotOfItsDimension() {
+        Statement.Origin origin =
+                new Statement.Origin(new RowRef(RowKind.CONCEPT_EDGE, "7"), "7", "", "", Validity.ALWAYS);
+        Statement.Origin state =
+                new Statement.Origin(new RowRef(RowKind.PROJECT_STATE, "8"), "8", "", "", Validity.ALWAYS);
+
+        List<Claim> edge = Rows.read(new Statement.Edge(origin, "gnommoweb", "glitch_repo", "type", true));
+        List<Claim> entry = Rows.read(new Statement.State(state, "facts", "gnommoweb_type", "Glitch repo"));
+
+        assertThat(edge.getFirst().slot()).isEqualTo(new Slot("concept", "[\"gnommoweb\",\"type\"]", ""));
+        assertThat(edge.getFirst().meeting()).isEqualTo(new Meeting("", "gnommoweb", "type", ""));
+        assertThat(Rows.agree(edge, entry)).isTrue();
+    }
+
+    @Test
+    void requirementsWithOtherFieldsOrKeysLiveSideBySide() {
+        List<Claim> mass = entity("Requirement", Map.of("requirement_key", "R-1", "max_value", "5", "unit", "kg"));
+        List<Claim> grams = entity("Requirement", Map.of("requirement_key", "R-1", "max_value", "5000 g"));
+        List<Claim> floor = entity("Requirement", Map.of("requirement_key", "R-1", "min_value", "2 kg"));
+        List<Claim> heat = entity("Requirement", Map.of("requirement_key", "R-2", "max_value", "10 W"));
+
+        assertThat(rivals(mass, floor)).isFalse();
+        assertThat(rivals(mass, heat)).isFalse();
+        assertThat(Rows.agree(mass, grams)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "It is nice.", "Maybe the lateral support material is PEEK.", "is", "prefers", "= :", "a:"})
+    void textThatClaimsNothingGivesNoClaim(String content) {
+        assertThat(List.of("identity", "preference", "project", "knowledge", "adaptation", "episodic"))
+                .allSatisfy(type -> assertThat(memory(type, content)).isEmpty());
+    }
+
+    @Test
+    void episodesClaimNothing() {
+        assertThat(memory("episodic", "The lateral support material is PEEK.")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "lateral support,material",
+        "lateral,support_material",
+        "'',the Lateral-Support materials",
+        "material of the,lateral support"
+    })
+    void theLineBetweenSubjectAndAttributeDoesNotMatter(String subject, String attribute) {
+        assertThat(MeetingWords.of("p05", subject, attribute, "")).isEqualTo(SUPPORT);
+    }
+
+    @Test
+    void namesWithoutWordsStayApart() {
+        assertThat(MeetingWords.of("p", "", "---", "")).isNotEqualTo(MeetingWords.of("p", "", "!!!", ""));
+        assertThat(MeetingWords.of("p", "C", "version", "")).isNotEqualTo(MeetingWords.of("p", "C++", "version", ""));
+    }
+
+    private static List<Claim> decision(String value) {
+        return entity(
+                "Decision",
+                Map.of(
+                        "decision_target",
+                        "lateral support",
+                        "decision_field",
+                        "material",
+                        "value",
+                        value,
+                        "rationale",
+                        "x"));
+    }
+}

@@ -1,0 +1,249 @@
+package io.festinger.concepts;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Ids;
+import io.festinger.base.TimeOrderedIds;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.Meeting;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Slot;
+import io.festinger.claims.Span;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Validity;
+import io.festinger.claims.Value;
+import io.festinger.claims.postgres.PostgresClaimStore;
+import io.festinger.concepts.postgres.PostgresConceptStore;
+import io.festinger.concepts.postgres.PostgresEdgeArchive;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.AuditLog;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.DecisionStore;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Keepers;
+import io.festinger.conflicts.Member;
+import io.festinger.conflicts.MemberKeeper;
+import io.festinger.conflicts.Newcomer;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.postgres.PostgresAnswers;
+import io.festinger.conflicts.postgres.PostgresAuditLog;
+import io.festinger.conflicts.postgres.PostgresConflictStore;
+import io.festinger.conflicts.postgres.PostgresDecisionStore;
+import io.festinger.conflicts.postgres.PostgresEventLog;
+import io.festinger.database.Database;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/// Concept memory with the whole inbox around it on a real database, and a layer of trusted states that have no rows:
+/// a state is its claim.
+final class ClaimedHouse implements AutoCloseable {
+    static final Write PERSON = Write.by(new Actor("anna", true));
+
+    final Database database;
+    final ClaimStore claims = new PostgresClaimStore(1);
+    final Keepers keepers = new Keepers();
+    final ConceptStore concepts = new PostgresConceptStore();
+    final EdgeKeeper keeper;
+    final Contradictions contradictions;
+    final Writes writes;
+    final Inbox inbox;
+    final Resolutions resolutions;
+    final ConceptMemories memories;
+
+    ClaimedHouse(Database database) {
+        this.database = database;
+        InstantSource clock = InstantSource.system();
+        Ids ids = new TimeOrderedIds(clock);
+        ConflictStore conflicts = new PostgresConflictStore(ids);
+        DecisionStore decisions = new PostgresDecisionStore();
+        AuditLog audit = new PostgresAuditLog();
+        ClaimReader reader = new PlainReader();
+        this.contradictions = new Contradictions(claims, conflicts, decisions, keepers);
+        this.writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
+        this.keeper = new EdgeKeeper(concepts, new PostgresEdgeArchive(), contradictions, reader);
+        keepers.enter(keeper);
+        keepers.enter(new States());
+        this.inbox = new Inbox(database, conflicts, decisions, audit, keepers);
+        this.resolutions = new Resolutions(writes, conflicts, decisions, claims, keepers, ids);
+        this.memories = new ConceptMemories(database, concepts, writes, contradictions, reader, clock);
+    }
+
+    ConceptMemory memory() {
+        return memories.of(WorkspaceId.DEFAULT);
+    }
+
+    Told tell(String fact) {
+        return memory().tell(fact, PERSON);
+    }
+
+    List<Conflict> conflicts() {
+        return inbox.list(
+                        WorkspaceId.DEFAULT,
+                        new ConflictStore.Filter(
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                100))
+                .items();
+    }
+
+    Conflict onlyConflict() {
+        List<Conflict> all = conflicts();
+        if (all.size() != 1) {
+            throw new AssertionError("one conflict was expected: " + all);
+        }
+        return all.getFirst();
+    }
+
+    Conflict resolve(Action action, String winner) {
+        return resolve(new Order(action, winner, "", Map.of(), null));
+    }
+
+    Conflict bothValid(Map<String, String> qualifiers) {
+        return resolve(new Order(Action.BOTH_VALID, null, "", qualifiers, null));
+    }
+
+    Conflict merge(String content) {
+        return resolve(new Order(Action.MERGE, null, "", Map.of(), content));
+    }
+
+    Conflict resolve(Order order) {
+        return resolutions.resolve(WorkspaceId.DEFAULT, PERSON, onlyConflict().id(), order);
+    }
+
+    void undo() {
+        resolutions.undo(WorkspaceId.DEFAULT, PERSON, onlyConflict().id(), "a mistake");
+    }
+
+    /// A trusted state that says `subject attribute = value`; gives the conflicts that it opened or joined.
+    int state(String subject, String attribute, String value) {
+        RowRef row = new RowRef(RowKind.PROJECT_STATE, subject + "_" + attribute);
+        Claim claim = new Claim(
+                row,
+                row.id(),
+                Slot.of(Slot.STATE, "", List.of(row.id())),
+                new Meeting("", subject, attribute, ""),
+                new Value(value, value, ""),
+                true,
+                Validity.ALWAYS,
+                new Claim.Reading("state.entry", Span.NONE));
+        return writes.run(WorkspaceId.DEFAULT, PERSON, Integer.class, writing -> {
+            var saying = new Member.Saying(row.id() + " = " + value, "anna", writing.now());
+            var newcomer = new Newcomer(row, row.id(), saying, List.of(claim), false);
+            return contradictions
+                    .apply(writing, contradictions.weigh(writing, newcomer))
+                    .size();
+        });
+    }
+
+    List<String> rows(String query) {
+        return database.inTransaction(
+                WorkspaceId.DEFAULT,
+                handle -> handle.createQuery(query).mapTo(String.class).list());
+    }
+
+    /// Every row of the graph with all its columns, roots among them.
+    List<String> graph() {
+        return rows("SELECT u::text FROM urd u ORDER BY id, dim_id");
+    }
+
+    List<String> claimed() {
+        return rows("SELECT member_id FROM claims WHERE member_kind = 'concept_edge' ORDER BY 1");
+    }
+
+    @Override
+    public void close() {
+        memories.close();
+    }
+
+    /// Reads an edge as its seed says: concept and dimension have the parent as value.
+    private static final class PlainReader implements ClaimReader {
+        @Override
+        public List<Claim> read(Statement statement) {
+            Statement.Edge edge = (Statement.Edge) statement;
+            return List.of(new Claim(
+                    edge.origin().row(),
+                    edge.origin().lineage(),
+                    Slot.of(Slot.CONCEPT, "", List.of(edge.concept(), edge.dimension())),
+                    new Meeting("", edge.concept(), edge.dimension(), ""),
+                    new Value(edge.parent(), edge.parent(), ""),
+                    true,
+                    edge.origin().validity(),
+                    new Claim.Reading("concept.edge", Span.NONE)));
+        }
+
+        @Override
+        public int version() {
+            return 1;
+        }
+    }
+
+    /// States that are never changed by a decision.
+    private static final class States implements MemberKeeper {
+        @Override
+        public Set<RowKind> kinds() {
+            return Set.of(RowKind.PROJECT_STATE);
+        }
+
+        @Override
+        public void lock(Handle handle, Collection<RowRef> rows) {}
+
+        @Override
+        public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows) {
+            return rows.stream()
+                    .distinct()
+                    .collect(Collectors.toMap(
+                            row -> row,
+                            row -> new Described(
+                                    new Member.Saying(
+                                            row.id(),
+                                            "anna",
+                                            InstantSource.system().instant()),
+                                    "active",
+                                    Map.of())));
+        }
+
+        @Override
+        public String image(Handle handle, RowRef row) {
+            return "{}";
+        }
+
+        @Override
+        public void uphold(Writing writing, RowRef winner, String reason) {}
+
+        @Override
+        public void supersede(Writing writing, RowRef loser, RowRef winner, String reason) {
+            throw new AssertionError("no state is to be superseded here: " + Arrays.asList(loser, winner));
+        }
+
+        @Override
+        public void qualify(Writing writing, RowRef row, String qualifier, String reason) {}
+
+        @Override
+        public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {
+            throw new AssertionError("no states are merged here");
+        }
+
+        @Override
+        public void restore(Writing writing, RowRef row, String image, String reason) {}
+    }
+}

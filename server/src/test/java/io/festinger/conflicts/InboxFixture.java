@@ -1,0 +1,146 @@
+package io.festinger.conflicts;
+
+import io.festinger.base.Actor;
+import io.festinger.base.ConflictId;
+import io.festinger.base.Ids;
+import io.festinger.base.TimeOrderedIds;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.postgres.PostgresClaimStore;
+import io.festinger.conflicts.postgres.PostgresAnswers;
+import io.festinger.conflicts.postgres.PostgresAuditLog;
+import io.festinger.conflicts.postgres.PostgresConflictStore;
+import io.festinger.conflicts.postgres.PostgresDecisionStore;
+import io.festinger.conflicts.postgres.PostgresEventLog;
+import io.festinger.database.Database;
+import io.festinger.database.TestPostgres;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One node of an inbox over plain rows: what the tests of this package stand on.
+final class InboxFixture implements AutoCloseable {
+    static final Actor AGENT = new Actor("agent", false);
+    static final Actor PERSON = new Actor("reviewer", true);
+
+    final Database database;
+    final ClaimStore claims = new PostgresClaimStore(1);
+    final Contradictions contradictions;
+    final Resolutions resolutions;
+    final Inbox inbox;
+    final Writes writes;
+    final PlainLayer layer;
+
+    private InboxFixture(Database database) {
+        this.database = database;
+        Ids ids = new TimeOrderedIds(InstantSource.system());
+        ConflictStore conflicts = new PostgresConflictStore(ids);
+        DecisionStore decisions = new PostgresDecisionStore();
+        AuditLog audit = new PostgresAuditLog();
+        Keepers keepers = new Keepers();
+        this.contradictions = new Contradictions(claims, conflicts, decisions, keepers);
+        this.writes =
+                new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), InstantSource.system());
+        this.resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids);
+        this.inbox = new Inbox(database, conflicts, decisions, audit, keepers);
+        this.layer = new PlainLayer(contradictions);
+        keepers.enter(layer);
+    }
+
+    /// A node on a database of its own.
+    static InboxFixture open() {
+        return first(TestPostgres.fresh());
+    }
+
+    /// The first node on a database.
+    static InboxFixture first(Database database) {
+        database.inTransaction(WorkspaceId.DEFAULT, handle -> handle.execute(PlainLayer.TABLE));
+        return new InboxFixture(database);
+    }
+
+    /// A further node on the database of another one.
+    static InboxFixture further(Database database) {
+        return new InboxFixture(database);
+    }
+
+    static RowRef memory(String id) {
+        return new RowRef(RowKind.MEMORY, id);
+    }
+
+    static RowRef entity(String id) {
+        return new RowRef(RowKind.ENTITY, id);
+    }
+
+    static RowRef state(String id) {
+        return new RowRef(RowKind.PROJECT_STATE, id);
+    }
+
+    PlainLayer.Wrote write(RowRef row, String value) {
+        return write(row, "lateral support", value);
+    }
+
+    PlainLayer.Wrote write(RowRef row, String subject, String value) {
+        return writes.run(
+                WorkspaceId.DEFAULT,
+                Write.by(AGENT),
+                PlainLayer.Wrote.class,
+                writing -> layer.write(writing, row, subject, value));
+    }
+
+    Conflict resolve(ConflictId id, Action action, @Nullable String winner) {
+        return resolve(id, new Order(action, winner, "because", Map.of(), null));
+    }
+
+    Conflict resolve(ConflictId id, Order order) {
+        return resolutions.resolve(WorkspaceId.DEFAULT, Write.by(PERSON), id, order);
+    }
+
+    Conflict dismiss(ConflictId id) {
+        return resolutions.dismiss(WorkspaceId.DEFAULT, Write.by(PERSON), id, "not the same thing");
+    }
+
+    Conflict undo(ConflictId id) {
+        return resolutions.undo(WorkspaceId.DEFAULT, Write.by(PERSON), id, "too quick");
+    }
+
+    Conflict reopen(ConflictId id) {
+        return resolutions.reopen(WorkspaceId.DEFAULT, Write.by(PERSON), id, "news");
+    }
+
+    List<Conflict> openConflicts() {
+        return list(Optional.of(Conflict.Status.OPEN));
+    }
+
+    List<Conflict> list(Optional<Conflict.Status> status) {
+        return inbox.list(
+                        WorkspaceId.DEFAULT,
+                        new ConflictStore.Filter(
+                                status,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                500))
+                .items();
+    }
+
+    List<PlainLayer.Row> rows() {
+        return database.inTransaction(WorkspaceId.DEFAULT, PlainLayer::all);
+    }
+
+    String status(RowRef row) {
+        return database.inTransaction(WorkspaceId.DEFAULT, handle -> PlainLayer.find(handle, row))
+                .orElseThrow()
+                .status();
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

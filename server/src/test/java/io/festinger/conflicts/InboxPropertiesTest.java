@@ -1,0 +1,189 @@
+package io.festinger.conflicts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Random histories of writes, edits, decisions and undos: what holds after each step, whatever came before.
+class InboxPropertiesTest {
+    private static final int STEPS = 80;
+    private static final List<String> VALUES = List.of("PEEK", "GF-PTFE", "steel", "brass");
+    private static final List<String> SUBJECTS = List.of("lateral support", "mirror cell");
+
+    private InboxFixture node;
+    private Random chance;
+    private int made;
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void theInvariantsHoldAfterEveryStep(long seed) {
+        chance = new Random(seed);
+        try (InboxFixture opened = InboxFixture.open()) {
+            node = opened;
+            for (int step = 0; step < STEPS; step++) {
+                String what = step();
+                check("seed " + seed + " step " + step + ": " + what);
+            }
+            assertThat(node.inbox.verifyAudit(WorkspaceId.DEFAULT).fault()).isEmpty();
+        }
+    }
+
+    private String step() {
+        int die = chance.nextInt(10);
+        if (die < 5) {
+            return write();
+        }
+        List<Conflict> some = node.list(Optional.empty());
+        if (some.isEmpty()) {
+            return write();
+        }
+        Conflict conflict = some.get(chance.nextInt(some.size()));
+        List<PlainLayer.Row> before = node.rows();
+        try {
+            return conflict.status() == Conflict.Status.OPEN ? decide(conflict, die) : takeBack(conflict, die);
+        } catch (Failure refused) {
+            assertThat(node.rows()).as("refused, and yet changed").isEqualTo(before);
+            return refused.detail();
+        }
+    }
+
+    private String write() {
+        RowKind kind = RowKind.values()[1 + chance.nextInt(3)];
+        boolean edit = made > 0 && chance.nextInt(4) == 0;
+        RowRef row = new RowRef(kind, "r" + (edit ? chance.nextInt(made) : made++));
+        String subject = SUBJECTS.get(chance.nextInt(SUBJECTS.size()));
+        String value = VALUES.get(chance.nextInt(VALUES.size()));
+        List<PlainLayer.Row> before = node.rows();
+        node.write(row, subject, value);
+        List<PlainLayer.Row> others =
+                node.rows().stream().filter(each -> !each.ref().equals(row)).toList();
+        assertThat(others)
+                .as("a write changes no other row")
+                .isEqualTo(
+                        before.stream().filter(each -> !each.ref().equals(row)).toList());
+        return "write " + row + " " + subject + " = " + value;
+    }
+
+    private String decide(Conflict conflict, int die) {
+        RowRef member = conflict.members()
+                .get(chance.nextInt(conflict.members().size()))
+                .row();
+        List<PlainLayer.Row> before = node.rows();
+        ConflictId id = conflict.id();
+        switch (die) {
+            case 5 -> node.dismiss(id);
+            case 6 -> node.resolve(id, Action.NO_ACTION, null);
+            case 7 -> node.resolve(id, new Order(Action.MERGE, null, "", Map.of(), "blend " + made++));
+            default -> node.resolve(id, Action.SUPERSEDE_OTHERS, member.id());
+        }
+        return chance.nextInt(3) == 0 && die > 6 ? undoAtOnce(id, before) : "decided " + id;
+    }
+
+    /// It may be refused when what the decision put in force opened another conflict on the slot.
+    private String undoAtOnce(ConflictId id, List<PlainLayer.Row> before) {
+        List<PlainLayer.Row> decided = node.rows();
+        try {
+            node.undo(id);
+            assertThat(live(node.rows())).as("undone").isEqualTo(live(before));
+            return "decided and undone " + id;
+        } catch (Failure refused) {
+            assertThat(refused.detail()).contains("another conflict on this slot is open");
+            assertThat(node.rows()).as("refused, and yet changed").isEqualTo(decided);
+            return "decided " + id + ", " + refused.detail();
+        }
+    }
+
+    private String takeBack(Conflict conflict, int die) {
+        if (die > 7) {
+            node.undo(conflict.id());
+            return "undone " + conflict.id();
+        }
+        node.reopen(conflict.id());
+        return "reopened " + conflict.id();
+    }
+
+    /// Rows that a merge made stay behind as invalid.
+    private static List<PlainLayer.Row> live(List<PlainLayer.Row> rows) {
+        return rows.stream().filter(row -> !row.status().equals("invalid")).toList();
+    }
+
+    private void check(String what) {
+        List<PlainLayer.Row> rows = node.rows();
+        List<Conflict> open = node.openConflicts();
+        claimsAreThoseOfLiveRows(what, rows);
+        oneOpenConflictASlot(what, open);
+        everyDisagreementIsInTheInboxOrSettled(what, rows, open);
+        supersededRowsPointAtWhoWon(what, rows);
+    }
+
+    private void claimsAreThoseOfLiveRows(String what, List<PlainLayer.Row> rows) {
+        Set<String> expected = rows.stream()
+                .filter(PlainLayer.Row::live)
+                .map(PlainLayer::claim)
+                .map(Claim::toString)
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> indexed = node
+                .database
+                .inTransaction(
+                        WorkspaceId.DEFAULT,
+                        handle -> rows.stream()
+                                .flatMap(row -> node.claims.of(handle, row.ref()).stream())
+                                .map(Claim::toString)
+                                .toList())
+                .stream()
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(indexed).as(what).isEqualTo(expected);
+        assertThat(node.database.<Long>inTransaction(WorkspaceId.DEFAULT, node.claims::count))
+                .as(what)
+                .isEqualTo(expected.size());
+    }
+
+    private static void oneOpenConflictASlot(String what, List<Conflict> open) {
+        assertThat(open.stream()
+                        .map(conflict -> conflict.members().getFirst().stand().slot()))
+                .as(what)
+                .doesNotHaveDuplicates();
+    }
+
+    /// The sweep's own eye: it files nothing that the writes did not.
+    private void everyDisagreementIsInTheInboxOrSettled(String what, List<PlainLayer.Row> rows, List<Conflict> open) {
+        List<Claim> claims = rows.stream()
+                .filter(PlainLayer.Row::live)
+                .map(PlainLayer::claim)
+                .toList();
+        claims.stream().collect(Collectors.groupingBy(Claim::meeting)).values().forEach(slot -> {
+            List<ConflictId> found = node.writes
+                    .run(
+                            WorkspaceId.DEFAULT,
+                            new Write(InboxFixture.PERSON, true, Optional.empty()),
+                            Found.class,
+                            writing -> new Found(node.contradictions.refile(writing, slot)))
+                    .conflicts();
+            assertThat(found).as(what + "\n" + slot + "\n" + open).isEmpty();
+        });
+    }
+
+    private record Found(List<ConflictId> conflicts) {}
+
+    private static void supersededRowsPointAtWhoWon(String what, List<PlainLayer.Row> rows) {
+        Set<String> ids = rows.stream().map(row -> row.ref().id()).collect(Collectors.toSet());
+        assertThat(rows)
+                .as(what)
+                .allSatisfy(row -> assertThat(row.status().equals("superseded"))
+                        .isEqualTo(row.supersededBy().filter(ids::contains).isPresent()));
+    }
+}

@@ -1,0 +1,113 @@
+package io.festinger.conflicts;
+
+import static io.festinger.conflicts.InboxFixture.memory;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.Database;
+import io.festinger.database.TestPostgres;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Writers and deciders at the same moment, on one node and on two.
+class InboxRacesTest {
+    private static final int ROUNDS = 12;
+
+    /// Runs them at once and gives what they gave.
+    private static <T> List<T> atOnce(List<Callable<T>> works) throws Exception {
+        CyclicBarrier start = new CyclicBarrier(works.size());
+        try (ExecutorService threads = Executors.newFixedThreadPool(works.size())) {
+            List<Future<T>> running = new ArrayList<>();
+            works.forEach(work -> running.add(threads.submit(() -> {
+                start.await();
+                return work.call();
+            })));
+            List<T> results = new ArrayList<>();
+            for (Future<T> each : running) {
+                results.add(each.get());
+            }
+            return results;
+        }
+    }
+
+    @Test
+    void writersOfOneSlotOnTwoNodesEndInOneOpenConflictWithAllMembers() throws Exception {
+        String url = TestPostgres.freshUrl();
+        try (Database first = TestPostgres.connect(url);
+                Database second = TestPostgres.connect(url)) {
+            List<InboxFixture> nodes = List.of(InboxFixture.first(first), InboxFixture.further(second));
+            for (int round = 0; round < ROUNDS; round++) {
+                String subject = "part " + round;
+                atOnce(IntStream.range(0, 4)
+                        .<Callable<PlainLayer.Wrote>>mapToObj(writer -> () ->
+                                nodes.get(writer % 2).write(memory(subject + " " + writer), subject, "value " + writer))
+                        .toList());
+            }
+            assertThat(nodes.getFirst().openConflicts())
+                    .hasSize(ROUNDS)
+                    .allSatisfy(conflict -> assertThat(conflict.members()).hasSize(4));
+            assertThat(nodes.getFirst().inbox.verifyAudit(WorkspaceId.DEFAULT).fault())
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void twoPeopleWhoDecideAtOnceMakeOneDecision() throws Exception {
+        try (InboxFixture node = InboxFixture.open()) {
+            for (int round = 0; round < ROUNDS; round++) {
+                String subject = "part " + round;
+                node.write(memory(subject + " a"), subject, "A");
+                ConflictId id = node.write(memory(subject + " b"), subject, "B")
+                        .conflicts()
+                        .getFirst();
+                List<String> outcomes = atOnce(List.of(
+                        () -> outcome(() -> node.resolve(id, Action.SUPERSEDE_OTHERS, subject + " a")),
+                        () -> outcome(() -> node.resolve(id, Action.SUPERSEDE_OTHERS, subject + " b"))));
+                assertThat(outcomes).containsExactlyInAnyOrder("done", "wrong_state");
+                assertThat(node.rows().stream().filter(row -> row.subject().equals(subject) && row.live()))
+                        .hasSize(1);
+            }
+        }
+    }
+
+    @Test
+    void aValueThatArrivesWhileItsSlotIsDecidedIsNeverLost() throws Exception {
+        try (InboxFixture node = InboxFixture.open()) {
+            for (int round = 0; round < ROUNDS; round++) {
+                String subject = "part " + round;
+                node.write(memory(subject + " a"), subject, "A");
+                ConflictId id = node.write(memory(subject + " b"), subject, "B")
+                        .conflicts()
+                        .getFirst();
+                atOnce(List.<Callable<String>>of(
+                        () -> outcome(() -> node.resolve(id, Action.SUPERSEDE_OTHERS, subject + " a")),
+                        () -> outcome(() -> node.write(memory(subject + " c"), subject, "C"))));
+                boolean live = node.status(memory(subject + " c")).equals("active");
+                boolean disputed = node.openConflicts().stream()
+                        .anyMatch(conflict -> conflict.members().stream()
+                                .anyMatch(member -> member.row().equals(memory(subject + " c"))));
+                assertThat(live)
+                        .as("in force and in dispute, or decided against")
+                        .isEqualTo(disputed);
+            }
+        }
+    }
+
+    private static String outcome(Callable<?> work) throws Exception {
+        try {
+            work.call();
+            return "done";
+        } catch (Failure refused) {
+            return refused.code().wire();
+        }
+    }
+}

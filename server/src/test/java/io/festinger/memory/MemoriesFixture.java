@@ -1,0 +1,183 @@
+package io.festinger.memory;
+
+import io.festinger.base.Actor;
+import io.festinger.base.ConflictId;
+import io.festinger.base.Ids;
+import io.festinger.base.TimeOrderedIds;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.postgres.PostgresClaimStore;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.AuditLog;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.DecisionStore;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Keepers;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.postgres.PostgresAnswers;
+import io.festinger.conflicts.postgres.PostgresAuditLog;
+import io.festinger.conflicts.postgres.PostgresConflictStore;
+import io.festinger.conflicts.postgres.PostgresDecisionStore;
+import io.festinger.conflicts.postgres.PostgresEventLog;
+import io.festinger.database.Database;
+import io.festinger.database.TestPostgres;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Memories over a database of their own, with the inbox, sentences that claim something, and a clock that
+/// stands until it is moved.
+final class MemoriesFixture implements AutoCloseable {
+    static final WorkspaceId TEAM = WorkspaceId.DEFAULT;
+    static final Write PERSON = Write.by(new Actor("ada", true));
+    static final Write AGENT = Write.by(new Actor("bot", false));
+
+    Instant now = Instant.parse("2026-03-01T12:00:00Z");
+    final Database database = TestPostgres.fresh();
+    final ClaimStore claims = new PostgresClaimStore(1);
+    final AuditLog audit = new PostgresAuditLog();
+    final MemoryStore store = new PostgresMemoryStore();
+    final Memories memories;
+    final MemoryKeeper keeper;
+    final Writes writes;
+    final Resolutions resolutions;
+    final Inbox inbox;
+
+    MemoriesFixture() {
+        Ids ids = new TimeOrderedIds(() -> now);
+        PostgresConflictStore conflicts = new PostgresConflictStore(ids);
+        DecisionStore decisions = new PostgresDecisionStore();
+        Keepers keepers = new Keepers();
+        Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
+        MemoryRoom room = new MemoryRoom(store, new SentenceClaims(), contradictions, claims, conflicts, ids);
+        writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
+        keeper = new MemoryKeeper(room);
+        keepers.enter(keeper);
+        memories = new Memories(database, writes, room);
+        resolutions = new Resolutions(writes, conflicts, decisions, claims, keepers, ids);
+        inbox = new Inbox(database, conflicts, decisions, audit, keepers);
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+
+    /// Moves the clock on, so that what follows is later than what was.
+    Instant later() {
+        now = now.plus(Duration.ofMinutes(1));
+        return now;
+    }
+
+    static MemoryDraft draft(String content, String author, MemoryStatus status, Optional<String> corrects) {
+        return new MemoryDraft(
+                MemoryType.PREFERENCE,
+                content,
+                "p05",
+                "",
+                Optional.of(author),
+                0.8,
+                status,
+                corrects,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Provenance.NONE);
+    }
+
+    Committed say(String content) {
+        return say(content, "ada");
+    }
+
+    Committed say(String content, String author) {
+        later();
+        return memories.commit(TEAM, PERSON, draft(content, author, MemoryStatus.ACTIVE, Optional.empty()));
+    }
+
+    Committed correct(String id, String content, String author) {
+        later();
+        return memories.commit(TEAM, PERSON, draft(content, author, MemoryStatus.ACTIVE, Optional.of(id)));
+    }
+
+    Committed propose(String content) {
+        later();
+        return memories.commit(TEAM, AGENT, draft(content, "bot", MemoryStatus.CANDIDATE, Optional.empty()));
+    }
+
+    MemoryDetail get(String id) {
+        return memories.get(TEAM, id, Optional.empty());
+    }
+
+    Memory row(String id) {
+        return get(id).memory();
+    }
+
+    MemoryDetail edit(Write write, String id, MemoryEdit edit) {
+        later();
+        return memories.edit(TEAM, write, id, edit, Optional.empty());
+    }
+
+    static MemoryEdit content(String content) {
+        return new MemoryEdit(
+                Optional.empty(),
+                Optional.of(content),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                "");
+    }
+
+    Conflict resolve(ConflictId id, Action action, String winner, String merged, Map<String, String> qualifiers) {
+        later();
+        return resolutions.resolve(
+                TEAM,
+                PERSON,
+                id,
+                new Order(
+                        action,
+                        winner.isEmpty() ? null : winner,
+                        "because",
+                        qualifiers,
+                        merged.isEmpty() ? null : merged));
+    }
+
+    Conflict undo(ConflictId id) {
+        later();
+        return resolutions.undo(TEAM, PERSON, id, "on second thoughts");
+    }
+
+    Conflict conflict(ConflictId id) {
+        return inbox.detail(TEAM, id).conflict();
+    }
+
+    int claimed(String id) {
+        return database.inTransaction(
+                TEAM,
+                handle -> claims.of(handle, new RowRef(RowKind.MEMORY, id)).size());
+    }
+
+    String image(String id) {
+        return database.inTransaction(TEAM, handle -> keeper.image(handle, new RowRef(RowKind.MEMORY, id)));
+    }
+
+    List<String> onRecord(String id) {
+        return database.inTransaction(
+                TEAM,
+                handle -> audit.list(handle, "memory", id, Long.MAX_VALUE, 100).stream()
+                        .map(row -> row.entry().action())
+                        .toList());
+    }
+}
