@@ -45,7 +45,7 @@ public final class StateResource {
 
     /// @param reason why; may be left out
     /// @param qualifier the context in which it holds; where it is left out, that of the one row of the key, or
-    none
+    ///     none
     /// @param dryRun to see what would come of it; nothing is stored
     public record StateBody(
             @Nullable String project,
