@@ -2,9 +2,12 @@ package io.festinger;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.StatementSource;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptStore;
+import io.festinger.concepts.EdgeArchive;
 import io.festinger.concepts.EdgeKeeper;
+import io.festinger.concepts.EdgeStatements;
 import io.festinger.concepts.postgres.PostgresConceptStore;
 import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.database.Database;
@@ -13,6 +16,8 @@ import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Rereading;
 import io.festinger.memory.Ground;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /// The rooms of the house that need the database, wired to each other, with the default workspace loaded. Opened on a
@@ -49,20 +54,22 @@ record Rooms(
                 .map(url -> DatabaseSettings.external(url, System.getenv()))
                 .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
         Desk desk = Desk.over(database, clock);
-        ConceptMemories concepts = concepts(desk, clock);
+        ConceptStore edges = new PostgresConceptStore();
+        EdgeArchive archive = new PostgresEdgeArchive();
+        ConceptMemories concepts = concepts(desk, edges, archive, clock);
         Layers layers = Layers.on(desk);
         concepts.of(WorkspaceId.DEFAULT);
+        List<StatementSource> sources = new ArrayList<>(layers.sources());
+        sources.add(new EdgeStatements(edges, archive));
+        Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
-        Rereading rereading = new Rereading(desk.ground().reader(), layers.sources());
         NightWork night = NightWork.of(options, database, desk, rereading, clock);
         return new Rooms(folder, database, desk, concepts, layers, news, night);
     }
 
-    private static ConceptMemories concepts(Desk desk, InstantSource clock) {
+    private static ConceptMemories concepts(Desk desk, ConceptStore store, EdgeArchive archive, InstantSource clock) {
         Ground ground = desk.ground();
-        ConceptStore store = new PostgresConceptStore();
-        desk.keepers()
-                .enter(new EdgeKeeper(store, new PostgresEdgeArchive(), ground.contradictions(), ground.reader()));
+        desk.keepers().enter(new EdgeKeeper(store, archive, ground.contradictions(), ground.reader()));
         return new ConceptMemories(
                 ground.database(), store, ground.writes(), ground.contradictions(), ground.reader(), clock);
     }

@@ -41,9 +41,8 @@ public final class EntityTypeResource {
 
     /// A type on the wire.
     ///
-    /// @param slot fields that together identify what an entity speaks about, within its project; empty for one
-    that is
-    ///     never in conflict
+    /// @param slot fields that together identify what an entity speaks about, within its project;
+    ///     empty for a type that is never in conflict
     /// @param subject which of these say what is spoken about
     public record TypeAnswer(
             String name, List<String> slot, List<String> subject, Attribute attribute, List<Field> fields) {

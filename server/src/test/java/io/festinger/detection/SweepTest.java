@@ -130,11 +130,8 @@ class SweepTest {
         assertThat(runs()).extracting(JobRun::job).containsExactlyInAnyOrder("reindex", "sweep");
         assertThat(runs()).allMatch(run -> run.finishedAt().isPresent());
         List<AuditLog.Row> record = node.database()
-                .inTransaction(
-                        WORKSPACE, handle -> new PostgresAuditLog().list(handle, "job", "", Long.MAX_VALUE, 10));
-        assertThat(record)
-                .extracting(row -> row.entry().action())
-                .containsExactly("reindex.run", "sweep.run");
+                .inTransaction(WORKSPACE, handle -> new PostgresAuditLog().list(handle, "job", "", Long.MAX_VALUE, 10));
+        assertThat(record).extracting(row -> row.entry().action()).containsExactly("reindex.run", "sweep.run");
     }
 
     @Test
@@ -156,15 +153,15 @@ class SweepTest {
         Reindex.Report report = reindex(1).run(WORKSPACE, WRITE);
 
         assertThat(report).isEqualTo(new Reindex.Report(2, 2, 4));
-        List<Claim> claims = node.database().inTransaction(WORKSPACE, handle -> claims(1).of(handle, changed));
+        List<Claim> claims =
+                node.database().inTransaction(WORKSPACE, handle -> claims(1).of(handle, changed));
         assertThat(claims).extracting(claim -> claim.value().text()).containsExactly("iron");
         assertThat(reindex(1).run(WORKSPACE, WRITE).changed()).isZero();
     }
 
     private RowRef store(int version, String id, String content) {
         RowRef row = layer.put(id, content);
-        List<Claim> read = new WordReader(version)
-                .read(layer.one(null, row).orElseThrow());
+        List<Claim> read = new WordReader(version).read(layer.one(null, row).orElseThrow());
         node.writes().run(WORKSPACE, WRITE, String.class, writing -> {
             claims(version).lay(writing.handle(), row, read);
             return id;

@@ -37,8 +37,7 @@ final class WordRows implements StatementSource, MemberKeeper {
     }
 
     private static Statement statement(String id, String content) {
-        return new Statement.Memory(
-                new Statement.Origin(ref(id), id, "p1", "", Validity.ALWAYS), "project", content);
+        return new Statement.Memory(new Statement.Origin(ref(id), id, "p1", "", Validity.ALWAYS), "project", content);
     }
 
     @Override

@@ -182,9 +182,7 @@ class WebhookSenderTest {
                 .inTransaction(
                         WORKSPACE,
                         handle -> new PostgresAuditLog().list(handle, "webhook", hook.id(), Long.MAX_VALUE, 10));
-        assertThat(record)
-                .extracting(row -> row.entry().action())
-                .containsExactly("secret.read", "webhook.created");
+        assertThat(record).extracting(row -> row.entry().action()).containsExactly("secret.read", "webhook.created");
     }
 
     @Test
