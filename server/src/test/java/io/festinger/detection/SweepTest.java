@@ -85,7 +85,8 @@ class SweepTest {
         store(1, "a", "frame material steel");
         store(1, "b", "frame material aluminium");
         sweep(1).run(WORKSPACE, WRITE);
-        new Resolutions(node.writes(), conflicts, decisions, claims(1), keepers, NewsFixture.IDS)
+        new Resolutions(
+                        node.writes(), conflicts, decisions, contradictions(claims(1)), keepers, NewsFixture.IDS)
                 .dismiss(WORKSPACE, WRITE, open().getFirst().id(), "two frames");
 
         Sweep.Report report = sweep(1).run(WORKSPACE, WRITE);
@@ -173,6 +174,10 @@ class SweepTest {
         return new PostgresClaimStore(version);
     }
 
+    private Contradictions contradictions(ClaimStore claims) {
+        return new Contradictions(claims, conflicts, decisions, keepers);
+    }
+
     private Rereading rereading(int version) {
         return new Rereading(new WordReader(version), List.of(layer));
     }
@@ -184,7 +189,7 @@ class SweepTest {
                 new Sweep.Parts(
                         claims,
                         new SweepRows(claims, rereading(version), keepers),
-                        new SweepSlots(claims, conflicts, new Contradictions(claims, conflicts, decisions, keepers)),
+                        new SweepSlots(claims, conflicts, contradictions(claims)),
                         new PostgresJobRunStore()),
                 NewsFixture.IDS,
                 InstantSource.system());
