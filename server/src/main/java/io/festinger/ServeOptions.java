@@ -132,8 +132,9 @@ record ServeOptions(
 
     private static Cron schedule(
             Map<String, String> environment, String variable, String byDefault, List<String> errors) {
+        String fields = environment.getOrDefault(variable, "");
         try {
-            return new Cron(environment.getOrDefault(variable, byDefault));
+            return fields.isBlank() ? new Cron(byDefault) : Cron.of(fields);
         } catch (Failure garbled) {
             errors.add(variable + ": " + garbled.detail());
             return new Cron(byDefault);

@@ -5,12 +5,16 @@ import com.github.kagkarlsson.scheduler.task.schedule.CronStyle;
 import io.festinger.base.Failure;
 import java.time.ZoneId;
 
-/// When a job runs: five cron fields, minute first, in the server's time zone; `-` for never.
+/// When a job runs: five cron fields, minute first, in the server's time zone; `-` for never. The fields of [#of] are
+/// known to be good; those of the constructor are only looked at when the job is planned, since reading them costs more
+/// than a start can spare.
 public record Cron(String fields) {
     /// @throws Failure `INVALID_SETTING` when they are no cron fields
-    public Cron {
+    public static Cron of(String fields) {
+        Cron cron = new Cron(fields.strip());
         try {
-            schedule(fields);
+            cron.schedule();
+            return cron;
         } catch (RuntimeException garbled) {
             throw new Failure(
                     Failure.Code.INVALID_SETTING,
@@ -20,10 +24,6 @@ public record Cron(String fields) {
     }
 
     CronSchedule schedule() {
-        return schedule(fields);
-    }
-
-    private static CronSchedule schedule(String fields) {
         return new CronSchedule(fields, ZoneId.systemDefault(), CronStyle.UNIX);
     }
 }

@@ -19,9 +19,15 @@ public final class Jobs implements AutoCloseable {
 
     private final DataSource connections;
     private final Duration poll;
-    private final List<RecurringTask<?>> tasks = new ArrayList<>();
+    private final List<Entry> entries = new ArrayList<>();
     private @Nullable Scheduler scheduler;
     private boolean closed;
+
+    private record Entry(String name, Cron cron, Runnable work) {
+        RecurringTask<?> task() {
+            return Tasks.recurring(name, cron.schedule()).execute((instance, context) -> work.run());
+        }
+    }
 
     /// @param connections to the database with the schema `festinger`
     /// @param poll how often the table is asked for what is due
@@ -33,7 +39,7 @@ public final class Jobs implements AutoCloseable {
     /// @param name the same on every node and at every start
     /// @param work runs on a thread of its own, which is interrupted when the server stops
     public Jobs recurring(String name, Cron cron, Runnable work) {
-        tasks.add(Tasks.recurring(name, cron.schedule()).execute((instance, context) -> work.run()));
+        entries.add(new Entry(name, cron, work));
         return this;
     }
 
@@ -41,6 +47,8 @@ public final class Jobs implements AutoCloseable {
         if (closed || scheduler != null) {
             return;
         }
+        List<RecurringTask<?>> tasks = new ArrayList<>();
+        entries.forEach(entry -> tasks.add(entry.task()));
         scheduler = Scheduler.create(connections)
                 .tableName("festinger.scheduled_tasks")
                 .startTasks(tasks)

@@ -1,5 +1,6 @@
 package io.festinger.detection;
 
+import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
@@ -74,7 +75,7 @@ final class WordRows implements StatementSource, MemberKeeper {
 
     @Override
     public String image(Handle handle, RowRef row) {
-        throw new UnsupportedOperationException();
+        return Json.write(contents.getOrDefault(row.id(), ""));
     }
 
     @Override

@@ -66,10 +66,10 @@ class JobsTest {
 
     @Test
     void fiveFieldsMakeAScheduleAndADashMakesNone() {
-        assertThat(new Cron("0 3 * * *").fields()).isEqualTo("0 3 * * *");
-        assertThat(new Cron("-").schedule().isDisabled()).isTrue();
-        assertThatThrownBy(() -> new Cron("0 0 3 * * *")).isInstanceOf(Failure.class);
-        assertThatThrownBy(() -> new Cron("at three")).isInstanceOf(Failure.class);
+        assertThat(Cron.of("0 3 * * *").fields()).isEqualTo("0 3 * * *");
+        assertThat(Cron.of("-").schedule().isDisabled()).isTrue();
+        assertThatThrownBy(() -> Cron.of("0 0 3 * * *")).isInstanceOf(Failure.class);
+        assertThatThrownBy(() -> Cron.of("at three")).isInstanceOf(Failure.class);
     }
 
     private static Cron yearly() {
