@@ -85,8 +85,7 @@ class SweepTest {
         store(1, "a", "frame material steel");
         store(1, "b", "frame material aluminium");
         sweep(1).run(WORKSPACE, WRITE);
-        new Resolutions(
-                        node.writes(), conflicts, decisions, contradictions(claims(1)), keepers, NewsFixture.IDS)
+        new Resolutions(node.writes(), conflicts, decisions, contradictions(claims(1)), keepers, NewsFixture.IDS)
                 .dismiss(WORKSPACE, WRITE, open().getFirst().id(), "two frames");
 
         Sweep.Report report = sweep(1).run(WORKSPACE, WRITE);
