@@ -4,12 +4,17 @@ import io.festinger.access.Gate;
 import io.festinger.access.Keys;
 import io.festinger.access.RateLimits;
 import io.festinger.concepts.ConceptMemories;
+import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.webhooks.Webhooks;
+import io.festinger.detection.Reindex;
+import io.festinger.detection.Sweep;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.gateway.Upstream;
+import io.festinger.jobs.JobRuns;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.TrustedState;
@@ -31,6 +36,14 @@ public final class Node {
     /// Comes back when everything is loaded that the first request would wait for.
     void awaitOpen() {
         rooms.join();
+    }
+
+    /// Begins what nobody waits for.
+    void startBehind() {
+        Thread.ofPlatform().name("start-behind").daemon(true).start(() -> {
+            rooms.join().news().start();
+            rooms.join().night().start();
+        });
     }
 
     void stop(@Observes ShutdownEvent stopping) {
@@ -107,6 +120,36 @@ public final class Node {
     @Singleton
     Resolutions resolutions() {
         return rooms.join().desk().resolutions();
+    }
+
+    @Produces
+    @Singleton
+    EventStream events() {
+        return rooms.join().news().events();
+    }
+
+    @Produces
+    @Singleton
+    Webhooks webhooks() {
+        return rooms.join().news().webhooks();
+    }
+
+    @Produces
+    @Singleton
+    Sweep sweep() {
+        return rooms.join().night().sweep();
+    }
+
+    @Produces
+    @Singleton
+    Reindex reindex() {
+        return rooms.join().night().reindex();
+    }
+
+    @Produces
+    @Singleton
+    JobRuns jobRuns() {
+        return rooms.join().night().runs();
     }
 
     @Produces

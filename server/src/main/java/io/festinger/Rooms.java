@@ -4,21 +4,34 @@ import io.festinger.access.Keys;
 import io.festinger.access.postgres.PostgresKeyStore;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.StatementSource;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptStore;
+import io.festinger.concepts.EdgeArchive;
 import io.festinger.concepts.EdgeKeeper;
+import io.festinger.concepts.EdgeStatements;
 import io.festinger.concepts.postgres.PostgresConceptStore;
 import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
+import io.festinger.detection.Rereading;
 import io.festinger.memory.Ground;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /// The rooms of the house that need the database, wired to each other, with the default workspace loaded. Opened on a
 /// thread of their own while the HTTP side of the server starts; closed in the opposite order.
 record Rooms(
-        DataFolder folder, PostgresDatabase database, Keys keys, Desk desk, ConceptMemories concepts, Layers layers)
+        DataFolder folder,
+        PostgresDatabase database,
+        Keys keys,
+        Desk desk,
+        ConceptMemories concepts,
+        Layers layers,
+        News news,
+        NightWork night)
         implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process ends with it.
     static CompletableFuture<Rooms> opening(ServeOptions options) {
@@ -45,23 +58,30 @@ record Rooms(
         Desk desk = Desk.over(database, clock);
         Keys keys = Keys.open(database, new PostgresKeyStore(), desk.ground().ids());
         options.checkReach(keys.inUse());
-        ConceptMemories concepts = concepts(desk, clock);
+        ConceptStore edges = new PostgresConceptStore();
+        EdgeArchive archive = new PostgresEdgeArchive();
+        ConceptMemories concepts = concepts(desk, edges, archive, clock);
         Layers layers = Layers.on(desk);
         concepts.of(WorkspaceId.DEFAULT);
-        return new Rooms(folder, database, keys, desk, concepts, layers);
+        List<StatementSource> sources = new ArrayList<>(layers.sources());
+        sources.add(new EdgeStatements(edges, archive));
+        Rereading rereading = new Rereading(desk.ground().reader(), sources);
+        News news = News.of(options, database, desk.ground(), clock);
+        NightWork night = NightWork.of(options, database, desk, rereading, clock);
+        return new Rooms(folder, database, keys, desk, concepts, layers, news, night);
     }
 
-    private static ConceptMemories concepts(Desk desk, InstantSource clock) {
+    private static ConceptMemories concepts(Desk desk, ConceptStore store, EdgeArchive archive, InstantSource clock) {
         Ground ground = desk.ground();
-        ConceptStore store = new PostgresConceptStore();
-        desk.keepers()
-                .enter(new EdgeKeeper(store, new PostgresEdgeArchive(), ground.contradictions(), ground.reader()));
+        desk.keepers().enter(new EdgeKeeper(store, archive, ground.contradictions(), ground.reader()));
         return new ConceptMemories(
                 ground.database(), store, ground.writes(), ground.contradictions(), ground.reader(), clock);
     }
 
     @Override
     public void close() {
+        night.close();
+        news.close();
         concepts.close();
         keys.close();
         database.close();

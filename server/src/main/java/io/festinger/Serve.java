@@ -52,6 +52,7 @@ public final class Serve implements QuarkusApplication {
         node.awaitOpen();
         URI address = address();
         System.out.println("festinger ready " + address);
+        node.startBehind();
         ServeOptions options = options();
         if (options.demo()) {
             boolean passed = new DemoWalk(address, System.out).run();

@@ -1,6 +1,7 @@
 package io.festinger;
 
 import io.festinger.base.Failure;
+import io.festinger.jobs.Cron;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -20,6 +21,8 @@ import java.util.Set;
 /// @param upstream an Ollama's base URL, or `demo` for the built-in one
 /// @param databaseUrl the JDBC URL of a PostgreSQL of the user's own; empty for the embedded one
 /// @param allowWithoutKeys whether other machines are let in although no key was made
+/// @param webhooksAllowPrivate whether webhooks may point into the server's own network
+/// @param sweepSchedule when all claims are looked at again
 /// @param exit whether the demo stops after its walk
 record ServeOptions(
         String command,
@@ -29,6 +32,8 @@ record ServeOptions(
         String upstream,
         Optional<String> databaseUrl,
         boolean allowWithoutKeys,
+        boolean webhooksAllowPrivate,
+        Cron sweepSchedule,
         boolean exit) {
 
     private static final Set<String> VALUED = Set.of("port", "host", "data", "upstream", "database");
@@ -62,6 +67,7 @@ record ServeOptions(
         Optional<String> database = value(flags, environment, "database", "FESTINGER_DATABASE_URL");
         database.filter(url -> !url.startsWith("jdbc:postgresql:"))
                 .ifPresent(url -> errors.add("--database takes a JDBC URL that begins with jdbc:postgresql://"));
+        Cron sweep = schedule(environment, "FESTINGER_SWEEP_SCHEDULE", "0 3 * * *", errors);
         if (flags.containsKey("exit") && !demo) {
             errors.add("--exit belongs to demo");
         }
@@ -76,6 +82,8 @@ record ServeOptions(
                 upstream,
                 database,
                 open,
+                "true".equals(environment.get("FESTINGER_WEBHOOKS_ALLOW_PRIVATE")),
+                sweep,
                 flags.containsKey("exit"));
     }
 
@@ -139,6 +147,17 @@ record ServeOptions(
             Map<String, String> flags, Map<String, String> environment, String flag, String variable) {
         return Optional.ofNullable(flags.get(flag))
                 .or(() -> Optional.ofNullable(environment.get(variable)).filter(value -> !value.isBlank()));
+    }
+
+    private static Cron schedule(
+            Map<String, String> environment, String variable, String byDefault, List<String> errors) {
+        String fields = environment.getOrDefault(variable, "");
+        try {
+            return fields.isBlank() ? new Cron(byDefault) : Cron.of(fields);
+        } catch (Failure garbled) {
+            errors.add(variable + ": " + garbled.detail());
+            return new Cron(byDefault);
+        }
     }
 
     private static int port(String value, List<String> errors) {

@@ -14,11 +14,23 @@ import org.jspecify.annotations.Nullable;
 final class ServerClient {
     private static final int CONNECT_MILLIS = 5_000;
     private static final int ANSWER_MILLIS = 60_000;
+    private static final int WORK_MILLIS = 3_600_000;
 
     private final Connection connection;
+    private final int answerMillis;
 
     ServerClient(Connection connection) {
+        this(connection, ANSWER_MILLIS);
+    }
+
+    private ServerClient(Connection connection, int answerMillis) {
         this.connection = connection;
+        this.answerMillis = answerMillis;
+    }
+
+    /// For calls that make the server work through everything it has.
+    ServerClient withPatience() {
+        return new ServerClient(connection, WORK_MILLIS);
     }
 
     /// @throws CliFailure `UNREACHABLE` when nothing answers
@@ -54,7 +66,7 @@ final class ServerClient {
     private void prepare(HttpURLConnection http, String method) throws IOException {
         http.setRequestMethod(method);
         http.setConnectTimeout(CONNECT_MILLIS);
-        http.setReadTimeout(ANSWER_MILLIS);
+        http.setReadTimeout(answerMillis);
         http.setInstanceFollowRedirects(false);
         http.setRequestProperty("Accept", "application/json");
         http.setRequestProperty("User-Agent", "festinger-cli/" + Version.number());

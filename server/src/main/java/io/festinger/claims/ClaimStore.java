@@ -2,6 +2,7 @@ package io.festinger.claims;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
@@ -28,6 +29,22 @@ public interface ClaimStore {
 
     /// Rows whose claims an older version of the rules read, at most so many.
     List<RowRef> readBefore(Handle handle, int version, int limit);
+
+    /// Throws away all claims of these kinds of rows and has them laid anew; whoever else wants to lay claims waits
+    /// until this transaction ends.
+    ///
+    /// @param all lays the claims of every live row of these kinds, each row once
+    Rebuilt rebuild(Handle handle, Set<RowKind> kinds, Consumer<Laying> all);
+
+    /// Where the claims of one row after another are laid.
+    interface Laying {
+        void lay(RowRef row, List<Claim> claims);
+    }
+
+    /// @param claims how many there are of these kinds now
+    /// @param changed how many were not there before, or are not there any more; the version of the rules that read
+    ///     them is not compared
+    record Rebuilt(long claims, long changed) {}
 
     /// How many claims there are.
     long count(Handle handle);

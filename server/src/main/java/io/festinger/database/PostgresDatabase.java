@@ -5,10 +5,12 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.embedded.EmbeddedPostgres;
 import java.sql.SQLException;
+import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
 
 /// The database on a PostgreSQL server, our own or an external one. Safe for any number of threads.
 public final class PostgresDatabase implements Database {
+    private final Connections connections;
     private final HikariDataSource pool;
     private final Transactions transactions;
     private final Workspaces workspaces;
@@ -17,7 +19,7 @@ public final class PostgresDatabase implements Database {
 
     private PostgresDatabase(DatabaseSettings.External place, int size, AutoCloseable server) {
         this.server = server;
-        Connections connections = new Connections(place);
+        this.connections = new Connections(place);
         this.pool = connections.pool(size);
         this.transactions = new Transactions(connections, pool);
         this.workspaces = new Workspaces(transactions, connections);
@@ -56,6 +58,11 @@ public final class PostgresDatabase implements Database {
 
     public Workspaces workspaces() {
         return workspaces;
+    }
+
+    /// Connections outside of the pool and of every workspace, for those who bring a library of their own.
+    public DataSource connections() {
+        return connections.source();
     }
 
     @Override

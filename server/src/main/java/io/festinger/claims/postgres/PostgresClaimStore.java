@@ -2,10 +2,12 @@ package io.festinger.claims.postgres;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
+import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -105,6 +107,11 @@ public final class PostgresClaimStore implements ClaimStore {
                 .bind("limit", limit)
                 .map((row, context) -> RowRef.of(row.getString(1), row.getString(2)))
                 .list();
+    }
+
+    @Override
+    public Rebuilt rebuild(Handle handle, Set<RowKind> kinds, Consumer<Laying> all) {
+        return new ClaimRebuild(handle, kinds, version).run(all);
     }
 
     @Override

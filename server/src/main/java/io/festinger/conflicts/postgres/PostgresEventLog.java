@@ -1,16 +1,41 @@
 package io.festinger.conflicts.postgres;
 
+import io.festinger.base.Json;
+import io.festinger.conflicts.EventHistory;
 import io.festinger.conflicts.EventLog;
 import io.festinger.conflicts.Writing;
 import java.util.List;
 
-/// Puts events on the change feed, in the form `type` + space + JSON.
+/// Puts events on the change feed, in the form `type` + space + JSON, and into the outbox of every webhook that wants
+/// them: one statement a write, whether there are webhooks or not.
 public final class PostgresEventLog implements EventLog {
-    /// The kind under which events travel on the change feed.
-    public static final String KIND = "event";
+    private static final String DELIVERIES = """
+            INSERT INTO webhook_deliveries (id, webhook_id, event_type, payload, attempts, due_at, status, last_error,
+                                            created_at)
+            SELECT 'msg_' || replace(gen_random_uuid()::text, '-', ''), w.id, e.type, e.payload, 0, :now, 'waiting', '',
+                   :now
+            FROM webhooks w CROSS JOIN unnest(:types::text[], :payloads::text[]) AS e (type, payload)
+            WHERE w.events = '[]'
+               OR EXISTS (SELECT FROM jsonb_array_elements_text(w.events) AS wanted (type)
+                          WHERE wanted.type = e.type
+                             OR right(wanted.type, 2) = '.*' AND starts_with(e.type, left(wanted.type, -1)))
+            """;
 
     @Override
     public void append(Writing writing, List<Event> events) {
-        events.forEach(event -> writing.changed(KIND, event.type() + " " + event.data()));
+        events.forEach(event -> writing.changed(EventHistory.KIND, event.type() + " " + event.data()));
+        writing.handle()
+                .createUpdate(DELIVERIES)
+                .bind("types", events.stream().map(Event::type).toArray(String[]::new))
+                .bind(
+                        "payloads",
+                        events.stream().map(event -> payload(writing, event)).toArray(String[]::new))
+                .bind("now", writing.now())
+                .execute();
+    }
+
+    private static String payload(Writing writing, Event event) {
+        return "{\"type\":" + Json.write(event.type()) + ",\"timestamp\":" + Json.write(writing.now())
+                + ",\"workspace\":" + Json.write(writing.workspace().name()) + ",\"data\":" + event.data() + "}";
     }
 }

@@ -1,0 +1,149 @@
+package io.festinger.cli;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `festinger audit`: who did what, and whether the record of it is whole.
+@Command(
+        name = "audit",
+        sortOptions = false,
+        description = "Look at the audit record, or check that nobody changed it.",
+        footer = {
+            "",
+            "Examples:",
+            "  festinger audit list --kind conflict --id cf_01",
+            "  festinger audit verify",
+            "",
+            "Exit codes: 0 done; 1 refused, or the record is broken; 2 wrong command line;",
+            "  4 no server answers."
+        })
+final class AuditCommand implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before run
+    private CommandSpec spec;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help.")
+    private boolean help;
+
+    /// The command with what it can do.
+    static CommandLine with(Map<String, String> environment) {
+        return new CommandLine(new AuditCommand())
+                .addSubcommand(new ListCommand(environment))
+                .addSubcommand(new VerifyRecordCommand(environment));
+    }
+
+    @Override
+    public void run() {
+        CommandLine line = spec.commandLine();
+        line.usage(line.getOut());
+    }
+
+    /// `festinger audit list`.
+    @Command(name = "list", sortOptions = false, description = "Who did what, newest first.")
+    static final class ListCommand implements Callable<Integer> {
+        private final Map<String, String> environment;
+
+        @Spec
+        @SuppressWarnings("NullAway.Init") // set by picocli before call
+        private CommandSpec spec;
+
+        @Mixin
+        private final ServerOptions options = new ServerOptions();
+
+        @Option(names = "--kind", paramLabel = "KIND", description = "Only what was done to such things: conflict, ...")
+        private String kind = "";
+
+        @Option(names = "--id", paramLabel = "ID", description = "Only what was done to this one.")
+        private String id = "";
+
+        @Option(names = "--before", paramLabel = "NUMBER", description = "Only rows with lower numbers.")
+        @Nullable
+        private Long before;
+
+        @Option(names = "--limit", paramLabel = "NUMBER", description = "At most so many rows: 1 to 500 (50).")
+        private int limit = 50;
+
+        ListCommand(Map<String, String> environment) {
+            this.environment = environment;
+        }
+
+        @Override
+        public Integer call() {
+            Connection connection = Connection.resolve(options, environment);
+            String path = "/audit?limit=" + limit + Query.part("subject_kind", kind) + Query.part("subject_id", id)
+                    + (before == null ? "" : "&before=" + before);
+            Answer answer = new ServerClient(connection).get(path);
+            return Printing.print(answer, options.json, spec, AuditCommand::rows);
+        }
+    }
+
+    private static String rows(Map<String, @Nullable Object> answer) {
+        StringBuilder lines = new StringBuilder();
+        List<?> items = answer.get("items") instanceof List<?> list ? list : List.of();
+        for (Object item : items) {
+            if (item instanceof Map<?, ?> row) {
+                lines.append("%s  %s  %s  %s  %s %s%n"
+                        .formatted(
+                                row.get("seq"),
+                                row.get("at"),
+                                row.get("actor"),
+                                row.get("action"),
+                                row.get("subject_kind"),
+                                row.get("subject_id")));
+            }
+        }
+        return lines.isEmpty() ? "nothing is on the record" : lines.toString().stripTrailing();
+    }
+
+    /// `festinger audit verify`.
+    @Command(
+            name = "verify",
+            sortOptions = false,
+            description = "Check that no row of the record was changed, removed or moved.",
+            footer = {"", "Exit codes: 0 the record is whole; 1 it is not, or the server refused."})
+    static final class VerifyRecordCommand implements Callable<Integer> {
+        private final Map<String, String> environment;
+
+        @Spec
+        @SuppressWarnings("NullAway.Init") // set by picocli before call
+        private CommandSpec spec;
+
+        @Mixin
+        private final ServerOptions options = new ServerOptions();
+
+        VerifyRecordCommand(Map<String, String> environment) {
+            this.environment = environment;
+        }
+
+        @Override
+        public Integer call() {
+            Connection connection = Connection.resolve(options, environment);
+            Answer answer = new ServerClient(connection).withPatience().get("/audit/verify");
+            int code = Printing.print(answer, options.json, spec, AuditCommand::verdict);
+            Optional<Map<String, @Nullable Object>> fields = Json.object(answer.body());
+            boolean whole = fields.flatMap(object -> Json.text(object, "whole"))
+                    .filter("true"::equals)
+                    .isPresent();
+            return whole ? code : ExitCode.REFUSED;
+        }
+    }
+
+    private static String verdict(Map<String, @Nullable Object> answer) {
+        String rows = Json.text(answer, "rows").orElse("?");
+        return Json.text(answer, "fault")
+                .map(fault -> "the audit record is broken: " + fault + " (" + rows + " rows before that are good)")
+                .orElse("the audit record is whole: " + rows + " rows");
+    }
+}

@@ -1,0 +1,59 @@
+package io.festinger.cli;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/// `festinger reindex`: has the server rebuild the claim index.
+@Command(
+        name = "reindex",
+        sortOptions = false,
+        description = "Throw the claim index away and read it anew from all live rows; writers wait meanwhile.",
+        footer = {
+            "",
+            "Nothing but the index changes, and an index that was true comes out as it was.",
+            "",
+            "Examples:",
+            "  festinger reindex",
+            "  festinger reindex --json",
+            "",
+            "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
+        })
+final class ReindexCommand implements Callable<Integer> {
+    private final Map<String, String> environment;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before call
+    private CommandSpec spec;
+
+    @Mixin
+    private final ServerOptions options = new ServerOptions();
+
+    ReindexCommand(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+        Connection connection = Connection.resolve(options, environment);
+        Answer answer = new ServerClient(connection).withPatience().post("/reindex", "{}");
+        return Printing.print(answer, options.json, spec, ReindexCommand::words);
+    }
+
+    private static String words(Map<String, @Nullable Object> report) {
+        String changed = text(report, "changed");
+        return "%s rows read, %s claims: %s"
+                .formatted(
+                        text(report, "rows"),
+                        text(report, "claims"),
+                        changed.equals("0") ? "the index was true" : changed + " of them were wrong or missing");
+    }
+
+    private static String text(Map<String, @Nullable Object> report, String field) {
+        return Json.text(report, field).orElse("?");
+    }
+}

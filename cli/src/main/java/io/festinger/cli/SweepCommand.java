@@ -1,0 +1,61 @@
+package io.festinger.cli;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/// `festinger sweep`: has the server look at all claims again.
+@Command(
+        name = "sweep",
+        sortOptions = false,
+        description = "Look again at all that is claimed, and put what no write could see into the inbox.",
+        footer = {
+            "",
+            "The server does this every night by itself; see FESTINGER_SWEEP_SCHEDULE.",
+            "",
+            "Examples:",
+            "  festinger sweep",
+            "  festinger sweep --json",
+            "",
+            "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
+        })
+final class SweepCommand implements Callable<Integer> {
+    private final Map<String, String> environment;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before call
+    private CommandSpec spec;
+
+    @Mixin
+    private final ServerOptions options = new ServerOptions();
+
+    SweepCommand(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+        Connection connection = Connection.resolve(options, environment);
+        Answer answer = new ServerClient(connection).withPatience().post("/sweep/run", "{}");
+        return Printing.print(answer, options.json, spec, SweepCommand::words);
+    }
+
+    private static String words(Map<String, @Nullable Object> report) {
+        return "%s slots with differing values looked at, %s rows read again: %s conflicts opened, %s joined, %s settled before%s"
+                .formatted(
+                        text(report, "examined"),
+                        text(report, "reread"),
+                        text(report, "opened"),
+                        text(report, "joined"),
+                        text(report, "skipped"),
+                        Json.text(report, "reason").map(reason -> "; " + reason).orElse(""));
+    }
+
+    private static String text(Map<String, @Nullable Object> report, String field) {
+        return Json.text(report, field).orElse("?");
+    }
+}

@@ -1,0 +1,73 @@
+package io.festinger;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
+import io.festinger.database.PostgresDatabase;
+import io.festinger.detection.Reindex;
+import io.festinger.detection.Rereading;
+import io.festinger.detection.Sweep;
+import io.festinger.detection.SweepRows;
+import io.festinger.detection.SweepSlots;
+import io.festinger.jobs.JobRunStore;
+import io.festinger.jobs.JobRuns;
+import io.festinger.jobs.Jobs;
+import io.festinger.jobs.postgres.PostgresJobRunStore;
+import io.festinger.memory.Ground;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+
+/// What is done again and again without being asked, and what people may ask for at any time.
+record NightWork(Sweep sweep, Reindex reindex, JobRuns runs, Jobs jobs) implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(NightWork.class.getName());
+
+    static NightWork of(
+            ServeOptions options, PostgresDatabase database, Desk desk, Rereading rereading, InstantSource clock) {
+        Ground ground = desk.ground();
+        JobRunStore store = new PostgresJobRunStore();
+        Sweep sweep = new Sweep(
+                ground.writes(),
+                new Sweep.Parts(
+                        ground.claims(),
+                        new SweepRows(ground.claims(), rereading, desk.keepers()),
+                        new SweepSlots(ground.claims(), ground.conflicts(), ground.contradictions()),
+                        store),
+                ground.ids(),
+                clock);
+        Jobs jobs = new Jobs(database.connections(), Duration.ofSeconds(10))
+                .recurring(
+                        "sweep",
+                        options.sweepSchedule(),
+                        () -> sweepAll(sweep, database.workspaces().list()));
+        return new NightWork(
+                sweep,
+                new Reindex(ground.writes(), ground.claims(), rereading, store, ground.ids(), clock),
+                new JobRuns(database, store),
+                jobs);
+    }
+
+    private static void sweepAll(Sweep sweep, List<WorkspaceId> workspaces) {
+        for (WorkspaceId workspace : workspaces) {
+            try {
+                sweep.run(workspace, Write.by(Actor.FESTINGER));
+            } catch (Failure failed) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "the sweep of workspace {0} failed: {1}",
+                        workspace.name(),
+                        failed.detail());
+            }
+        }
+    }
+
+    void start() {
+        jobs.start();
+    }
+
+    @Override
+    public void close() {
+        jobs.close();
+    }
+}

@@ -1,0 +1,191 @@
+package io.festinger.conflicts.webhooks;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.ChangeFeed;
+import io.festinger.database.Database;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Works off the deliveries of one workspace. A thread of its own sleeps until the change feed speaks or a delivery is
+/// due, claims what is due and makes a bounded number of attempts at once, each on a virtual thread.
+final class Outbox implements ChangeFeed.Listener, AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Outbox.class.getName());
+    private static final int AT_ONCE = 16;
+    private static final Duration IDLE = Duration.ofMinutes(1);
+    private static final Duration AGAIN = Duration.ofSeconds(5);
+    private static final Duration KEPT = Duration.ofDays(7);
+
+    private final Database database;
+    private final WebhookStore store;
+    private final Courier courier;
+    private final SendingSettings settings;
+    private final InstantSource clock;
+    private final Semaphore news = new Semaphore(1);
+    private final Semaphore turns = new Semaphore(AT_ONCE);
+    private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
+            Thread.ofVirtual().name("webhook-", 0).factory());
+    private ChangeFeed.@Nullable Subscription subscription;
+
+    Outbox(Database database, WebhookStore store, Courier courier, SendingSettings settings, InstantSource clock) {
+        this.database = database;
+        this.store = store;
+        this.courier = courier;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    Outbox open(WorkspaceId workspace) {
+        subscription = database.changes().subscribe(workspace, this);
+        threads.execute(() -> run(workspace));
+        return this;
+    }
+
+    @Override
+    public void changed(List<ChangeFeed.Change> changes) {
+        news.release();
+    }
+
+    @Override
+    public void lost() {
+        // what is due is in the table; it is looked at when the connection is back
+    }
+
+    @Override
+    public void behind() {
+        news.release();
+    }
+
+    private void run(WorkspaceId workspace) {
+        try {
+            while (!threads.isShutdown()) {
+                Duration pause = pass(workspace);
+                boolean woken = news.tryAcquire(Math.max(1, pause.toMillis()), TimeUnit.MILLISECONDS);
+                if (woken) {
+                    news.drainPermits();
+                }
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Starts what is due.
+    ///
+    /// @return until when nothing is to be done
+    private Duration pass(WorkspaceId workspace) throws InterruptedException {
+        try {
+            while (!threads.isShutdown()) {
+                turns.acquire();
+                int free = 1 + turns.drainPermits();
+                int taken = 0;
+                try {
+                    taken = take(workspace, free);
+                } finally {
+                    turns.release(free - taken);
+                }
+                if (taken < free) {
+                    return untilDue(workspace);
+                }
+            }
+            return IDLE;
+        } catch (RuntimeException failed) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "webhooks of workspace {0} have to wait: {1}",
+                    workspace.name(),
+                    failed.getMessage());
+            return AGAIN;
+        }
+    }
+
+    private int take(WorkspaceId workspace, int free) {
+        record Taken(List<Delivery> deliveries, Map<String, Webhook> webhooks) {}
+        Instant now = clock.instant();
+        Taken taken = database.inTransaction(workspace, handle -> {
+            List<Delivery> due =
+                    store.claim(handle, now, now.plus(settings.timeout().multipliedBy(3)), free);
+            return new Taken(
+                    due,
+                    due.isEmpty()
+                            ? Map.of()
+                            : store.list(handle).stream().collect(Collectors.toMap(Webhook::id, Function.identity())));
+        });
+        for (Delivery delivery : taken.deliveries()) {
+            @Nullable Webhook webhook = taken.webhooks().get(delivery.webhookId());
+            threads.execute(() -> {
+                try {
+                    if (webhook != null) {
+                        attempt(workspace, webhook, delivery);
+                    }
+                } finally {
+                    turns.release();
+                }
+            });
+        }
+        return taken.deliveries().size();
+    }
+
+    private void attempt(WorkspaceId workspace, Webhook webhook, Delivery delivery) {
+        try {
+            Optional<String> error = courier.send(webhook, delivery, clock.instant());
+            WebhookStore.Ended ended = ended(delivery, error, clock.instant());
+            database.inTransaction(workspace, handle -> {
+                store.note(handle, delivery, ended);
+                return ended;
+            });
+            if (ended.status() == Delivery.Status.WAITING) {
+                news.release();
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException unnoted) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "how delivery {0} ended could not be noted, it is made again: {1}",
+                    delivery.id(),
+                    unnoted.getMessage());
+        }
+    }
+
+    private WebhookStore.Ended ended(Delivery delivery, Optional<String> error, Instant now) {
+        if (error.isEmpty()) {
+            return new WebhookStore.Ended(Delivery.Status.DELIVERED, now, now, "");
+        }
+        boolean over = delivery.attempts() >= settings.attempts();
+        return new WebhookStore.Ended(
+                over ? Delivery.Status.FAILED : Delivery.Status.WAITING,
+                now,
+                now.plus(settings.pause(delivery.attempts())),
+                error.get());
+    }
+
+    private Duration untilDue(WorkspaceId workspace) {
+        Instant now = clock.instant();
+        Optional<Instant> due = database.inTransaction(workspace, handle -> {
+            store.forget(handle, now.minus(KEPT));
+            return store.nextDue(handle);
+        });
+        return due.map(instant -> Duration.between(now, instant))
+                .filter(pause -> pause.compareTo(IDLE) < 0)
+                .orElse(IDLE);
+    }
+
+    @Override
+    public void close() {
+        if (subscription != null) {
+            subscription.close();
+        }
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,16 @@
+package io.festinger.conflicts.webhooks;
+
+import io.festinger.conflicts.EventFilter;
+import java.time.Instant;
+
+/// Somebody who is told of events by HTTP.
+///
+/// @param url where they are posted to
+/// @param secret what they are signed with; see [Signature]
+public record Webhook(String id, String url, String secret, EventFilter events, String createdBy, Instant createdAt) {
+    /// Tells no secret.
+    @Override
+    public String toString() {
+        return "Webhook[" + id + " " + url + "]";
+    }
+}

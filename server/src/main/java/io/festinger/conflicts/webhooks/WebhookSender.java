@@ -1,0 +1,70 @@
+package io.festinger.conflicts.webhooks;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.Database;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/// Works off the outboxes of all workspaces: one [Outbox] each, on virtual threads. Several nodes share the work, since
+/// each delivery is claimed for one attempt. New workspaces are found within half a minute.
+public final class WebhookSender implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(WebhookSender.class.getName());
+    private static final Duration LOOK = Duration.ofSeconds(30);
+
+    private final Database database;
+    private final WebhookStore store;
+    private final SendingSettings settings;
+    private final InstantSource clock;
+    private final Courier courier;
+    private final Map<WorkspaceId, Outbox> outboxes = new ConcurrentHashMap<>();
+    private final ScheduledExecutorService looking = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofVirtual().name("webhooks").factory());
+
+    public WebhookSender(
+            Database database,
+            WebhookStore store,
+            Destination destination,
+            SendingSettings settings,
+            InstantSource clock) {
+        this.database = database;
+        this.store = store;
+        this.settings = settings;
+        this.clock = clock;
+        this.courier = new Courier(destination, settings.timeout());
+    }
+
+    /// @param workspaces all that there are, whenever it is asked
+    public WebhookSender start(Supplier<List<WorkspaceId>> workspaces) {
+        looking.scheduleWithFixedDelay(() -> look(workspaces), 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
+        return this;
+    }
+
+    private void look(Supplier<List<WorkspaceId>> workspaces) {
+        try {
+            workspaces
+                    .get()
+                    .forEach(workspace -> outboxes.computeIfAbsent(
+                            workspace, wanted -> new Outbox(database, store, courier, settings, clock).open(wanted)));
+        } catch (RuntimeException unavailable) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "webhooks of new workspaces have to wait: {0}",
+                    unavailable.getMessage());
+        }
+    }
+
+    /// Attempts that are under way are broken off and made again later.
+    @Override
+    public void close() {
+        looking.shutdownNow();
+        outboxes.values().forEach(Outbox::close);
+        courier.close();
+    }
+}

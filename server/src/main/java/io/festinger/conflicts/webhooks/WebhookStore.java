@@ -1,0 +1,48 @@
+package io.festinger.conflicts.webhooks;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// The webhooks of a workspace and the outbox of their deliveries. Every call works inside the transaction of the
+/// handle that it is given.
+public interface WebhookStore {
+    void add(Handle handle, Webhook webhook);
+
+    /// In the order in which they were made.
+    List<Webhook> list(Handle handle);
+
+    Optional<Webhook> find(Handle handle, String id);
+
+    /// Takes its deliveries along.
+    ///
+    /// @return false when there is none
+    boolean remove(Handle handle, String id);
+
+    /// The newest deliveries of a webhook, newest first.
+    List<Delivery> deliveries(Handle handle, String webhookId, int limit);
+
+    /// Makes a delivery that is over due again, with all its attempts.
+    ///
+    /// @return false when there is no such delivery, or it waits already
+    boolean again(Handle handle, String webhookId, String deliveryId, Instant now);
+
+    /// Takes due deliveries for one attempt each: they are passed over by others, and due again at `lease` in case
+    /// that the taker dies. The attempt counts already.
+    List<Delivery> claim(Handle handle, Instant now, Instant lease, int limit);
+
+    /// When the next delivery is due; empty when none waits.
+    Optional<Instant> nextDue(Handle handle);
+
+    /// Notes how an attempt ended. Nothing happens when the webhook is gone, or when somebody else took the delivery
+    /// after the attempt's lease had run out.
+    void note(Handle handle, Delivery attempt, Ended ended);
+
+    /// @param dueAt when to try again; meaningful while the status is `waiting`
+    /// @param error empty for none
+    record Ended(Delivery.Status status, Instant at, Instant dueAt, String error) {}
+
+    /// Forgets deliveries that arrived before this.
+    void forget(Handle handle, Instant deliveredBefore);
+}

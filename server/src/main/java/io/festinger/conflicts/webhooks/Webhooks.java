@@ -1,0 +1,140 @@
+package io.festinger.conflicts.webhooks;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Ids;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.EventFilter;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.database.Database;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The webhooks of a workspace as faces see them. Blocking; each call is a transaction of its own.
+public final class Webhooks {
+    /// The kind under which the change feed tells senders that something is due.
+    static final String KIND = "webhook";
+
+    private final Database database;
+    private final Writes writes;
+    private final WebhookStore store;
+    private final Destination destination;
+    private final Ids ids;
+    private final SecureRandom chance = new SecureRandom();
+
+    public Webhooks(Database database, Writes writes, WebhookStore store, Destination destination, Ids ids) {
+        this.database = database;
+        this.writes = writes;
+        this.store = store;
+        this.destination = destination;
+        this.ids = ids;
+    }
+
+    /// What a caller is told of a webhook.
+    ///
+    /// @param events empty for all
+    /// @param secret present in the answer to its making alone
+    public record Shown(
+            String id, String url, List<String> events, String createdBy, Instant createdAt, Optional<String> secret) {
+        static Shown of(Webhook webhook, boolean withSecret) {
+            return new Shown(
+                    webhook.id(),
+                    webhook.url(),
+                    webhook.events().types(),
+                    webhook.createdBy(),
+                    webhook.createdAt(),
+                    Optional.of(webhook.secret()).filter(secret -> withSecret));
+        }
+    }
+
+    /// @param webhook its id
+    public record Secret(String webhook, String secret) {}
+
+    /// Something that was done to the thing of this id.
+    public record Done(String id) {}
+
+    /// @throws Failure `INVALID_REQUEST` on `url` or `events`
+    public Shown create(WorkspaceId workspace, Write write, String url, List<String> events) {
+        EventFilter filter = EventFilter.of(events, "events");
+        String checked = destination.check(url).toString();
+        return writes.run(workspace, write, Shown.class, writing -> {
+            Webhook webhook = new Webhook(
+                    ids.next("wh"),
+                    checked,
+                    Signature.newSecret(chance),
+                    filter,
+                    writing.actor().name(),
+                    writing.now());
+            store.add(writing.handle(), webhook);
+            writing.audit("webhook.created", "webhook", webhook.id(), Map.of("url", checked, "events", filter.types()));
+            writing.changed(KIND, webhook.id());
+            return Shown.of(webhook, true);
+        });
+    }
+
+    public List<Shown> list(WorkspaceId workspace) {
+        return database.inTransaction(workspace, store::list).stream()
+                .map(webhook -> Shown.of(webhook, false))
+                .toList();
+    }
+
+    /// Shows the secret again; that is on the record, also where a dry run was asked for.
+    ///
+    /// @throws Failure `NOT_FOUND`
+    public Secret secret(WorkspaceId workspace, Write write, String id) {
+        return writes.run(workspace, Write.by(write.actor()), Secret.class, writing -> {
+            Webhook webhook = store.find(writing.handle(), id).orElseThrow(() -> missing(id));
+            writing.audit("secret.read", "webhook", id, Map.of("url", webhook.url()));
+            return new Secret(id, webhook.secret());
+        });
+    }
+
+    /// Removes a webhook with all its deliveries.
+    ///
+    /// @throws Failure `NOT_FOUND`
+    public Done delete(WorkspaceId workspace, Write write, String id) {
+        return writes.run(workspace, write, Done.class, writing -> {
+            if (!store.remove(writing.handle(), id)) {
+                throw missing(id);
+            }
+            writing.audit("webhook.deleted", "webhook", id, Map.of());
+            return new Done(id);
+        });
+    }
+
+    /// The newest deliveries, newest first.
+    ///
+    /// @throws Failure `NOT_FOUND`
+    public List<Delivery> deliveries(WorkspaceId workspace, String id, int limit) {
+        return database.inTransaction(workspace, handle -> {
+            Webhook webhook = store.find(handle, id).orElseThrow(() -> missing(id));
+            return store.deliveries(handle, webhook.id(), limit);
+        });
+    }
+
+    /// Sends a delivery again that failed, or that arrived and is wanted once more.
+    ///
+    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is waiting already
+    public Done retry(WorkspaceId workspace, Write write, String id, String deliveryId) {
+        return writes.run(workspace, write, Done.class, writing -> {
+            Webhook webhook = store.find(writing.handle(), id).orElseThrow(() -> missing(id));
+            if (!store.again(writing.handle(), webhook.id(), deliveryId, writing.now())) {
+                throw new Failure(
+                        Failure.Code.WRONG_STATE,
+                        "delivery",
+                        "there is no delivery '" + deliveryId + "' of this webhook that is over; those that wait are"
+                                + " sent by themselves");
+            }
+            writing.audit("webhook.retried", "webhook", id, Map.of("delivery", deliveryId));
+            writing.changed(KIND, id);
+            return new Done(deliveryId);
+        });
+    }
+
+    private static Failure missing(String id) {
+        return new Failure(Failure.Code.NOT_FOUND, "id", "there is no webhook '" + id + "'; GET /webhooks lists them");
+    }
+}

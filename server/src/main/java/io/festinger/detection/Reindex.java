@@ -1,0 +1,62 @@
+package io.festinger.detection;
+
+import io.festinger.base.Ids;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.StatementSource;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.Writing;
+import io.festinger.jobs.JobRunStore;
+import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// Throws the claim index of a workspace away and reads it anew from all live rows, in one transaction. Writers wait
+/// meanwhile; readers see the old index until the end. It opens no conflict: the sweep does. Blocking.
+public final class Reindex {
+    private final Writes writes;
+    private final ClaimStore claims;
+    private final Rereading rereading;
+    private final JobRunStore runs;
+    private final Ids ids;
+    private final InstantSource clock;
+
+    public Reindex(
+            Writes writes, ClaimStore claims, Rereading rereading, JobRunStore runs, Ids ids, InstantSource clock) {
+        this.writes = writes;
+        this.claims = claims;
+        this.rereading = rereading;
+        this.runs = runs;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// @param rows live rows that were read
+    /// @param claims how many they make
+    /// @param changed claims that were not in the index before, or are not any more; 0 when it was true
+    public record Report(long rows, long claims, long changed) {}
+
+    /// @throws io.festinger.base.Failure `UNAVAILABLE`
+    public Report run(WorkspaceId workspace, Write write) {
+        return writes.run(workspace, write, Report.class, this::rebuild);
+    }
+
+    private Report rebuild(Writing writing) {
+        String id = ids.next("run");
+        runs.begin(writing.handle(), id, "reindex", writing.now());
+        AtomicLong rows = new AtomicLong();
+        ClaimStore.Rebuilt rebuilt = claims.rebuild(writing.handle(), rereading.kinds(), laying -> {
+            for (StatementSource source : rereading.sources()) {
+                source.each(writing.handle(), statement -> {
+                    rows.incrementAndGet();
+                    laying.lay(statement.origin().row(), rereading.reader().read(statement));
+                });
+            }
+        });
+        Report report = new Report(rows.get(), rebuilt.claims(), rebuilt.changed());
+        runs.finish(writing.handle(), id, clock.instant(), Json.write(report));
+        writing.audit("reindex.run", "job", id, report);
+        return report;
+    }
+}

@@ -1,0 +1,124 @@
+package io.festinger.detection;
+
+import io.festinger.base.Ids;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimStore;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.jobs.JobRunStore;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// Looks again at all that is claimed in a workspace: rows that older rules read are read anew, and rivals that no
+/// write could see are filed. Works in short transactions, so that writers hardly wait and what was done stays done
+/// when it is stopped. Blocking.
+public final class Sweep {
+    private static final int BATCH = 200;
+
+    private final Writes writes;
+    private final ClaimStore claims;
+    private final SweepRows rows;
+    private final SweepSlots slots;
+    private final JobRunStore runs;
+    private final Ids ids;
+    private final InstantSource clock;
+
+    /// What a sweep is made of.
+    ///
+    /// @param slots which files what it finds
+    public record Parts(ClaimStore claims, SweepRows rows, SweepSlots slots, JobRunStore runs) {}
+
+    public Sweep(Writes writes, Parts parts, Ids ids, InstantSource clock) {
+        this.writes = writes;
+        this.claims = parts.claims();
+        this.rows = parts.rows();
+        this.slots = parts.slots();
+        this.runs = parts.runs();
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// @param examined slots with values that are not all the same
+    /// @param decided slots on which a conflict was opened or joined
+    /// @param skipped slots whose rivals a person settled already
+    /// @param reason why something was left undone; empty when nothing was
+    /// @param opened conflicts that were opened
+    /// @param joined conflicts that were open and got members
+    /// @param reread rows that were read again
+    public record Report(
+            long examined,
+            long decided,
+            long skipped,
+            Optional<String> reason,
+            long opened,
+            long joined,
+            long reread,
+            double seconds) {}
+
+    private record Begun(String id) {}
+
+    private record Crowded(long examined, List<String> topics) {}
+
+    /// @throws io.festinger.base.Failure `UNAVAILABLE`
+    public Report run(WorkspaceId workspace, Write write) {
+        Write part = new Write(write.actor(), write.dryRun(), Optional.empty());
+        Instant begin = clock.instant();
+        String id = writes.run(workspace, part, Begun.class, writing -> {
+                    Begun begun = new Begun(ids.next("run"));
+                    runs.begin(writing.handle(), begun.id(), "sweep", begin);
+                    return begun;
+                })
+                .id();
+        SweepRows.Reread reread = rows.readAgain(writes, workspace, part);
+        Crowded crowded = crowded(workspace, part);
+        SweepSlots.Filed filed = SweepSlots.Filed.NONE;
+        List<String> topics = crowded.topics();
+        for (int from = 0; from < topics.size() && !Thread.currentThread().isInterrupted(); from += BATCH) {
+            List<String> batch = topics.subList(from, Math.min(topics.size(), from + BATCH));
+            filed = filed.plus(writes.run(
+                    workspace, part, SweepSlots.Filed.class, writing -> slots.file(writing, List.copyOf(batch))));
+        }
+        Report report = new Report(
+                crowded.examined(),
+                filed.decided(),
+                filed.skipped(),
+                reread.reason(),
+                filed.opened(),
+                filed.joined(),
+                reread.rows(),
+                Duration.between(begin, clock.instant()).toMillis() / 1000.0);
+        return writes.run(workspace, part, Report.class, writing -> {
+            runs.finish(writing.handle(), id, clock.instant(), Json.write(report));
+            writing.audit("sweep.run", "job", id, report);
+            return report;
+        });
+    }
+
+    /// The topics that have rivals, to be looked at again under their locks.
+    private Crowded crowded(WorkspaceId workspace, Write part) {
+        return writes.run(workspace, part, Crowded.class, writing -> {
+            Set<String> topics = new LinkedHashSet<>();
+            AtomicLong examined = new AtomicLong();
+            claims.crowded(writing.handle(), slot -> {
+                examined.incrementAndGet();
+                if (haveRivals(slot)) {
+                    topics.add(slot.getFirst().meeting().topic());
+                }
+            });
+            return new Crowded(examined.get(), new ArrayList<>(topics));
+        });
+    }
+
+    static boolean haveRivals(List<Claim> slot) {
+        return slot.stream().anyMatch(claim -> slot.stream().anyMatch(claim::rivals));
+    }
+}

@@ -1,0 +1,92 @@
+package io.festinger.detection;
+
+import io.festinger.base.ConflictId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.Meeting;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Writing;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/// Files the rivals on slots that a sweep found.
+public final class SweepSlots {
+    private final ClaimStore claims;
+    private final ConflictStore conflicts;
+    private final Contradictions contradictions;
+
+    public SweepSlots(ClaimStore claims, ConflictStore conflicts, Contradictions contradictions) {
+        this.claims = claims;
+        this.conflicts = conflicts;
+        this.contradictions = contradictions;
+    }
+
+    /// @param decided slots on which a conflict was opened or joined
+    /// @param skipped slots whose rivals were settled before
+    record Filed(long decided, long skipped, long opened, long joined) {
+        static final Filed NONE = new Filed(0, 0, 0, 0);
+
+        Filed plus(Filed other) {
+            return new Filed(
+                    decided + other.decided, skipped + other.skipped, opened + other.opened, joined + other.joined);
+        }
+    }
+
+    /// Looks at the topics once more, under their locks, and files what is in dispute and in no conflict yet.
+    Filed file(Writing writing, List<String> topics) {
+        Handle handle = writing.handle();
+        claims.lock(handle, topics);
+        Map<Meeting, List<Claim>> slots = claims.on(handle, topics).stream()
+                .collect(Collectors.groupingBy(Claim::meeting, LinkedHashMap::new, Collectors.toList()));
+        slots.values().removeIf(slot -> !Sweep.haveRivals(slot));
+        Map<RowRef, List<ConflictId>> open = conflicts.openOf(
+                handle,
+                slots.values().stream()
+                        .flatMap(List::stream)
+                        .map(Claim::row)
+                        .distinct()
+                        .toList());
+        Set<ConflictId> before = new HashSet<>(conflicts.holding(handle, slotIds(slots.values())));
+        Filed filed = Filed.NONE;
+        for (List<Claim> slot : slots.values()) {
+            if (!inDisputeAlready(slot, open)) {
+                List<ConflictId> ids = contradictions.refile(writing, slot);
+                filed = filed.plus(count(ids, before));
+                before.addAll(ids);
+            }
+        }
+        return filed;
+    }
+
+    private static Filed count(List<ConflictId> ids, Set<ConflictId> before) {
+        long joined = ids.stream().filter(before::contains).count();
+        return ids.isEmpty() ? new Filed(0, 1, 0, 0) : new Filed(1, 0, ids.size() - joined, joined);
+    }
+
+    private static Set<String> slotIds(Collection<List<Claim>> slots) {
+        Set<String> ids = new HashSet<>();
+        slots.stream().flatMap(List::stream).forEach(claim -> {
+            ids.add(claim.meeting().slot().id());
+            ids.add(claim.slot().id());
+        });
+        return ids;
+    }
+
+    /// True when every two rivals are members of one open conflict.
+    private static boolean inDisputeAlready(List<Claim> slot, Map<RowRef, List<ConflictId>> open) {
+        return slot.stream()
+                .allMatch(one -> slot.stream()
+                        .filter(one::rivals)
+                        .allMatch(other -> open.getOrDefault(one.row(), List.of()).stream()
+                                .anyMatch(id -> open.getOrDefault(other.row(), List.of())
+                                        .contains(id))));
+    }
+}

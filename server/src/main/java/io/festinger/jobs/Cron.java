@@ -1,0 +1,29 @@
+package io.festinger.jobs;
+
+import com.github.kagkarlsson.scheduler.task.schedule.CronSchedule;
+import com.github.kagkarlsson.scheduler.task.schedule.CronStyle;
+import io.festinger.base.Failure;
+import java.time.ZoneId;
+
+/// When a job runs: five cron fields, minute first, in the server's time zone; `-` for never. The fields of [#of] are
+/// known to be good; those of the constructor are only looked at when the job is planned, since reading them costs more
+/// than a start can spare.
+public record Cron(String fields) {
+    /// @throws Failure `INVALID_SETTING` when they are no cron fields
+    public static Cron of(String fields) {
+        Cron cron = new Cron(fields.strip());
+        try {
+            cron.schedule();
+            return cron;
+        } catch (RuntimeException garbled) {
+            throw new Failure(
+                    Failure.Code.INVALID_SETTING,
+                    "a schedule has five cron fields such as 0 3 * * *, or is - for never; '" + fields
+                            + "' is neither");
+        }
+    }
+
+    CronSchedule schedule() {
+        return new CronSchedule(fields, ZoneId.systemDefault(), CronStyle.UNIX);
+    }
+}

@@ -1,0 +1,16 @@
+package io.festinger.jobs;
+
+import java.time.Instant;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// Runs of jobs, for people to look at. Every call works inside the transaction of the handle that it is given.
+public interface JobRunStore {
+    void begin(Handle handle, String id, String job, Instant at);
+
+    /// @param report a JSON object
+    void finish(Handle handle, String id, Instant at, String report);
+
+    /// Newest first.
+    List<JobRun> recent(Handle handle, int limit);
+}

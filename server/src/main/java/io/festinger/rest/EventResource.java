@@ -1,0 +1,127 @@
+package io.festinger.rest;
+
+import io.festinger.base.Failure;
+import io.festinger.conflicts.EventFilter;
+import io.festinger.conflicts.EventListening;
+import io.festinger.conflicts.EventStream;
+import io.festinger.conflicts.StreamedEvent;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import jakarta.ws.rs.sse.OutboundSseEvent;
+import jakarta.ws.rs.sse.Sse;
+import jakarta.ws.rs.sse.SseEventSink;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/// `GET /events`: what happens in the workspace, as server-sent events. The request's own virtual thread stays with the
+/// client until it leaves.
+@Path("/events")
+@RunOnVirtualThread
+public final class EventResource {
+    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
+    private static final Duration LOOK = Duration.ofSeconds(1);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final EventStream events;
+    private final Call call;
+
+    EventResource(EventStream events, Call call) {
+        this.events = events;
+        this.call = call;
+    }
+
+    @GET
+    @Produces(MediaType.SERVER_SENT_EVENTS)
+    @Operation(summary = "What happens in the workspace, as server-sent events; Last-Event-ID or since to come back")
+    @Parameter(name = "types", in = ParameterIn.QUERY, description = "by commas, such as conflict.*,memory.created")
+    @Parameter(name = "since", in = ParameterIn.QUERY, description = "the id of the last event that you know")
+    public void listen(
+            @Context SseEventSink sink,
+            @Context Sse sse,
+            @Context UriInfo uri,
+            @HeaderParam("Last-Event-ID") @Nullable String lastEventId)
+            throws InterruptedException {
+        Query query = Query.of(uri, "types", "since");
+        EventFilter filter = EventFilter.of(types(query.text("types").orElse("")), "types");
+        OptionalLong from = lastEventId == null
+                ? place(query.text("since"), "since")
+                : place(Optional.of(lastEventId), "Last-Event-ID");
+        try (sink;
+                EventListening listening = events.subscribe(call.workspace(), from, filter)) {
+            send(sink, sse.newEventBuilder().comment("listening").build());
+            pass(listening, sink, sse);
+        } catch (ExecutionException | TimeoutException gone) {
+            // the client left, or takes nothing any more: there is nobody to tell
+        }
+    }
+
+    private static void pass(EventListening listening, SseEventSink sink, Sse sse)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        long spoke = System.nanoTime();
+        while (!sink.isClosed() && !listening.isCut()) {
+            Optional<StreamedEvent> event = listening.next(LOOK);
+            boolean silent = System.nanoTime() - spoke > HEARTBEAT.toNanos();
+            if (event.isPresent()) {
+                send(sink, event(sse, event.get()));
+            } else if (silent) {
+                send(sink, sse.newEventBuilder().comment("still here").build());
+            }
+            if (event.isPresent() || silent) {
+                spoke = System.nanoTime();
+            }
+        }
+    }
+
+    private static OutboundSseEvent event(Sse sse, StreamedEvent event) {
+        return sse.newEventBuilder()
+                .id(Long.toString(event.seq()))
+                .name(event.type())
+                .data(event.data())
+                .build();
+    }
+
+    /// Waits until the client has taken it, so that what it has not taken gathers where it is bounded.
+    private static void send(SseEventSink sink, OutboundSseEvent event)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        sink.send(event).toCompletableFuture().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    }
+
+    private static List<String> types(String text) {
+        return Arrays.stream(text.split(",", -1))
+                .map(String::strip)
+                .filter(type -> !type.isEmpty())
+                .toList();
+    }
+
+    private static OptionalLong place(Optional<String> text, String field) {
+        if (text.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        try {
+            long place = Long.parseLong(text.get().strip());
+            if (place >= 0) {
+                return OptionalLong.of(place);
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message for both
+        }
+        throw new Failure(
+                Failure.Code.INVALID_REQUEST, field, field + " is the id of an event that came from here, a number");
+    }
+}
