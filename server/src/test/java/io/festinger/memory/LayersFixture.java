@@ -5,6 +5,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.Ids;
 import io.festinger.base.TimeOrderedIds;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.ClaimReader;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.EntityType;
 import io.festinger.claims.RowKind;
@@ -74,6 +75,10 @@ final class LayersFixture implements AutoCloseable {
     final Writes writes;
 
     LayersFixture() {
+        this(new SlotClaims(), List.of(DECISION));
+    }
+
+    LayersFixture(ClaimReader reader, List<EntityType> standard) {
         Ids ids = new TimeOrderedIds(this::next);
         ConflictStore conflicts = new PostgresConflictStore(ids);
         DecisionStore decisions = new PostgresDecisionStore();
@@ -83,8 +88,8 @@ final class LayersFixture implements AutoCloseable {
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), this::next);
         resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids);
         inbox = new Inbox(database, conflicts, decisions, audit, keepers);
-        Ground ground = new Ground(database, writes, ids, new SlotClaims(), claims, conflicts, contradictions);
-        types = new EntityTypes(database, writes, new PostgresEntityTypeStore(), List.of(DECISION));
+        Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
+        types = new EntityTypes(database, writes, new PostgresEntityTypeStore(), standard);
         entities = new Entities(ground, types, entityStore);
         state = new TrustedState(ground, stateStore);
         entityKeeper = new EntityKeeper(ground, types, entityStore);
