@@ -51,12 +51,15 @@ class ServeOptionsTest {
     }
 
     @Test
-    void anotherAddressThanLoopbackIsRefusedWithTheSettingToChange() throws Exception {
-        assertThatThrownBy(() -> ServeOptions.parse(List.of("serve", "--host", "0.0.0.0"), Map.of()))
-                .hasMessageContaining("--allow-without-keys");
+    void anotherAddressThanLoopbackWantsAKeyOrTheWordThatItDoesNot() throws Exception {
+        ServeOptions open = ServeOptions.parse(List.of("serve", "--host", "0.0.0.0"), Map.of());
 
-        assertThat(ServeOptions.parse(List.of("serve", "--host", "0.0.0.0", "--allow-without-keys"), Map.of())
-                        .host())
-                .isEqualTo("0.0.0.0");
+        assertThatThrownBy(() -> open.checkReach(false))
+                .hasMessageContaining("festinger keys create")
+                .hasMessageContaining("--allow-without-keys");
+        open.checkReach(true);
+        ServeOptions.parse(List.of("serve", "--host", "0.0.0.0", "--allow-without-keys"), Map.of())
+                .checkReach(false);
+        ServeOptions.parse(List.of("serve"), Map.of()).checkReach(false);
     }
 }

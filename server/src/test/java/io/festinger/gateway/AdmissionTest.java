@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class AdmissionTest {
-    private static final String CHAT = "{\"model\":\"m\",\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}";
+    private static final String CHAT = "{\"model\":\"m\",\"messages\":[{\"role\":\"system\",\"content\":\"be brief\"},"
+            + "{\"role\":\"user\",\"content\":\"hi\"}]}";
 
     private GatewayFixture fixture;
 
