@@ -37,8 +37,7 @@ class UpgradeTest {
         String url = TestPostgres.emptyUrl();
         first(url, "festinger", "db/control");
         first(url, "ws_default", "db/workspace");
-        TestPostgres.execute(
-                url, "INSERT INTO festinger.workspaces VALUES ('default', 'ws_default', 0, now())");
+        TestPostgres.execute(url, "INSERT INTO festinger.workspaces VALUES ('default', 'ws_default', 0, now())");
         TestPostgres.execute(url, COLLISION);
 
         try (PostgresDatabase database = TestPostgres.connect(url)) {
@@ -52,8 +51,7 @@ class UpgradeTest {
                     .isEqualTo(Map.of("slot", "concept [\"gnommoweb\",\"type\"]", "conflict_id", "cf_old"));
             assertThat(database.<List<String>>inTransaction(
                             WorkspaceId.DEFAULT,
-                            handle -> handle.createQuery(
-                                            "SELECT conflict_id FROM conflict_slots_held ORDER BY 1")
+                            handle -> handle.createQuery("SELECT conflict_id FROM conflict_slots_held ORDER BY 1")
                                     .mapTo(String.class)
                                     .list()))
                     .containsExactly("cf_done", "cf_old");
