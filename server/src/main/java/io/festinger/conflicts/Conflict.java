@@ -31,6 +31,19 @@ public record Conflict(
     /// @param resolution JSON: action, winner, notes, qualifiers, merged row, rows changed
     public record Settlement(String resolution, String by, Instant at) {}
 
+    public String slotKind() {
+        return slot.kind();
+    }
+
+    public String slotKey() {
+        return slot.key();
+    }
+
+    /// The project's label; empty where the slot belongs to none.
+    public String project() {
+        return slot.project();
+    }
+
     /// The same conflict with these members.
     public Conflict with(List<Member> others) {
         return new Conflict(id, status, slot, subject, finding, others, detectedAt, previous, settlement);

@@ -24,4 +24,12 @@ public record Decision(
     public Decision {
         superseded = List.copyOf(superseded);
     }
+
+    public Optional<String> winnerId() {
+        return winner.map(RowRef::id);
+    }
+
+    public List<String> supersededIds() {
+        return superseded.stream().map(RowRef::id).toList();
+    }
 }

@@ -8,6 +8,7 @@ import io.festinger.database.Database;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
 /// The one inbox as faces see it: what is in dispute in a workspace, what people decided, and who did what. Blocking;
@@ -29,11 +30,11 @@ public final class Inbox {
 
     /// A conflict with all that is known about it.
     ///
-    /// @param members the rows as they are now, by row; a row that is gone is left out
+    /// @param members the rows as they are now, by id; a row that is gone is left out
     /// @param history who did what about it, newest first
     public record Detail(
             Conflict conflict,
-            Map<RowRef, MemberKeeper.Described> members,
+            Map<String, MemberKeeper.Described> members,
             List<Decision> decisions,
             List<AuditLog.Row> history) {}
 
@@ -55,6 +56,13 @@ public final class Inbox {
                         handle, conflict.members().stream().map(Member::row).toList()),
                 decisions.of(handle, id),
                 audit.list(handle, "conflict", id.value(), Long.MAX_VALUE, 100));
+    }
+
+    private Map<String, MemberKeeper.Described> described(Handle handle, Conflict conflict) {
+        Map<String, MemberKeeper.Described> described = new TreeMap<>();
+        keepers.describe(handle, conflict.members().stream().map(Member::row).toList())
+                .forEach((row, now) -> described.put(row.id(), now));
+        return described;
     }
 
     static Failure missing(ConflictId id) {

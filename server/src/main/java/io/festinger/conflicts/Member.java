@@ -30,6 +30,16 @@ public record Member(RowRef row, Saying saying, Stand stand) {
                         claim.lineage()));
     }
 
+    /// The row's id within its kind.
+    public String id() {
+        return row.id();
+    }
+
+    /// The row's kind as it is spelled on the wire: `memory`.
+    public String kind() {
+        return row.kind().wire();
+    }
+
     public int trust() {
         return row.kind().trust();
     }

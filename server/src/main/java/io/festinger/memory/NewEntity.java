@@ -13,10 +13,7 @@ final class NewEntity {
 
     /// @throws Failure naming what does not fit
     static Entity of(Writing writing, EntityType type, EntityDraft draft, String id) {
-        if (draft.status() != Entity.Status.ACTIVE && draft.status() != Entity.Status.CANDIDATE) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "status", "a new entity is active or candidate; leave the rest out");
-        }
+        checkStatus(draft);
         Map<String, Object> fields = EntityFields.checked(type, draft.fields());
         var from = Inputs.time("valid_from", draft.validFrom());
         var to = Inputs.time("valid_to", draft.validTo());
@@ -28,10 +25,7 @@ final class NewEntity {
                 Inputs.text("project", draft.project(), Inputs.NAME),
                 fields,
                 Inputs.text("scope", draft.scope(), Inputs.NAME),
-                draft.author()
-                        .map(author -> Inputs.text("author", author, Inputs.NAME))
-                        .filter(author -> !author.isEmpty())
-                        .orElse(writing.actor().name()),
+                author(writing, draft),
                 writing.actor().person() ? writing.actor().name() : "",
                 Inputs.confidence(draft.confidence()),
                 draft.status(),
@@ -56,5 +50,19 @@ final class NewEntity {
                 writing.now(),
                 writing.now(),
                 writing.now());
+    }
+
+    private static void checkStatus(EntityDraft draft) {
+        if (draft.status() != Entity.Status.ACTIVE && draft.status() != Entity.Status.CANDIDATE) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST, "status", "a new entity is active or candidate; leave the rest out");
+        }
+    }
+
+    private static String author(Writing writing, EntityDraft draft) {
+        return draft.author()
+                .map(author -> Inputs.text("author", author, Inputs.NAME))
+                .filter(author -> !author.isEmpty())
+                .orElse(writing.actor().name());
     }
 }

@@ -61,15 +61,15 @@ public record ConflictAnswer(
                             && !other.stand().stance().equals(member.stand().stance()))
                     .findFirst();
             return new MemberAnswer(
-                    member.row().kind().wire(),
-                    member.row().id(),
+                    member.kind(),
+                    member.id(),
                     member.trust(),
                     member.saying().content(),
                     member.stand().value(),
                     member.saying().author(),
                     member.saying().at(),
                     above.isPresent(),
-                    above.map(other -> other.row().id()));
+                    above.map(Member::id));
         }
     }
 
@@ -79,9 +79,9 @@ public record ConflictAnswer(
         return new ConflictAnswer(
                 conflict.id().value(),
                 conflict.status().wire(),
-                conflict.slot().kind(),
-                conflict.slot().key(),
-                conflict.slot().project(),
+                conflict.slotKind(),
+                conflict.slotKey(),
+                conflict.project(),
                 conflict.subject(),
                 finding.detector(),
                 finding.ruleId(),

@@ -68,8 +68,8 @@ public record ConflictDetailAnswer(
                     decision.by(),
                     decision.at(),
                     decision.notes(),
-                    decision.winner().map(row -> row.id()),
-                    decision.superseded().stream().map(row -> row.id()).toList(),
+                    decision.winnerId(),
+                    decision.supersededIds(),
                     decision.withdrawn());
         }
     }
@@ -78,7 +78,7 @@ public record ConflictDetailAnswer(
         return new ConflictDetailAnswer(
                 ConflictAnswer.of(detail.conflict()),
                 detail.members().entrySet().stream()
-                        .collect(Collectors.toMap(row -> row.getKey().id(), row -> RowAnswer.of(row.getValue()))),
+                        .collect(Collectors.toMap(Map.Entry::getKey, row -> RowAnswer.of(row.getValue()))),
                 detail.decisions().stream().map(DecisionAnswer::of).toList(),
                 detail.history().stream().map(HistoryAnswer::of).toList());
     }

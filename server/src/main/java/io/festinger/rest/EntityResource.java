@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.festinger.base.Failure;
 import io.festinger.memory.Committed;
@@ -99,14 +100,20 @@ public final class EntityResource {
     public record PageAnswer(List<ItemAnswer> items, Optional<String> nextCursor) {}
 
     /// An entity in a list, with the open conflicts of which it is a member.
-    public record ItemAnswer(@JsonUnwrapped Entity entity, List<String> conflicts) {}
+    public record ItemAnswer(
+            @JsonUnwrapped @JsonIgnoreProperties("stored_at")
+            Entity entity,
+
+            List<String> conflicts) {}
 
     /// An entity with what is known about it.
     ///
     /// @param conflictsWith the rows of higher trust that it disagrees with in open conflicts
     /// @param conflictId the conflict that the write opened or joined
     public record EntityAnswer(
-            @JsonUnwrapped Entity entity,
+            @JsonUnwrapped @JsonIgnoreProperties("stored_at")
+            Entity entity,
+
             String etag,
             List<String> conflicts,
             List<EntityDetail.Other> conflictsWith,

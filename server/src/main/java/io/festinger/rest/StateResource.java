@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.festinger.base.Failure;
 import io.festinger.memory.Committed;
@@ -94,14 +95,20 @@ public final class StateResource {
     }
 
     /// A row with the open conflicts of which it is a member.
-    public record StateAnswer(@JsonUnwrapped StateRow row, List<String> conflicts) {}
+    public record StateAnswer(
+            @JsonUnwrapped @JsonIgnoreProperties("stored_at")
+            StateRow row,
+
+            List<String> conflicts) {}
 
     /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
     public record PageAnswer(List<StateAnswer> items, Optional<String> nextCursor) {}
 
     /// A row with its claims, and what it was before, newest first.
     public record DetailAnswer(
-            @JsonUnwrapped StateRow row,
+            @JsonUnwrapped @JsonIgnoreProperties("stored_at")
+            StateRow row,
+
             List<String> conflicts,
             List<Committed.Said> claims,
             List<TrustedState.Past> history) {}
