@@ -52,8 +52,7 @@ public final class Inbox {
         Conflict conflict = store.find(handle, id).orElseThrow(() -> missing(id));
         return new Detail(
                 conflict,
-                keepers.describe(
-                        handle, conflict.members().stream().map(Member::row).toList()),
+                described(handle, conflict),
                 decisions.of(handle, id),
                 audit.list(handle, "conflict", id.value(), Long.MAX_VALUE, 100));
     }
