@@ -163,8 +163,8 @@ public final class ClaimsLoad {
     }
 
     /// Runs the work and shows the plan of its first statement.
-    private void explain(String what, Supplier<?> work) {
-        Timed<Statements> timed = Timed.of(() -> database.watch(work::get));
+    private void explain(String what, Runnable work) {
+        Timed<Statements> timed = Timed.of(() -> database.watch(work));
         say("%s: %.1f ms", what, timed.seconds() * 1e3);
         List<String> plan = database.inTransaction(large.workspace(), handle -> {
             try (Statement statement = handle.getConnection().createStatement();
