@@ -92,6 +92,8 @@ public final class PostgresConflictStore implements ConflictStore {
         return handle.createUpdate("""
                         UPDATE conflicts
                         SET priority = priority OR :priority,
+                            severity = CASE WHEN 'high' IN (severity, :severity) THEN 'high'
+                                            WHEN 'medium' IN (severity, :severity) THEN 'medium' ELSE 'low' END,
                             suggestion = coalesce(nullif(:suggestion, '')::jsonb, suggestion),
                             slot_kind = CASE WHEN slot_kind = :kind THEN slot_kind ELSE 'cross_layer' END,
                             slot_key = CASE WHEN slot_kind = 'cross_layer' OR (slot_kind, slot_key) = (:kind, :key)
@@ -100,6 +102,7 @@ public final class PostgresConflictStore implements ConflictStore {
                         """)
                         .bind("id", id.value())
                         .bind("priority", rivalry.finding().priority())
+                        .bind("severity", rivalry.finding().severity().wire())
                         .bind("suggestion", rivalry.finding().suggestion())
                         .bind("kind", rivalry.slot().kind())
                         .bind("key", rivalry.slot().key())
