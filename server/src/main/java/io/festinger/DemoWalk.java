@@ -41,7 +41,12 @@ final class DemoWalk {
     /// @return whether every step showed what it is there to show
     boolean run() {
         try {
-            return tell() & ask() & contradict() & askAgain() & inbox();
+            return tell()
+                    & ask()
+                    & contradict()
+                    & askAgain()
+                    & inbox()
+                    & new DemoFacts(this, "demo-" + System.currentTimeMillis()).run();
         } catch (IOException failed) {
             out.println("The walk stopped: " + failed.getMessage());
             return false;
@@ -78,7 +83,7 @@ final class DemoWalk {
 
     private boolean inbox() throws IOException, InterruptedException {
         step("5. And a person finds it in the inbox");
-        out.println("$ curl -s " + server + "/conflicts?status=open");
+        out.println("$ curl -s " + server + "/conflicts?subject=gnommoweb");
         JsonNode items = openConflicts();
         for (JsonNode item : items) {
             out.println(item.path("id").asText() + "  " + item.path("status").asText() + "  "
@@ -89,8 +94,8 @@ final class DemoWalk {
 
     /// The open conflicts, as soon as there are some: a prompt does not wait until what it says is written.
     private JsonNode openConflicts() throws IOException, InterruptedException {
-        HttpRequest request =
-                HttpRequest.newBuilder(server.resolve("/conflicts?status=open")).build();
+        HttpRequest request = HttpRequest.newBuilder(server.resolve("/conflicts?subject=gnommoweb"))
+                .build();
         JsonNode items = json.readTree(send(request)).path("items");
         for (int call = 1; call < CALLS && items.isEmpty(); call++) {
             Thread.sleep(PAUSE_MILLIS);
@@ -123,10 +128,18 @@ final class DemoWalk {
         }
     }
 
-    private JsonNode call(String path, Map<String, String> body) throws IOException, InterruptedException {
+    JsonNode call(String path, Map<String, ?> body) throws IOException, InterruptedException {
         String text = Json.write(body);
         out.println("$ curl -s " + server.resolve(path) + " -d '" + text + "'");
         return json.readTree(post(server.resolve(path).toString(), text));
+    }
+
+    JsonNode get(String path) throws IOException, InterruptedException {
+        return json.readTree(send(HttpRequest.newBuilder(server.resolve(path)).build()));
+    }
+
+    void say(String what) {
+        out.println("  " + what);
     }
 
     private String post(String address, String body) throws IOException, InterruptedException {
@@ -141,12 +154,12 @@ final class DemoWalk {
         }
     }
 
-    private void step(String title) {
+    void step(String title) {
         out.println();
         out.println(title);
     }
 
-    private boolean expect(boolean holds, String what) {
+    boolean expect(boolean holds, String what) {
         out.println((holds ? "  ok: " : "  NOT SO: ") + what);
         return holds;
     }
