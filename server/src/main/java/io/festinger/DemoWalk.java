@@ -45,7 +45,13 @@ final class DemoWalk {
     /// @return whether every step showed what it is there to show
     boolean run() {
         try {
-            return mayEnter() && tell() & ask() & contradict() & askAgain() & inbox();
+            return mayEnter()
+                    && tell()
+                            & ask()
+                            & contradict()
+                            & askAgain()
+                            & inbox()
+                            & new DemoFacts(this, "demo-" + System.currentTimeMillis()).run();
         } catch (IOException failed) {
             out.println("The walk stopped: " + failed.getMessage());
             return false;
@@ -104,7 +110,7 @@ final class DemoWalk {
 
     private boolean inbox() throws IOException, InterruptedException {
         step("5. And a person finds it in the inbox");
-        out.println("$ curl -s " + server + "/conflicts?status=open" + shownKey());
+        out.println("$ curl -s " + server + "/conflicts?subject=gnommoweb" + shownKey());
         JsonNode items = openConflicts();
         for (JsonNode item : items) {
             out.println(item.path("id").asText() + "  " + item.path("status").asText() + "  "
@@ -115,7 +121,7 @@ final class DemoWalk {
 
     /// The open conflicts, as soon as there are some: a prompt does not wait until what it says is written.
     private JsonNode openConflicts() throws IOException, InterruptedException {
-        HttpRequest.Builder request = request(server.resolve("/conflicts?status=open"));
+        HttpRequest.Builder request = request(server.resolve("/conflicts?subject=gnommoweb"));
         JsonNode items = json.readTree(send(request)).path("items");
         for (int call = 1; call < CALLS && items.isEmpty(); call++) {
             Thread.sleep(PAUSE_MILLIS);
@@ -152,10 +158,18 @@ final class DemoWalk {
         }
     }
 
-    private JsonNode call(String path, Map<String, String> body) throws IOException, InterruptedException {
+    JsonNode call(String path, Map<String, ?> body) throws IOException, InterruptedException {
         String text = Json.write(body);
         out.println("$ curl -s " + server.resolve(path) + shownKey() + " -d '" + text + "'");
         return json.readTree(post(server.resolve(path).toString(), text));
+    }
+
+    JsonNode get(String path) throws IOException, InterruptedException {
+        return json.readTree(send(request(server.resolve(path))));
+    }
+
+    void say(String what) {
+        out.println("  " + what);
     }
 
     private String post(String address, String body) throws IOException, InterruptedException {
@@ -169,12 +183,12 @@ final class DemoWalk {
         }
     }
 
-    private void step(String title) {
+    void step(String title) {
         out.println();
         out.println(title);
     }
 
-    private boolean expect(boolean holds, String what) {
+    boolean expect(boolean holds, String what) {
         out.println((holds ? "  ok: " : "  NOT SO: ") + what);
         return holds;
     }

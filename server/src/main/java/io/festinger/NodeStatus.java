@@ -14,6 +14,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,9 +48,20 @@ public final class NodeStatus implements ServerStatus {
                 database(openConflicts.isPresent()),
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
                 List.of(upstream(upstreamAnswers)),
-                Map.of("tier0", "on"),
+                detectors(),
                 memory.waiting(),
                 VERSION);
+    }
+
+    private static Map<String, String> detectors() {
+        Map<String, String> detectors = new LinkedHashMap<>();
+        detectors.put("tier0", "on");
+        detectors.put("tier1", "off: not built yet");
+        detectors.put("tier2", "off: not built yet");
+        detectors.put("tier3", "off: not built yet");
+        detectors.put("story", "off: not built yet");
+        detectors.put("sweep", "on: POST /sweep/run, and at night");
+        return detectors;
     }
 
     private static DatabaseHealth database(boolean answers) {
