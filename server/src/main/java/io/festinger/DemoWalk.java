@@ -61,14 +61,14 @@ final class DemoWalk {
         }
     }
 
-    /// Once a folder has keys, the walk needs one as everybody does.
+    /// Once a folder has keys, the walk needs one of somebody who may decide.
     private boolean mayEnter() throws IOException, InterruptedException {
-        JsonNode answer = json.readTree(send(request(server.resolve("/conflicts?limit=1"))));
+        JsonNode answer = json.readTree(send(request(server.resolve("/audit?limit=1"))));
         if (answer.has("items")) {
             return true;
         }
-        out.println("The walk needs a key, since this data folder has keys: set FESTINGER_KEY to one of any role, or"
-                + " leave --data out to walk over a folder without keys.");
+        out.println("The walk needs a key, since this data folder has keys: set FESTINGER_KEY to one of the role"
+                + " reviewer, or leave --data out to walk over a folder without keys.");
         out.println("The server said: " + answer.path("detail").asText());
         return false;
     }

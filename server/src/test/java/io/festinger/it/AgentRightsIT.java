@@ -53,6 +53,7 @@ class AgentRightsIT {
     @Test
     void anAgentChangesNoStatusAndNobodyElsesMemories() {
         String others = commit(reviewer, "preference", "prefers tabs");
+        String active = commit(agent, "episodic", "met the tabs");
         String own = agent.post(
                         "/memory",
                         Map.of("memory_type", "preference", "content", "prefers dark mode", "status", "candidate"))
@@ -73,7 +74,7 @@ class AgentRightsIT {
         assertThat(agent.put("/memory/" + others, Map.of("content", "prefers spaces"))
                         .status())
                 .isEqualTo(403);
-        assertThat(agent.put("/memory/" + others, Map.of("status", "superseded", "superseded_by", own))
+        assertThat(agent.put("/memory/" + others, Map.of("status", "superseded", "superseded_by", active))
                         .status())
                 .isEqualTo(403);
         assertThat(reviewer.get("/memory/" + others).json().path("content").asText())

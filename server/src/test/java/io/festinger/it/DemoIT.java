@@ -37,7 +37,7 @@ class DemoIT {
                     .json()
                     .path("key")
                     .asText());
-            key = admin.post("/keys", Map.of("name", "ci", "role", "agent"))
+            key = admin.post("/keys", Map.of("name", "ada", "role", "reviewer"))
                     .json()
                     .path("key")
                     .asText();
