@@ -74,6 +74,7 @@ public final class ClaimsLoad {
         }
         try (Connection connection = server.connections().getConnection();
                 Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE " + large.workspace().schema() + ".one_row (number bigint)");
             statement.execute("VACUUM (ANALYZE)");
             statement.execute("CHECKPOINT");
         }
@@ -102,12 +103,26 @@ public final class ClaimsLoad {
                 few.addAll(commits.run(threads, COMMITS, small::commit));
                 many.addAll(commits.run(threads, COMMITS, large::commit));
             }
+            say("one journey, %d thread(s): %s", threads, Latencies.of(commits.run(threads, COMMITS, this::journey)));
+            say("one row, %d thread(s): %s", threads, Latencies.of(commits.run(threads, COMMITS, this::oneRow)));
             Latencies in = Latencies.of(few);
             Latencies out = Latencies.of(many);
             say("commits, %d thread(s), %,d claims: %s", threads, small.known(), in);
             say("commits, %d thread(s), %,d claims: %s", threads, large.known(), out);
             say("ratio of p95: %.2f", out.millis(0.95) / in.millis(0.95));
         }
+    }
+
+    /// What any transaction costs on this machine at this time.
+    private void journey(long number) {
+        database.inTransaction(
+                large.workspace(),
+                handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
+    }
+
+    /// What anything that is on the disk when it returns costs.
+    private void oneRow(long number) {
+        database.inTransaction(large.workspace(), handle -> handle.execute("INSERT INTO one_row VALUES (?)", number));
     }
 
     private void statements() {
