@@ -4,6 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
+import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
 import io.festinger.gateway.GatewayStatus;
 import io.festinger.rest.ServerStatus;
@@ -13,6 +14,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,11 +28,13 @@ public final class NodeStatus implements ServerStatus {
     private final ConceptMemories memories;
     private final Inbox inbox;
     private final GatewayStatus gateway;
+    private final EventStream events;
 
-    NodeStatus(ConceptMemories memories, Inbox inbox, GatewayStatus gateway) {
+    NodeStatus(ConceptMemories memories, Inbox inbox, GatewayStatus gateway, EventStream events) {
         this.memories = memories;
         this.inbox = inbox;
         this.gateway = gateway;
+        this.events = events;
     }
 
     @Override
@@ -44,9 +48,20 @@ public final class NodeStatus implements ServerStatus {
                 database(openConflicts.isPresent()),
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
                 List.of(upstream(upstreamAnswers)),
-                Map.of("tier0", "on"),
+                detectors(),
                 memory.waiting(),
                 VERSION);
+    }
+
+    private static Map<String, String> detectors() {
+        Map<String, String> detectors = new LinkedHashMap<>();
+        detectors.put("tier0", "on");
+        detectors.put("tier1", "off: not built yet");
+        detectors.put("tier2", "off: not built yet");
+        detectors.put("tier3", "off: not built yet");
+        detectors.put("story", "off: not built yet");
+        detectors.put("sweep", "on: POST /sweep/run, and at night");
+        return detectors;
     }
 
     private static DatabaseHealth database(boolean answers) {
@@ -88,6 +103,9 @@ public final class NodeStatus implements ServerStatus {
                 "festinger.cues.dropped",
                 "edges read in prompts, left out",
                 ConceptMemory.Figures::droppedCues);
+        Gauge.builder("festinger.events.listeners", events, EventStream::listeners)
+                .description("clients that listen to the stream of events")
+                .register(registry);
     }
 
     private void gauge(

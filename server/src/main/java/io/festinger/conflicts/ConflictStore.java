@@ -52,7 +52,7 @@ public interface ConflictStore {
 
     /// Empty fields mean "all".
     ///
-    /// @param subject words that what it is about contains
+    /// @param subject words that what it is about contains, or what a member says
     /// @param member the id of a row that is a member
     /// @param cursor where the page before ended, as [Page#next] gave it
     /// @param limit most items of the page, from 1 to 500

@@ -146,11 +146,13 @@ public final class Entities {
             throw wrong(entity, "undo or reopen the conflict that retired it, or commit a new entity");
         }
         boolean agent = !writing.actor().person();
-        if (agent && (edit.status().isPresent() || !entity.person().isEmpty())) {
+        boolean others = !entity.person().isEmpty()
+                || !entity.author().equals(writing.actor().name());
+        if (agent && (edit.status().isPresent() || others)) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     edit.status().isPresent() ? "status" : "fields",
-                    "only people change the status of an entity, or one that a person wrote;"
+                    "only people change the status of an entity, or one that somebody else wrote;"
                             + " commit what you know as an entity of your own");
         }
         Entity said = entity;

@@ -2,6 +2,7 @@ package io.festinger.rest;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.festinger.access.Caller;
 import io.festinger.base.Failure;
 import io.festinger.memory.Committed;
 import io.festinger.memory.Entities;
@@ -67,14 +68,14 @@ public final class EntityResource {
             @Nullable OffsetDateTime validFrom,
             @Nullable OffsetDateTime validTo,
             @Nullable Boolean dryRun) {
-        EntityDraft draft() {
+        EntityDraft draft(Caller caller) {
             return new EntityDraft(
                     Body.required(entityType, "entity_type"),
                     project == null ? "" : project,
                     Body.required(fields, "fields"),
                     status == null ? Entity.Status.ACTIVE : Entity.Status.of(status),
                     scope == null ? "" : scope,
-                    Optional.ofNullable(author),
+                    caller.author(Optional.ofNullable(author)),
                     confidence == null ? 1 : confidence,
                     Optional.ofNullable(observedAt).map(OffsetDateTime::toInstant),
                     Optional.ofNullable(validFrom).map(OffsetDateTime::toInstant),
@@ -144,8 +145,8 @@ public final class EntityResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = EntityBody.class))) InputStream body)
             throws IOException {
         EntityBody asked = Body.read(body, EntityBody.class);
-        Committed committed =
-                entities.commit(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft());
+        Committed committed = entities.commit(
+                call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft(call.caller()));
         return Response.status(Response.Status.CREATED)
                 .entity(CommittedAnswer.of(committed))
                 .build();

@@ -8,6 +8,7 @@ import static io.festinger.memory.LayersFixture.material;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
@@ -223,6 +224,22 @@ class EntitiesTest {
                 Failure.class, () -> layers.entities.edit(WorkspaceId.DEFAULT, Write.by(AGENT), "Decision", id, edit));
 
         assertThat(failure.code()).isEqualTo(Failure.Code.FORBIDDEN);
+    }
+
+    @Test
+    void anAgentChangesItsOwnEntitiesAndNoOtherAgents() {
+        Write other = Write.by(new Actor("another agent", false));
+        String id = layers.entities
+                .commit(WorkspaceId.DEFAULT, other, decision("PEEK"))
+                .id();
+        EntityEdit edit = new EntityEdit(Map.of("value", "brass"), Optional.empty(), Optional.empty(), "");
+
+        Failure failure = catchThrowableOfType(
+                Failure.class, () -> layers.entities.edit(WorkspaceId.DEFAULT, Write.by(AGENT), "Decision", id, edit));
+
+        assertThat(failure.code()).isEqualTo(Failure.Code.FORBIDDEN);
+        layers.entities.edit(WorkspaceId.DEFAULT, other, "Decision", id, edit);
+        assertThat(layers.get(id).entity().fields()).containsEntry("value", "brass");
     }
 
     @Test

@@ -20,7 +20,11 @@ final class ConflictPages {
                         WHERE (:status = '' OR status = :status)
                           AND (:anyProject OR project = :project)
                           AND (:detector = '' OR detector = :detector)
-                          AND (:subject = '' OR position(' ' || :subject || ' ' IN ' ' || subject || ' ') > 0)
+                          AND (:subject = '' OR position(' ' || :subject || ' ' IN ' ' || subject || ' ') > 0
+                               OR EXISTS (SELECT FROM conflict_members m
+                                          WHERE m.conflict_id = c.id
+                                            AND position(' ' || :subject || ' ' IN ' ' || regexp_replace(
+                                                    lower(m.content), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0))
                           AND (:member = '' OR EXISTS (SELECT FROM conflict_members m
                                                        WHERE m.conflict_id = c.id AND m.member_id = :member))
                           AND (:first OR (priority, detected_at, id) < (:priority, :at, :id))
@@ -48,6 +52,6 @@ final class ConflictPages {
     }
 
     private static String words(String text) {
-        return text.toLowerCase(Locale.ROOT).replaceAll("[\\s_]+", " ").strip();
+        return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
     }
 }

@@ -42,8 +42,7 @@ public final class PostgresConflictStore implements ConflictStore {
     /// Tries again when the open conflict was settled between the two statements.
     private Filed openOrJoin(Handle handle, Rivalry rivalry, Instant now) {
         while (true) {
-            Optional<ConflictId> open =
-                    ConflictSlots.holding(handle, rivalry.slots()).stream().findFirst();
+            Optional<ConflictId> open = ConflictSlots.toJoin(handle, rivalry);
             if (open.isEmpty()) {
                 ConflictId id = new ConflictId(ids.next("cf"));
                 open(handle, id, rivalry, now);
@@ -92,6 +91,8 @@ public final class PostgresConflictStore implements ConflictStore {
         return handle.createUpdate("""
                         UPDATE conflicts
                         SET priority = priority OR :priority,
+                            severity = CASE WHEN 'high' IN (severity, :severity) THEN 'high'
+                                            WHEN 'medium' IN (severity, :severity) THEN 'medium' ELSE 'low' END,
                             suggestion = coalesce(nullif(:suggestion, '')::jsonb, suggestion),
                             slot_kind = CASE WHEN slot_kind = :kind THEN slot_kind ELSE 'cross_layer' END,
                             slot_key = CASE WHEN slot_kind = 'cross_layer' OR (slot_kind, slot_key) = (:kind, :key)
@@ -100,6 +101,7 @@ public final class PostgresConflictStore implements ConflictStore {
                         """)
                         .bind("id", id.value())
                         .bind("priority", rivalry.finding().priority())
+                        .bind("severity", rivalry.finding().severity().wire())
                         .bind("suggestion", rivalry.finding().suggestion())
                         .bind("kind", rivalry.slot().kind())
                         .bind("key", rivalry.slot().key())
