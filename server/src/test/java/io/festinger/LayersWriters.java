@@ -23,6 +23,7 @@ import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
 import io.festinger.memory.StateDraft;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -240,9 +241,8 @@ final class LayersWriters {
         return switch (chance.nextInt(5)) {
             case 0 ->
                 new Statement("promote " + id, PERSON, write -> {
-                    Memory after =
-                            house.layers.memories().promote(TEAM, write, id, "").memory();
-                    return Set.of(id, after.id());
+                    house.layers.memories().promote(TEAM, write, id, "");
+                    return Set.of(id);
                 });
             case 1 ->
                 new Statement(
@@ -253,7 +253,8 @@ final class LayersWriters {
                                 .reject(TEAM, write, id, "")
                                 .memory()
                                 .id()));
-            case 2 -> edit(row, actor, MemoryEdit.to(any(List.of(MemoryStatus.values())), ""));
+            case 2 -> edit(row, actor, ending(any(List.of("2026-02-01T00:00:00Z", "2027-02-01T00:00:00Z"))));
+            case 3 -> edit(row, actor, MemoryEdit.to(any(List.of(MemoryStatus.values())), ""));
             default ->
                 edit(
                         row,
@@ -274,6 +275,20 @@ final class LayersWriters {
                         .edit(TEAM, write, row.id(), edit, Optional.empty())
                         .memory()
                         .id()));
+    }
+
+    private static MemoryEdit ending(String validTo) {
+        return new MemoryEdit(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(Instant.parse(validTo)),
+                "");
     }
 
     private static MemoryEdit content(String content) {

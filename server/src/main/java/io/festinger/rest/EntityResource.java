@@ -95,7 +95,11 @@ public final class EntityResource {
 
     /// @param reason why, in a person's words; may be left out
     public record ReviewBody(
-            @Nullable String reason, @Nullable Boolean dryRun) {}
+            @Nullable String reason, @Nullable Boolean dryRun) {
+        String why() {
+            return reason == null ? "" : reason;
+        }
+    }
 
     /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
     public record PageAnswer(List<ItemAnswer> items, Optional<String> nextCursor) {}
@@ -224,8 +228,9 @@ public final class EntityResource {
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = ReviewBody.class))) InputStream body)
             throws IOException {
-        Review review = Review.of(body);
-        return answer(entities.promote(call.workspace(), call.write(review.dryRun()), id, review.reason()));
+        ReviewBody asked = Body.readOrNone(body, ReviewBody.class);
+        return answer(
+                entities.promote(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), id, asked.why()));
     }
 
     @POST
@@ -236,20 +241,9 @@ public final class EntityResource {
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = ReviewBody.class))) InputStream body)
             throws IOException {
-        Review review = Review.of(body);
-        return answer(entities.reject(call.workspace(), call.write(review.dryRun()), id, review.reason()));
-    }
-
-    /// A body that may be empty.
-    private record Review(String reason, boolean dryRun) {
-        static Review of(InputStream body) throws IOException {
-            byte[] bytes = body.readNBytes(Body.MOST + 1);
-            if (bytes.length == 0) {
-                return new Review("", false);
-            }
-            ReviewBody told = Body.read(new java.io.ByteArrayInputStream(bytes), ReviewBody.class);
-            return new Review(told.reason() == null ? "" : told.reason(), Boolean.TRUE.equals(told.dryRun()));
-        }
+        ReviewBody asked = Body.readOrNone(body, ReviewBody.class);
+        return answer(
+                entities.reject(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), id, asked.why()));
     }
 
     private static Response answer(Entities.Changed changed) {

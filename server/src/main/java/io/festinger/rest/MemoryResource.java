@@ -136,11 +136,11 @@ public final class MemoryResource {
     @ResponseStatus(201)
     @Operation(summary = "Writes a memory; the answer tells what it repeats, corrects or contradicts")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
-    public MemoryCommittedAnswer commit(
+    public CommittedAnswer commit(
             @RequestBody(content = @Content(schema = @Schema(implementation = MemoryBody.class))) InputStream body)
             throws IOException {
         MemoryBody asked = Body.read(body, MemoryBody.class);
-        return MemoryCommittedAnswer.of(
+        return CommittedAnswer.of(
                 memories.commit(call.workspace(), call.write(isTrue(asked.dryRun())), asked.draft(call.caller())));
     }
 

@@ -320,4 +320,19 @@ class EntitiesTest {
         assertThat(failure.field()).contains("slot");
         assertThat(failure.detail()).contains("value");
     }
+
+    @Test
+    void aCandidateThatSaysWhatStandsByNowIsFoldedIntoIt() {
+        Committed candidate = layers.commit(decision("PEEK").as(Entity.Status.CANDIDATE));
+        Committed active = layers.commit(decision("PEEK"));
+
+        var promoted = layers.entities.promote(WorkspaceId.DEFAULT, Write.by(PERSON), candidate.id(), "");
+
+        assertThat(promoted.committed().verdict()).isEqualTo(Verdict.DUPLICATE);
+        assertThat(promoted.committed().id()).isEqualTo(active.id());
+        assertThat(promoted.detail().entity().status()).isEqualTo(Entity.Status.SUPERSEDED);
+        assertThat(promoted.detail().entity().supersededBy()).contains(active.id());
+        assertThat(layers.get(active.id()).entity().corroborations()).isEqualTo(1);
+        assertThat(layers.claimsOf(entity(candidate.id()))).isZero();
+    }
 }
