@@ -77,14 +77,14 @@ record House(
                 new PostgresEntityStore(),
                 new PostgresStateStore(),
                 new EntityTypes(database, writes, new PostgresEntityTypeStore(), StandardEntityTypes.all()));
-        MemoryRoom room = new MemoryRoom(layers.memories(), reader, contradictions, claims, conflicts, ids);
+        MemoryRoom room = new MemoryRoom(ground, layers.memories());
         keepers.enter(new MemoryKeeper(room));
         keepers.enter(new EntityKeeper(ground, layers.types(), layers.entities()));
         keepers.enter(new StateKeeper(ground, layers.state()));
         return new House(
                 ground,
                 new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids),
-                new Memories(database, writes, room),
+                new Memories(room),
                 new Entities(ground, layers.types(), layers.entities()),
                 new TrustedState(ground, layers.state()),
                 sweep(ground, rereading(ground, layers), keepers, clock),
