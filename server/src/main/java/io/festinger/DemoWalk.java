@@ -10,13 +10,14 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /// The main job once through, over the real interface: a fact is told, a prompt comes back with it, a prompt
-/// contradicts
-/// it, the next one carries the mark. Prints each step as a user would type it.
+/// contradicts it, the next one carries the mark. Prints each step as a user would type it.
 final class DemoWalk {
+    private static final String KEY = "X-Festinger-Key";
     private static final String FACT = "gnommoweb -isa repo";
     private static final String QUESTION = "What is gnommoweb?";
     private static final int CALLS = 100;
@@ -25,6 +26,7 @@ final class DemoWalk {
 
     private final URI server;
     private final PrintStream out;
+    private final String key;
     private final ObjectMapper json = new ObjectMapper();
 
     /// A request of Ollama's chat.
@@ -33,20 +35,23 @@ final class DemoWalk {
     /// A message of a chat.
     record Message(String role, String content) {}
 
-    DemoWalk(URI server, PrintStream out) {
+    /// @param key what the walk brings where a key is needed; empty for none
+    DemoWalk(URI server, PrintStream out, String key) {
         this.server = server;
         this.out = out;
+        this.key = key;
     }
 
     /// @return whether every step showed what it is there to show
     boolean run() {
         try {
-            return tell()
-                    & ask()
-                    & contradict()
-                    & askAgain()
-                    & inbox()
-                    & new DemoFacts(this, "demo-" + System.currentTimeMillis()).run();
+            return mayEnter()
+                    && tell()
+                            & ask()
+                            & contradict()
+                            & askAgain()
+                            & inbox()
+                            & new DemoFacts(this, "demo-" + System.currentTimeMillis()).run();
         } catch (IOException failed) {
             out.println("The walk stopped: " + failed.getMessage());
             return false;
@@ -54,6 +59,28 @@ final class DemoWalk {
             Thread.currentThread().interrupt();
             return false;
         }
+    }
+
+    /// Once a folder has keys, the walk needs one of somebody who may decide.
+    private boolean mayEnter() throws IOException, InterruptedException {
+        JsonNode answer = json.readTree(send(request(server.resolve("/audit?limit=1"))));
+        if (answer.has("items")) {
+            return true;
+        }
+        out.println("The walk needs a key, since this data folder has keys: set FESTINGER_KEY to one of the role"
+                + " reviewer, or leave --data out to walk over a folder without keys.");
+        out.println("The server said: " + answer.path("detail").asText());
+        return false;
+    }
+
+    private HttpRequest.Builder request(URI address) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(address);
+        return key.isEmpty() ? request : request.header(KEY, key);
+    }
+
+    /// The same key for a command that is shown.
+    private String shownKey() {
+        return key.isEmpty() ? "" : " -H '" + KEY + ": '\"$FESTINGER_KEY\"";
     }
 
     private boolean tell() throws IOException, InterruptedException {
@@ -83,7 +110,7 @@ final class DemoWalk {
 
     private boolean inbox() throws IOException, InterruptedException {
         step("5. And a person finds it in the inbox");
-        out.println("$ curl -s " + server + "/conflicts?subject=gnommoweb");
+        out.println("$ curl -s " + server + "/conflicts?subject=gnommoweb" + shownKey());
         JsonNode items = openConflicts();
         for (JsonNode item : items) {
             out.println(item.path("id").asText() + "  " + item.path("status").asText() + "  "
@@ -94,8 +121,7 @@ final class DemoWalk {
 
     /// The open conflicts, as soon as there are some: a prompt does not wait until what it says is written.
     private JsonNode openConflicts() throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(server.resolve("/conflicts?subject=gnommoweb"))
-                .build();
+        HttpRequest.Builder request = request(server.resolve("/conflicts?subject=gnommoweb"));
         JsonNode items = json.readTree(send(request)).path("items");
         for (int call = 1; call < CALLS && items.isEmpty(); call++) {
             Thread.sleep(PAUSE_MILLIS);
@@ -108,7 +134,7 @@ final class DemoWalk {
     private String chat(String text) throws IOException, InterruptedException {
         String body = Json.write(new Chat("demo", false, List.of(new Message("user", text))));
         String address = server.resolve("/api/chat").toString();
-        out.println("$ curl -s " + address + " -d '" + body + "'");
+        out.println("$ curl -s " + address + shownKey() + " -d '" + body + "'");
         String answer = curl(address, body);
         String given = json.readTree(answer).path("message").path("content").asText();
         out.println(given.indent(4));
@@ -117,7 +143,11 @@ final class DemoWalk {
 
     private String curl(String address, String body) throws IOException, InterruptedException {
         try {
-            Process curl = new ProcessBuilder("curl", "-sS", address, "-d", body)
+            List<String> command = new ArrayList<>(List.of("curl", "-sS", address, "-d", body));
+            if (!key.isEmpty()) {
+                command.addAll(List.of("-H", KEY + ": " + key));
+            }
+            Process curl = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             String answer = new String(curl.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -130,12 +160,12 @@ final class DemoWalk {
 
     JsonNode call(String path, Map<String, ?> body) throws IOException, InterruptedException {
         String text = Json.write(body);
-        out.println("$ curl -s " + server.resolve(path) + " -d '" + text + "'");
+        out.println("$ curl -s " + server.resolve(path) + shownKey() + " -d '" + text + "'");
         return json.readTree(post(server.resolve(path).toString(), text));
     }
 
     JsonNode get(String path) throws IOException, InterruptedException {
-        return json.readTree(send(HttpRequest.newBuilder(server.resolve(path)).build()));
+        return json.readTree(send(request(server.resolve(path))));
     }
 
     void say(String what) {
@@ -143,14 +173,13 @@ final class DemoWalk {
     }
 
     private String post(String address, String body) throws IOException, InterruptedException {
-        return send(HttpRequest.newBuilder(URI.create(address))
-                .POST(HttpRequest.BodyPublishers.ofString(body))
-                .build());
+        return send(request(URI.create(address)).POST(HttpRequest.BodyPublishers.ofString(body)));
     }
 
-    private static String send(HttpRequest request) throws IOException, InterruptedException {
+    private static String send(HttpRequest.Builder request) throws IOException, InterruptedException {
         try (HttpClient client = HttpClient.newHttpClient()) {
-            return client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+            return client.send(request.build(), HttpResponse.BodyHandlers.ofString())
+                    .body();
         }
     }
 

@@ -35,13 +35,12 @@ record Layers(
         StateStore state = new PostgresStateStore();
         EntityTypes types = new EntityTypes(
                 ground.database(), ground.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all());
-        MemoryRoom room = new MemoryRoom(
-                memories, ground.reader(), ground.contradictions(), ground.claims(), ground.conflicts(), ground.ids());
+        MemoryRoom room = new MemoryRoom(ground, memories);
         desk.keepers().enter(new MemoryKeeper(room));
         desk.keepers().enter(new EntityKeeper(ground, types, entities));
         desk.keepers().enter(new StateKeeper(ground, state));
         return new Layers(
-                new Memories(ground.database(), ground.writes(), room),
+                new Memories(room),
                 new Entities(ground, types, entities),
                 types,
                 new TrustedState(ground, state),

@@ -18,9 +18,12 @@ import io.festinger.memory.Ground;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// What is done again and again without being asked, and what people may ask for at any time.
-record NightWork(Sweep sweep, Reindex reindex, JobRuns runs, Jobs jobs) implements AutoCloseable {
+record NightWork(Sweep sweep, Reindex reindex, JobRuns runs, Jobs jobs, Supplier<List<WorkspaceId>> workspaces)
+        implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(NightWork.class.getName());
 
     static NightWork of(
@@ -40,22 +43,27 @@ record NightWork(Sweep sweep, Reindex reindex, JobRuns runs, Jobs jobs) implemen
                 .recurring(
                         "sweep",
                         options.sweepSchedule(),
-                        () -> sweepAll(sweep, database.workspaces().list()));
+                        () -> inEach(
+                                database.workspaces().list(),
+                                "sweep",
+                                workspace -> sweep.run(workspace, Write.by(Actor.FESTINGER))));
         return new NightWork(
                 sweep,
                 new Reindex(ground.writes(), ground.claims(), rereading, store, ground.ids(), clock),
                 new JobRuns(database, store),
-                jobs);
+                jobs,
+                database.workspaces()::list);
     }
 
-    private static void sweepAll(Sweep sweep, List<WorkspaceId> workspaces) {
+    private static void inEach(List<WorkspaceId> workspaces, String job, Consumer<WorkspaceId> work) {
         for (WorkspaceId workspace : workspaces) {
             try {
-                sweep.run(workspace, Write.by(Actor.FESTINGER));
+                work.accept(workspace);
             } catch (Failure failed) {
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "the sweep of workspace {0} failed: {1}",
+                        "the {0} of workspace {1} failed: {2}",
+                        job,
                         workspace.name(),
                         failed.detail());
             }
@@ -64,6 +72,12 @@ record NightWork(Sweep sweep, Reindex reindex, JobRuns runs, Jobs jobs) implemen
 
     void start() {
         jobs.start();
+    }
+
+    /// Reads the claims of workspaces that come from a time without claims. Where the server stops over it, the next
+    /// one does it.
+    void layFirstClaims() {
+        inEach(workspaces.get(), "first reindex", workspace -> reindex.runFirst(workspace, Write.by(Actor.FESTINGER)));
     }
 
     @Override

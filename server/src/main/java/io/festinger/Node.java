@@ -43,6 +43,7 @@ public final class Node {
         Thread.ofPlatform().name("start-behind").daemon(true).start(() -> {
             rooms.join().news().start();
             rooms.join().night().start();
+            rooms.join().night().layFirstClaims();
         });
     }
 

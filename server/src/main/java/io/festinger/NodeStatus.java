@@ -4,6 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
+import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
 import io.festinger.gateway.GatewayStatus;
 import io.festinger.rest.ServerStatus;
@@ -27,11 +28,13 @@ public final class NodeStatus implements ServerStatus {
     private final ConceptMemories memories;
     private final Inbox inbox;
     private final GatewayStatus gateway;
+    private final EventStream events;
 
-    NodeStatus(ConceptMemories memories, Inbox inbox, GatewayStatus gateway) {
+    NodeStatus(ConceptMemories memories, Inbox inbox, GatewayStatus gateway, EventStream events) {
         this.memories = memories;
         this.inbox = inbox;
         this.gateway = gateway;
+        this.events = events;
     }
 
     @Override
@@ -100,6 +103,9 @@ public final class NodeStatus implements ServerStatus {
                 "festinger.cues.dropped",
                 "edges read in prompts, left out",
                 ConceptMemory.Figures::droppedCues);
+        Gauge.builder("festinger.events.listeners", events, EventStream::listeners)
+                .description("clients that listen to the stream of events")
+                .register(registry);
     }
 
     private void gauge(

@@ -55,7 +55,7 @@ public final class Serve implements QuarkusApplication {
         node.startBehind();
         ServeOptions options = options();
         if (options.demo()) {
-            boolean passed = new DemoWalk(address, System.out).run();
+            boolean passed = new DemoWalk(address, System.out, System.getenv().getOrDefault("FESTINGER_KEY", "")).run();
             if (options.exit()) {
                 return passed ? 0 : 1;
             }

@@ -22,6 +22,8 @@ public final class Main {
                 .addSubcommand(new ServeCommand())
                 .addSubcommand(new DemoCommand())
                 .addSubcommand(iKnowThat(environment))
+                .addSubcommand(new CommitCommand(environment))
+                .addSubcommand(ConflictsCommand.with(environment))
                 .addSubcommand(keys(environment))
                 .addSubcommand(new DoctorCommand(environment))
                 .addSubcommand(AuditCommand.with(environment))

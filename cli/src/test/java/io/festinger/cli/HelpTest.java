@@ -21,6 +21,8 @@ class HelpTest {
                         "serve",
                         "demo",
                         "iknowthat",
+                        "commit",
+                        "conflicts",
                         "keys",
                         "doctor",
                         "verify",
@@ -32,7 +34,7 @@ class HelpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"serve", "demo", "iknowthat", "keys", "doctor", "verify"})
+    @ValueSource(strings = {"serve", "demo", "iknowthat", "commit", "conflicts", "keys", "doctor", "verify"})
     void everyCommandHasExamples(String command) {
         Shell.Ended ended = new Shell(home).run(command, "--help");
 

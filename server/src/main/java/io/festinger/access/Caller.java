@@ -39,6 +39,23 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound) {
         return own;
     }
 
+    /// Under whose name the caller writes: an agent under its own, people under whichever they name.
+    ///
+    /// @param named who says it; without it, it is the caller
+    /// @throws Failure `FORBIDDEN` when an agent names somebody else
+    public Optional<String> author(Optional<String> named) {
+        Optional<String> author = named.map(String::strip).filter(name -> !name.isEmpty());
+        author.filter(name -> !role.covers(Role.REVIEWER) && !name.equals(actor.name()))
+                .ifPresent(other -> {
+                    throw new Failure(
+                            Failure.Code.FORBIDDEN,
+                            "author",
+                            "an agent writes in its own name: leave the author out or say '" + actor.name()
+                                    + "'; a key with the role reviewer may write down what others said");
+                });
+        return author;
+    }
+
     /// @throws Failure `FORBIDDEN`, saying which role is wanted
     public void mustBe(Role least) {
         if (!role.covers(least)) {

@@ -18,8 +18,7 @@ import org.jdbi.v3.core.Handle;
 /// The keys of all workspaces. The live ones are in memory; the change feed of the default workspace keeps them fresh
 /// on every node, and while the feed is lost they are read from the database. Making and revoking works inside a
 /// transaction of the default workspace, which must also publish [#CHANGED]; [#refresh] follows its commit. Blocking,
-/// but
-/// for [#current] and [#lastKnown].
+/// but for [#current] and [#lastKnown].
 public final class Keys implements LiveKeys, AutoCloseable {
     /// The kind of the change feed whose subject is a key's id.
     public static final String CHANGED = "keys";
@@ -37,6 +36,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
     private final ChangeFeed.Subscription subscription;
     private volatile Map<String, Key> live = Map.of();
     private volatile boolean current;
+    private boolean closed;
 
     private Keys(Database database, KeyStore store, Ids ids) {
         this.database = database;
@@ -198,9 +198,25 @@ public final class Keys implements LiveKeys, AutoCloseable {
         return Map.copyOf(database.inTransaction(WorkspaceId.DEFAULT, store::live));
     }
 
+    /// What the feed still says after the end is not heard any more.
+    private synchronized void hear(boolean anew) {
+        if (closed) {
+            return;
+        }
+        if (anew) {
+            refresh();
+        }
+        current = true;
+    }
+
+    private synchronized void end() {
+        closed = true;
+        current = false;
+    }
+
     @Override
     public void close() {
-        current = false;
+        end();
         subscription.close();
     }
 
@@ -211,10 +227,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
     private final class Listener implements ChangeFeed.Listener {
         @Override
         public void changed(List<ChangeFeed.Change> changes) {
-            if (changes.stream().anyMatch(change -> change.kind().equals(CHANGED))) {
-                refresh();
-            }
-            current = true;
+            hear(changes.stream().anyMatch(change -> change.kind().equals(CHANGED)));
         }
 
         @Override
@@ -224,8 +237,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
 
         @Override
         public void behind() {
-            refresh();
-            current = true;
+            hear(true);
         }
     }
 }

@@ -6,8 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Which role may call which route of the REST face: the one place where that stands. A route that is not in the table
-/// is an admin's alone. `{...}` is one segment of a path; a last `**` is any number of them, none too.
+/// Which role may call which route: the one place where that stands. A route of the REST face that is not in the table
+/// is
+/// an admin's alone; one of the gateway's paths is everybody's with a key. `{...}` is one segment of a path; a last
+/// `**` is any number of them, none too.
 public final class Routes {
     private static final String TABLE = """
             everybody GET    /health
@@ -67,6 +69,14 @@ public final class Routes {
             admin     DELETE /webhooks/**
             admin     POST   /reindex
             admin     POST   /reload
+            admin     POST   /api/pull
+            admin     POST   /api/push
+            admin     POST   /api/create
+            admin     POST   /api/copy
+            admin     POST   /api/delete
+            admin     DELETE /api/delete
+            admin     GET    /api/blobs/{digest}
+            admin     POST   /api/blobs/{digest}
             admin     GET    /jobs/**
             admin     POST   /jobs/**
             admin     DELETE /jobs/**

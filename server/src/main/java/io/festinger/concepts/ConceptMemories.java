@@ -22,6 +22,7 @@ public final class ConceptMemories implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(ConceptMemories.class);
 
     private final Database database;
+    private final Writes writes;
     private final ConceptStore store;
     private final EdgeWriter writer;
     private final InstantSource clock;
@@ -41,6 +42,7 @@ public final class ConceptMemories implements AutoCloseable {
             ClaimReader claims,
             InstantSource clock) {
         this.database = database;
+        this.writes = writes;
         this.store = store;
         this.writer = new EdgeWriter(writes, contradictions, store, claims);
         this.clock = clock;
@@ -50,7 +52,8 @@ public final class ConceptMemories implements AutoCloseable {
     ///
     /// @throws Failure `NOT_FOUND` when there is no such workspace, `UNAVAILABLE` when the database is down
     public ConceptMemory of(WorkspaceId workspace) {
-        return open.computeIfAbsent(workspace, wanted -> ConceptMemory.open(wanted, database, store, writer, clock));
+        return open.computeIfAbsent(
+                workspace, wanted -> ConceptMemory.open(wanted, database, writes, store, writer, clock));
     }
 
     /// The memory of a workspace if it is loaded. Never waits: where it is not, loading begins behind the call.

@@ -7,6 +7,7 @@ import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
 import io.festinger.database.ChangeFeed;
 import io.festinger.database.Database;
 import io.festinger.text.Tokenizer;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// Concept memory of one workspace. Reading a prompt touches memory only and may be called from event loops;
@@ -30,6 +32,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
 
     private final WorkspaceId workspace;
     private final Database database;
+    private final Writes writes;
     private final ConceptStore store;
     private final EdgeWriter writer;
     private final ConceptImage image;
@@ -41,9 +44,15 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     private volatile boolean current;
 
     private ConceptMemory(
-            WorkspaceId workspace, Database database, ConceptStore store, EdgeWriter writer, InstantSource clock) {
+            WorkspaceId workspace,
+            Database database,
+            Writes writes,
+            ConceptStore store,
+            EdgeWriter writer,
+            InstantSource clock) {
         this.workspace = workspace;
         this.database = database;
+        this.writes = writes;
         this.store = store;
         this.writer = writer;
         this.image = new ConceptImage(workspace, database, store);
@@ -60,9 +69,14 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @throws Failure `NOT_FOUND` when there is no such workspace, `UNAVAILABLE` when it could not be
     ///     loaded in time
     static ConceptMemory open(
-            WorkspaceId workspace, Database database, ConceptStore store, EdgeWriter writer, InstantSource clock) {
+            WorkspaceId workspace,
+            Database database,
+            Writes writes,
+            ConceptStore store,
+            EdgeWriter writer,
+            InstantSource clock) {
         database.inTransaction(workspace, store::config);
-        ConceptMemory memory = new ConceptMemory(workspace, database, store, writer, clock);
+        ConceptMemory memory = new ConceptMemory(workspace, database, writes, store, writer, clock);
         if (!memory.awaitLoaded()) {
             memory.close();
             throw new Failure(
@@ -185,24 +199,36 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return Optional.ofNullable(config.get(key.wire()));
     }
 
+    /// What is put on the record of a setting, and answered.
+    ///
+    /// @param before empty where it was not set
+    /// @param value empty where it is not set any more
+    public record Setting(String key, Optional<String> before, Optional<String> value) {}
+
     /// Changes a setting here at once, and on the other nodes as the change reaches them.
     ///
-    /// @throws Failure `INVALID_SETTING`
-    public Optional<String> change(SettingKey key, @Nullable String value) {
+    /// @throws Failure `INVALID_SETTING`, `KEY_REUSED`, `UNAVAILABLE`
+    public Setting change(SettingKey key, @Nullable String value, Write write) {
         String checked = key.check(value);
-        database.inTransaction(workspace, handle -> {
+        Setting changed = writes.run(workspace, write, Setting.class, writing -> {
+            Handle handle = writing.handle();
             if (key.namesAModel() && checked != null && !store.modelExists(handle, Integer.parseInt(checked))) {
                 throw new Failure(
                         Failure.Code.INVALID_SETTING,
                         "value",
                         key.wire() + " takes the id of a row of models, and there is none with the id " + checked);
             }
+            Setting setting = new Setting(
+                    key.wire(),
+                    Optional.ofNullable(store.config(handle).get(key.wire())),
+                    Optional.ofNullable(checked));
             store.put(handle, key.wire(), checked);
-            database.changes().publish(handle, workspace, CONFIG_CHANGED, key.wire());
-            return true;
+            writing.audit("config.changed", "config", key.wire(), setting);
+            writing.changed(CONFIG_CHANGED, key.wire());
+            return setting;
         });
         image.refreshSettings();
-        return Optional.ofNullable(checked);
+        return changed;
     }
 
     public Figures figures() {

@@ -43,6 +43,17 @@ public final class Contradictions {
     /// Locks the slots of the newcomer and looks at who is there. Writes nothing. The row's own claims, if it has any
     /// already, are passed over.
     public Findings weigh(Writing writing, Newcomer newcomer) {
+        return weigh(writing, newcomer, false);
+    }
+
+    /// As [#weigh], for a row that a person puts in force although it may have lost before: with what it lost to it is
+    /// in
+    /// dispute again. To be followed by [#applyAll].
+    public Findings weighAnew(Writing writing, Newcomer newcomer) {
+        return weigh(writing, newcomer, true);
+    }
+
+    private Findings weigh(Writing writing, Newcomer newcomer, boolean anew) {
         Handle handle = writing.handle();
         claims.lock(handle, locks(newcomer));
         List<Claim> others = others(handle, newcomer);
@@ -58,7 +69,7 @@ public final class Contradictions {
         return new Findings(
                 newcomer,
                 met.stream()
-                        .flatMap(clash -> unsettled(clash, precedents).stream())
+                        .flatMap(clash -> unsettled(clash, precedents, anew).stream())
                         .toList(),
                 met.stream()
                         .flatMap(clash -> lost(handle, clash, precedents).stream())
@@ -90,11 +101,13 @@ public final class Contradictions {
                         .toList();
     }
 
-    private static Optional<Findings.Clash> unsettled(Findings.Clash clash, Precedents precedents) {
+    private static Optional<Findings.Clash> unsettled(Findings.Clash clash, Precedents precedents, boolean anew) {
         Precedents.Side side = Precedents.Side.of(clash.claim());
         List<Claim> rivals = clash.rivals().stream()
-                .filter(rival ->
-                        precedents.between(side, Precedents.Side.of(rival)).isEmpty())
+                .filter(rival -> precedents
+                        .between(side, Precedents.Side.of(rival))
+                        .filter(ruling -> !(anew && ruling.lost()))
+                        .isEmpty())
                 .toList();
         return rivals.isEmpty() ? Optional.empty() : Optional.of(new Findings.Clash(clash.claim(), rivals));
     }

@@ -74,6 +74,16 @@ public final class EventStream implements AutoCloseable {
         }
     }
 
+    /// How many listen on this node.
+    public int listeners() {
+        lock.lock();
+        try {
+            return channels.values().stream().mapToInt(EventChannel::size).sum();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /// Lets every listener go; those that come later hear nothing.
     @Override
     public void close() {

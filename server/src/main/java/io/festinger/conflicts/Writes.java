@@ -100,9 +100,9 @@ public final class Writes {
         if (!writing.entries().isEmpty()) {
             audit.append(handle, writing.entries());
         }
-        writing.changes()
-                .forEach(change ->
-                        database.changes().publish(handle, writing.workspace(), change.kind(), change.subject()));
+        if (!writing.changes().isEmpty()) {
+            database.changes().publish(handle, writing.workspace(), writing.changes());
+        }
         return answer;
     }
 }

@@ -3,6 +3,7 @@ package io.festinger.conflicts;
 import io.festinger.base.Actor;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
+import io.festinger.database.ChangeFeed;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ public final class Writing {
     private final Instant now;
     private final List<AuditLog.Entry> entries = new ArrayList<>();
     private final List<EventLog.Event> events = new ArrayList<>();
-    private final List<Change> changes = new ArrayList<>();
+    private final List<ChangeFeed.Entry> changes = new ArrayList<>();
 
     Writing(Handle handle, WorkspaceId workspace, Write write, Instant now) {
         this.handle = handle;
@@ -27,8 +28,6 @@ public final class Writing {
         this.write = write;
         this.now = now;
     }
-
-    record Change(String kind, String subject) {}
 
     public Handle handle() {
         return handle;
@@ -68,7 +67,7 @@ public final class Writing {
 
     /// Tells every node's memory, once the write is committed; see [io.festinger.database.ChangeFeed].
     public void changed(String kind, String subject) {
-        changes.add(new Change(kind, subject));
+        changes.add(new ChangeFeed.Entry(kind, subject));
     }
 
     List<AuditLog.Entry> entries() {
@@ -79,7 +78,7 @@ public final class Writing {
         return events;
     }
 
-    List<Change> changes() {
+    List<ChangeFeed.Entry> changes() {
         return changes;
     }
 }

@@ -9,7 +9,15 @@ import org.jdbi.v3.core.Handle;
 public interface ChangeFeed {
     /// Records a change in the transaction of the handle and wakes every node when it commits. Call it last in the
     /// transaction: from here until the commit it holds the lock that keeps the sequence in commit order.
-    void publish(Handle handle, WorkspaceId workspace, String kind, String subject);
+    default void publish(Handle handle, WorkspaceId workspace, String kind, String subject) {
+        publish(handle, workspace, List.of(new Entry(kind, subject)));
+    }
+
+    /// The same for several changes at once, at least one.
+    void publish(Handle handle, WorkspaceId workspace, List<Entry> entries);
+
+    /// A change that is not numbered yet.
+    record Entry(String kind, String subject) {}
 
     /// Calls the listener from now on, on a thread of the feed, one call at a time; the first call is
     /// [Listener#behind]. A listener that throws is told again that it is behind.

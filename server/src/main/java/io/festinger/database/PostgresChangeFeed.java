@@ -24,14 +24,18 @@ final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Recei
     }
 
     @Override
-    public void publish(Handle handle, WorkspaceId workspace, String kind, String subject) {
+    public void publish(Handle handle, WorkspaceId workspace, List<Entry> entries) {
         handle.createQuery("""
-                        WITH tick AS (UPDATE change_clock SET seq = seq + 1 RETURNING seq),
+                        WITH tick AS (UPDATE change_clock SET seq = seq + :count RETURNING seq),
                              change AS (INSERT INTO changes (seq, kind, subject)
-                                        SELECT seq, :kind, :subject FROM tick RETURNING seq)
-                        SELECT pg_notify(:channel, :workspace || ' ' || seq)::text FROM change""")
-                .bind("kind", kind)
-                .bind("subject", subject)
+                                        SELECT tick.seq - :count + entry.place, entry.kind, entry.subject
+                                        FROM tick, unnest(:kinds::text[], :subjects::text[])
+                                                   WITH ORDINALITY AS entry (kind, subject, place)
+                                        RETURNING seq)
+                        SELECT pg_notify(:channel, :workspace || ' ' || max(seq))::text FROM change""")
+                .bind("count", entries.size())
+                .bind("kinds", entries.stream().map(Entry::kind).toArray(String[]::new))
+                .bind("subjects", entries.stream().map(Entry::subject).toArray(String[]::new))
                 .bind("channel", NotificationListener.CHANNEL)
                 .bind("workspace", workspace.name())
                 .mapTo(String.class)

@@ -15,6 +15,8 @@ import java.util.concurrent.atomic.AtomicLong;
 /// Throws the claim index of a workspace away and reads it anew from all live rows, in one transaction. Writers wait
 /// meanwhile; readers see the old index until the end. It opens no conflict: the sweep does. Blocking.
 public final class Reindex {
+    private static final String JOB = "reindex";
+
     private final Writes writes;
     private final ClaimStore claims;
     private final Rereading rereading;
@@ -42,9 +44,23 @@ public final class Reindex {
         return writes.run(workspace, write, Report.class, this::rebuild);
     }
 
+    /// Does so where it was never done: rows that are older than the index have no claims before.
+    ///
+    /// @return whether it was done now
+    /// @throws io.festinger.base.Failure `UNAVAILABLE`
+    public boolean runFirst(WorkspaceId workspace, Write write) {
+        return writes.run(workspace, write, Boolean.class, writing -> {
+            if (runs.everBegun(writing.handle(), JOB)) {
+                return false;
+            }
+            rebuild(writing);
+            return true;
+        });
+    }
+
     private Report rebuild(Writing writing) {
         String id = ids.next("run");
-        runs.begin(writing.handle(), id, "reindex", writing.now());
+        runs.begin(writing.handle(), id, JOB, writing.now());
         AtomicLong rows = new AtomicLong();
         ClaimStore.Rebuilt rebuilt = claims.rebuild(writing.handle(), rereading.kinds(), laying -> {
             for (StatementSource source : rereading.sources()) {

@@ -2,6 +2,7 @@ package io.festinger.gateway;
 
 import io.festinger.access.Caller;
 import io.festinger.access.Gate;
+import io.festinger.access.Routes;
 import io.festinger.access.Secrets;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
@@ -70,6 +71,7 @@ final class Admission {
         Caller caller;
         try {
             caller = outcome.caller();
+            mayCall(context.request(), caller);
             caller.bound().ifPresent(own -> named(context.request()).ifPresent(other -> onlyOwn(own, other)));
         } catch (Failure failure) {
             context.request().resume();
@@ -77,6 +79,13 @@ final class Admission {
             return;
         }
         then.accept(caller);
+    }
+
+    /// Whoever changes the models of all has to be an admin; prompts are for every role.
+    private static void mayCall(HttpServerRequest request, Caller caller) {
+        Routes.rule(request.method().name(), request.path())
+                .flatMap(Routes.Rule::least)
+                .ifPresent(caller::mustBe);
     }
 
     private static void onlyOwn(WorkspaceId own, String other) {

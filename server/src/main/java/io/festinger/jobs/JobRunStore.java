@@ -11,6 +11,9 @@ public interface JobRunStore {
     /// @param report a JSON object
     void finish(Handle handle, String id, Instant at, String report);
 
+    /// Whether the job was ever begun here.
+    boolean everBegun(Handle handle, String job);
+
     /// Newest first.
     List<JobRun> recent(Handle handle, int limit);
 }

@@ -50,11 +50,12 @@ public final class Entities {
                 : List.of(Entity.Status.ACTIVE, Entity.Status.CANDIDATE);
         Optional<Entity> known = rows.store().same(writing.handle(), entity, states);
         if (known.isPresent()) {
-            return corroborated(writing, known.get());
+            return corroborated(writing, known.get(), Weighed.NOTHING);
         }
         Findings findings = rows.weigh(writing, entity, Set.of(content(entity)));
         Optional<Entity> overtook = rows.store().same(writing.handle(), entity, states);
-        return overtook.map(same -> corroborated(writing, same))
+        return overtook.or(() -> lostBefore(writing, entity, findings))
+                .map(same -> corroborated(writing, same, Weighed.of(findings)))
                 .orElseGet(() -> keep(writing, entity, findings, "entity.created", stored -> {
                     rows.store().insert(writing.handle(), stored);
                     return stored;
@@ -66,7 +67,17 @@ public final class Entities {
         return "entity " + Json.write(List.of(entity.entityType(), entity.project(), entity.fields()));
     }
 
-    private Committed corroborated(Writing writing, Entity known) {
+    /// The row that was stored behind the winner when somebody said the same before: one is enough.
+    private Optional<Entity> lostBefore(Writing writing, Entity entity, Findings findings) {
+        return findings.settled()
+                .flatMap(settled -> rows.store()
+                        .same(writing.handle(), entity, List.of(Entity.Status.SUPERSEDED))
+                        .filter(lost -> lost.supersededBy()
+                                .filter(settled.winner().id()::equals)
+                                .isPresent()));
+    }
+
+    private Committed corroborated(Writing writing, Entity known, Weighed weighed) {
         rows.store().corroborate(writing.handle(), known.id());
         writing.audit("entity.corroborated", "entity", known.id(), News.of(known, Verdict.DUPLICATE, List.of()));
         return new Committed(
@@ -74,8 +85,10 @@ public final class Entities {
                 known.status().wire(),
                 Verdict.DUPLICATE,
                 List.of(),
-                Optional.empty(),
-                "the " + known.status().wire() + " entity " + known.id() + " says the same",
+                weighed.ruleId().filter(Weighed.SETTLED::equals),
+                weighed.ruleId().filter(Weighed.SETTLED::equals).isPresent()
+                        ? weighed.explanation()
+                        : "the " + known.status().wire() + " entity " + known.id() + " says the same",
                 ground.claims().of(writing.handle(), known.ref()).stream()
                         .map(Committed.Said::of)
                         .toList());
@@ -146,11 +159,13 @@ public final class Entities {
             throw wrong(entity, "undo or reopen the conflict that retired it, or commit a new entity");
         }
         boolean agent = !writing.actor().person();
-        if (agent && (edit.status().isPresent() || !entity.person().isEmpty())) {
+        boolean others = !entity.person().isEmpty()
+                || !entity.author().equals(writing.actor().name());
+        if (agent && (edit.status().isPresent() || others)) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     edit.status().isPresent() ? "status" : "fields",
-                    "only people change the status of an entity, or one that a person wrote;"
+                    "only people change the status of an entity, or one that somebody else wrote;"
                             + " commit what you know as an entity of your own");
         }
         Entity said = entity;
@@ -212,8 +227,28 @@ public final class Entities {
             if (entity.status() != Entity.Status.CANDIDATE) {
                 throw wrong(entity, "only a candidate is promoted or rejected; PUT changes the status of others");
             }
-            return changed(writing, entity, entity.as(wanted, writing.now()), action, reason);
+            Entity reviewed = entity.as(wanted, writing.now());
+            return standing(writing, reviewed)
+                    .map(same -> folded(writing, entity, same, reason))
+                    .orElseGet(() -> changed(writing, entity, reviewed, action, reason));
         });
+    }
+
+    private Optional<Entity> standing(Writing writing, Entity reviewed) {
+        return reviewed.status() == Entity.Status.ACTIVE
+                ? rows.store().same(writing.handle(), reviewed, List.of(Entity.Status.ACTIVE))
+                : Optional.empty();
+    }
+
+    /// A candidate that says what stands already confirms it, and is kept behind it.
+    private Changed folded(Writing writing, Entity candidate, Entity standing, String reason) {
+        Entity behind = candidate.behind(standing.ref(), writing.now());
+        rows.store().replace(writing, behind, reason);
+        News news = News.of(behind, Verdict.DUPLICATE, List.of());
+        writing.audit("entity.superseded", "entity", behind.id(), news);
+        writing.event("entity.superseded", news);
+        Committed committed = corroborated(writing, standing, Weighed.NOTHING);
+        return new Changed(committed, reading.detail(writing.handle(), candidate.id()));
     }
 
     private static Failure wrong(Entity entity, String cure) {

@@ -1,11 +1,14 @@
 package io.festinger.memory;
 
 import io.festinger.base.Failure;
+import java.text.Normalizer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
-/// What every layer asks of the texts and times that a caller sends.
+/// What every layer asks of the texts and times that a caller sends, and normal forms of texts.
 final class Inputs {
     /// Characters of what names something: a project, a key, a field of a slot.
     static final int NAME = 200;
@@ -13,6 +16,8 @@ final class Inputs {
     /// Characters of what says something.
     static final int TEXT = 20_000;
 
+    private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
+    private static final Pattern END = Pattern.compile("[\\s.,;:!?\u2026\u3002\uff01\uff1f]+$");
     private static final Instant EARLIEST = Instant.parse("1600-01-01T00:00:00Z");
     private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
 
@@ -48,6 +53,40 @@ final class Inputs {
             throw new Failure(Failure.Code.INVALID_REQUEST, field, "'" + field + "' is empty; say something there");
         }
         return stripped;
+    }
+
+    /// White space, case and trailing punctuation folded.
+    static String normal(String text) {
+        String folded = SPACE.matcher(Normalizer.normalize(text, Normalizer.Form.NFKC))
+                .replaceAll(" ")
+                .strip()
+                .toLowerCase(Locale.ROOT);
+        String cut = END.matcher(folded).replaceAll("");
+        return cut.isEmpty() ? folded : cut;
+    }
+
+    /// A statement in words.
+    ///
+    /// @throws Failure naming the field when it is blank, too long or not text
+    static String content(String field, String text) {
+        if (normal(text).isEmpty()) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, field, field + " is blank; say something");
+        }
+        return text(field, text, TEXT);
+    }
+
+    /// A short text of one line, such as a project's label; may be empty.
+    static String label(String field, String text) {
+        String label = text(field, text, NAME);
+        if (label.chars().anyMatch(Character::isISOControl)) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, field, field + " is one line; leave line breaks out");
+        }
+        return label;
+    }
+
+    /// Why somebody did something; may be empty.
+    static String note(String field, String text) {
+        return text.isBlank() ? "" : content(field, text);
     }
 
     static double confidence(double confidence) {

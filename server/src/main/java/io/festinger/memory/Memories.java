@@ -4,8 +4,6 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Write;
-import io.festinger.conflicts.Writes;
-import io.festinger.database.Database;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -14,15 +12,11 @@ import java.util.Optional;
 /// The memories of a workspace: what agents and people said, and how it stands. Every write is one
 /// transaction with its claims, its conflicts, its audit and its news. Blocking.
 public final class Memories {
-    private final Database database;
-    private final Writes writes;
     private final MemoryRoom room;
     private final MemoryEdits edits;
     private final MemoryDetails details;
 
-    public Memories(Database database, Writes writes, MemoryRoom room) {
-        this.database = database;
-        this.writes = writes;
+    public Memories(MemoryRoom room) {
         this.room = room;
         this.edits = new MemoryEdits(room);
         this.details = new MemoryDetails(room);
@@ -42,12 +36,14 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` names no active
     ///     memory
     public Committed commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
-        return writes.run(workspace, write, Committed.class, writing -> new MemoryCommit(room, writing, draft).run());
+        return room.ground()
+                .writes()
+                .run(workspace, write, Committed.class, writing -> new MemoryCommit(room, writing, draft).run());
     }
 
     /// Newest first.
     public Page list(WorkspaceId workspace, MemoryFilter filter) {
-        return database.inTransaction(workspace, handle -> {
+        return room.ground().database().inTransaction(workspace, handle -> {
             MemoryStore.Page page = room.store().list(handle, filter);
             List<RowRef> rows = page.items().stream().map(Memory::ref).toList();
             Map<RowRef, List<ConflictId>> open = room.conflicts().openOf(handle, rows);
@@ -63,9 +59,12 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `NOT_FOUND`
     public MemoryDetail get(WorkspaceId workspace, String id, Optional<Instant> asOf) {
         Optional<Instant> moment = Inputs.time("as_of", asOf);
-        return database.inTransaction(
-                workspace,
-                handle -> moment.map(then -> details.asOf(handle, id, then)).orElseGet(() -> details.now(handle, id)));
+        return room.ground()
+                .database()
+                .inTransaction(
+                        workspace,
+                        handle -> moment.map(then -> details.asOf(handle, id, then))
+                                .orElseGet(() -> details.now(handle, id)));
     }
 
     /// Changes what a memory says or how it stands. What it says anew is weighed against what stands.
@@ -74,7 +73,7 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` for what only people do,
     ///     `WRONG_STATE` for a status that cannot follow, `INVALID_REQUEST`
     public MemoryDetail edit(WorkspaceId workspace, Write write, String id, MemoryEdit edit, Optional<String> ifMatch) {
-        return writes.run(workspace, write, MemoryDetail.class, writing -> {
+        return room.ground().writes().run(workspace, write, MemoryDetail.class, writing -> {
             edits.edit(writing, id, edit, ifMatch);
             return details.now(writing.handle(), id);
         });
@@ -96,7 +95,7 @@ public final class Memories {
     }
 
     private MemoryDetail decide(WorkspaceId workspace, Write write, String id, MemoryStatus status, String reason) {
-        return writes.run(workspace, write, MemoryDetail.class, writing -> {
+        return room.ground().writes().run(workspace, write, MemoryDetail.class, writing -> {
             edits.decide(writing, id, status, reason);
             return details.now(writing.handle(), id);
         });

@@ -88,7 +88,7 @@ public record Memory(
 
     /// The content by which repetitions are found.
     public String normalizedContent() {
-        return MemoryText.normal(content);
+        return Inputs.normal(content);
     }
 
     public MemoryStatus status() {
@@ -106,6 +106,13 @@ public record Memory(
     /// True when a person said no to it.
     boolean rejected() {
         return status() == MemoryStatus.INVALID && state.pendingSince().isPresent();
+    }
+
+    /// Whether both are said of one place and one time.
+    boolean holdsWhere(Memory other) {
+        return place.equals(other.place)
+                && times.validFrom().equals(other.times.validFrom())
+                && times.validTo().equals(other.times.validTo());
     }
 
     Member.Saying saying() {

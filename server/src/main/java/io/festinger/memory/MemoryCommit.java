@@ -31,7 +31,7 @@ final class MemoryCommit {
         this.writing = writing;
         this.handle = writing.handle();
         this.draft = draft;
-        this.normal = MemoryText.normal(draft.content());
+        this.normal = Inputs.normal(draft.content());
     }
 
     Committed run() {
@@ -196,7 +196,7 @@ final class MemoryCommit {
                     store(stored);
                     return stored;
                 });
-        return duplicate(loser, Optional.of("decision.settled"), settled.explanation());
+        return duplicate(loser, Optional.of(Weighed.SETTLED), settled.explanation());
     }
 
     private Committed correct(Memory fresh, Optional<Memory> twin, Memory corrected, Findings all) {
@@ -238,7 +238,7 @@ final class MemoryCommit {
                             update + " " + MemoryWords.clash(findings.clashes().getFirst()));
         }
         return filed.isEmpty()
-                ? answer(row, Verdict.NEW, filed, Optional.of("decision.settled"), "a person settled this already.")
+                ? answer(row, Verdict.NEW, filed, Optional.of(Weighed.SETTLED), "a person settled this already.")
                 : answer(row, Verdict.CONFLICT, filed, rule, MemoryWords.correction(row, old));
     }
 

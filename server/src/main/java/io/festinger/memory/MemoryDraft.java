@@ -27,10 +27,10 @@ public record MemoryDraft(
 
     /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
     public MemoryDraft {
-        content = MemoryText.content(content, "content");
-        project = MemoryText.label(project, "project");
-        scope = MemoryText.label(scope, "scope");
-        author = author.map(name -> MemoryText.label(name, "author")).filter(name -> !name.isEmpty());
+        content = Inputs.content("content", content);
+        project = Inputs.label("project", project);
+        scope = Inputs.label("scope", scope);
+        author = author.map(name -> Inputs.label("author", name)).filter(name -> !name.isEmpty());
         Inputs.confidence(confidence);
         if (status != MemoryStatus.ACTIVE && status != MemoryStatus.CANDIDATE) {
             throw new Failure(
@@ -44,7 +44,7 @@ public record MemoryDraft(
                     "corrects",
                     "a candidate corrects nothing yet; write it as active, or leave corrects out");
         }
-        corrects = corrects.map(id -> MemoryText.label(id, "corrects"));
+        corrects = corrects.map(id -> Inputs.label("corrects", id));
         observedAt = Inputs.time("observed_at", observedAt);
         validFrom = Inputs.time("valid_from", validFrom);
         validTo = Inputs.time("valid_to", validTo);

@@ -21,14 +21,14 @@ public record MemoryEdit(
 
     /// @throws io.festinger.base.Failure `INVALID_REQUEST` naming the field that does not fit
     public MemoryEdit {
-        content = content.map(text -> MemoryText.content(text, "content"));
-        project = project.map(text -> MemoryText.label(text, "project"));
-        scope = scope.map(text -> MemoryText.label(text, "scope"));
-        supersededBy = supersededBy.map(text -> MemoryText.label(text, "superseded_by"));
+        content = content.map(text -> Inputs.content("content", text));
+        project = project.map(text -> Inputs.label("project", text));
+        scope = scope.map(text -> Inputs.label("scope", text));
+        supersededBy = supersededBy.map(text -> Inputs.label("superseded_by", text));
         confidence.ifPresent(Inputs::confidence);
         validFrom = Inputs.time("valid_from", validFrom);
         validTo = Inputs.time("valid_to", validTo);
-        reason = MemoryText.note(reason, "reason");
+        reason = Inputs.note("reason", reason);
     }
 
     /// A change of the status alone.

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jdbi.v3.core.Handle;
 
 /// Edits of memories and decisions about candidates, within the transaction of a writing. Whatever a row says
 /// anew is weighed like anything that is written.
@@ -45,7 +46,31 @@ final class MemoryEdits {
                     id + " is " + row.status().wire() + ", not a candidate; PUT /memory/" + id
                             + " with another status changes it");
         }
-        put(writing, row, edited(writing, row, edit).at(writing.now()), edit.reason());
+        Memory next = edited(writing, row, edit).at(writing.now());
+        standing(writing, next)
+                .ifPresentOrElse(
+                        same -> fold(writing, row, same, edit.reason()), () -> put(writing, row, next, edit.reason()));
+    }
+
+    private Optional<Memory> standing(Writing writing, Memory next) {
+        if (!next.active()) {
+            return Optional.empty();
+        }
+        Handle handle = writing.handle();
+        String normal = next.normalizedContent();
+        return room.store().saying(handle, next.type(), next.place().project(), normal).stream()
+                .filter(same -> same.active() && same.holdsWhere(next))
+                .flatMap(same -> room.store().lock(handle, List.of(same.id())).stream())
+                .filter(Memory::active)
+                .findFirst();
+    }
+
+    /// A candidate that says what stands already confirms it, and is kept behind it.
+    private void fold(Writing writing, Memory candidate, Memory standing, String reason) {
+        store(writing, candidate, candidate.behind(standing.id()).at(writing.now()), reason);
+        Memory again = standing.with(standing.echo().corroborated());
+        room.store().change(writing, again, "corroborated");
+        MemoryRoom.told(writing, "memory.corroborated", again, reason);
     }
 
     private Memory locked(Writing writing, String id, MemoryEdit edit) {

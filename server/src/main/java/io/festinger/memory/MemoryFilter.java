@@ -36,10 +36,10 @@ public record MemoryFilter(
 
     /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
     public MemoryFilter {
-        project = project.map(text -> MemoryText.label(text, "project"));
-        scope = scope.map(text -> MemoryText.label(text, "scope"));
-        author = author.map(text -> MemoryText.label(text, "author"));
-        q = q.map(text -> MemoryText.normal(MemoryText.note(text, "q"))).filter(text -> !text.isEmpty());
+        project = project.map(text -> Inputs.label("project", text));
+        scope = scope.map(text -> Inputs.label("scope", text));
+        author = author.map(text -> Inputs.label("author", text));
+        q = q.map(text -> Inputs.normal(Inputs.note("q", text))).filter(text -> !text.isEmpty());
         asOf = Inputs.time("as_of", asOf);
         if (limit < 1 || limit > 500) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "limit", "limit is a whole number from 1 to 500");

@@ -101,7 +101,7 @@ public final class MemoryKeeper implements MemberKeeper {
     public void qualify(Writing writing, RowRef ref, String qualifier, String reason) {
         Memory row = live(writing, ref);
         Memory.Place place = row.place();
-        String label = MemoryText.label(qualifier, "qualifiers");
+        String label = Inputs.label("qualifiers", qualifier);
         Memory next = row.with(new Memory.Place(place.project(), place.scope(), label));
         change(writing, "memory.qualified", next, reason);
         lay(writing, next);
@@ -128,7 +128,7 @@ public final class MemoryKeeper implements MemberKeeper {
         Memory made = new Memory(
                 id,
                 first.type(),
-                MemoryText.content(content, "merged_content"),
+                Inputs.content("merged_content", content),
                 first.place(),
                 new Memory.Voice(
                         writing.actor().name(),

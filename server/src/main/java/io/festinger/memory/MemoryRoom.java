@@ -4,7 +4,6 @@ import io.festinger.base.Failure;
 import io.festinger.base.Ids;
 import io.festinger.base.Json;
 import io.festinger.claims.Claim;
-import io.festinger.claims.ClaimReader;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
@@ -18,13 +17,22 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /// What the layer of memories works with.
-public record MemoryRoom(
-        MemoryStore store,
-        ClaimReader reader,
-        Contradictions contradictions,
-        ClaimStore claims,
-        ConflictStore conflicts,
-        Ids ids) {
+public record MemoryRoom(Ground ground, MemoryStore store) {
+    Contradictions contradictions() {
+        return ground.contradictions();
+    }
+
+    ClaimStore claims() {
+        return ground.claims();
+    }
+
+    ConflictStore conflicts() {
+        return ground.conflicts();
+    }
+
+    Ids ids() {
+        return ground.ids();
+    }
 
     static Statement statement(Memory row) {
         Memory.Times times = row.times();
@@ -41,7 +49,7 @@ public record MemoryRoom(
     }
 
     List<Claim> read(Memory row) {
-        return reader.read(statement(row));
+        return ground.reader().read(statement(row));
     }
 
     Newcomer newcomer(Memory row, Set<String> locks, boolean priority) {

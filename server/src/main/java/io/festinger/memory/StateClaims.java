@@ -32,9 +32,14 @@ final class StateClaims {
                 Failure.Code.NOT_FOUND, "id", "there is no trusted state '" + id + "'; GET /project/state lists it");
     }
 
+    /// For a row that is set by a person.
     Findings weigh(Writing writing, StateRow row) {
+        return contradictions.weighAnew(writing, newcomer(row));
+    }
+
+    private Newcomer newcomer(StateRow row) {
         List<Claim> claims = reader.read(row.statement());
-        return contradictions.weigh(writing, new Newcomer(row.ref(), row.id(), row.saying(), claims, true));
+        return new Newcomer(row.ref(), row.id(), row.saying(), claims, true);
     }
 
     /// Keeps the row as this, by a person's decision, and its claims true.
@@ -46,7 +51,7 @@ final class StateClaims {
     /// Makes the claims those of the row as it is, whatever was settled before.
     void relay(Writing writing, StateRow row) {
         if (row.active()) {
-            contradictions.applyAll(writing, weigh(writing, row));
+            contradictions.applyAll(writing, contradictions.weigh(writing, newcomer(row)));
         } else {
             contradictions.lift(writing, row.ref());
         }

@@ -1,5 +1,7 @@
 package io.festinger.memory;
 
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.MemberKeeper;
@@ -87,8 +89,26 @@ public final class StateKeeper implements MemberKeeper {
     @Override
     public void qualify(Writing writing, RowRef row, String qualifier, String reason) {
         StateRow state = claims.locked(writing.handle(), row.id());
+        demandRoom(writing, state, qualifier);
         claims.decided(writing, state.in(qualifier, writing.now()), reason);
         tell(writing, "state.qualified", state.id(), qualifier, reason);
+    }
+
+    /// A key has one row in each context.
+    private void demandRoom(Writing writing, StateRow row, String qualifier) {
+        var key = new StateDraft(row.project(), row.category(), row.key(), row.value(), "", Optional.of(qualifier));
+        store.lockKey(writing.handle(), key).stream()
+                .filter(other ->
+                        !other.id().equals(row.id()) && other.qualifier().equals(qualifier))
+                .findFirst()
+                .ifPresent(other -> {
+                    throw new Failure(
+                            Failure.Code.WRONG_STATE,
+                            "id",
+                            row.id() + " cannot hold "
+                                    + (qualifier.isEmpty() ? "in general" : "for '" + qualifier + "'") + ": "
+                                    + other.id() + " is the row of this key there; choose another context");
+                });
     }
 
     /// A key has one row: the first gets the value.
@@ -107,6 +127,7 @@ public final class StateKeeper implements MemberKeeper {
         if (image.isEmpty()) {
             claims.decided(writing, row.superseded(Optional.empty(), writing.now()), reason);
         } else {
+            demandRoom(writing, row, String.valueOf(Json.read(image, Map.class).get("qualifier")));
             store.restore(writing, ref.id(), image, reason);
             claims.relay(writing, claims.locked(writing.handle(), ref.id()));
         }

@@ -69,7 +69,8 @@ public final class TrustedState {
         }
     }
 
-    /// Sets a key. Where a person settled the opposite before, this is the newer word of a person, and counts.
+    /// Sets a key. Where a person settled the opposite before, this is the newer word of a person: it is in force, and
+    /// in dispute with what it lost to.
     ///
     /// @throws Failure `FORBIDDEN` for an agent
     public Stated set(WorkspaceId workspace, Write write, StateDraft draft) {
@@ -148,7 +149,7 @@ public final class TrustedState {
             List<ConflictId> conflicts,
             List<ConflictId> held,
             Optional<String> warning) {
-        Weighed weighed = Weighed.ofClashes(findings);
+        Weighed weighed = Weighed.anew(findings);
         return new Stated(
                 row.id(),
                 Optional.empty(),

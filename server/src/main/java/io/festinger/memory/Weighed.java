@@ -9,20 +9,35 @@ import java.util.Optional;
 /// @param ruleId the rule that read the claim that decided; empty where nothing did
 /// @param explanation in a sentence; empty where there is nothing to say
 record Weighed(Verdict verdict, Optional<String> ruleId, String explanation) {
+    /// The rule of a statement that lost by a person's decision before.
+    static final String SETTLED = "decision.settled";
+
     static final Weighed NOTHING = new Weighed(Verdict.NEW, Optional.empty(), "");
 
     static Weighed of(Findings findings) {
         if (findings.settled().isPresent()) {
             return new Weighed(
-                    Verdict.CONFLICT,
-                    Optional.of("settled"),
+                    Verdict.DUPLICATE,
+                    Optional.of(SETTLED),
                     findings.settled().get().explanation());
         }
         return ofClashes(findings);
     }
 
-    /// As [#of], where what was settled before does not count.
-    static Weighed ofClashes(Findings findings) {
+    /// As [#of], for a row that is in force although it lost before.
+    static Weighed anew(Findings findings) {
+        Weighed clashes = ofClashes(findings);
+        return findings.settled()
+                .filter(settled -> clashes.verdict() == Verdict.CONFLICT)
+                .map(settled -> new Weighed(
+                        Verdict.CONFLICT,
+                        Optional.of(SETTLED),
+                        clashes.explanation() + "; it lost in conflict " + settled.conflictId()
+                                + ", and was said anew by a person since: both are kept, and a person decides"))
+                .orElse(clashes);
+    }
+
+    private static Weighed ofClashes(Findings findings) {
         if (!findings.clashes().isEmpty()) {
             Findings.Clash clash = findings.clashes().getFirst();
             return weighed(

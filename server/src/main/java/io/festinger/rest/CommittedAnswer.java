@@ -8,7 +8,8 @@ import java.util.Optional;
 ///
 /// @param conflictId the first of the conflicts
 /// @param conflicts open conflicts that it opened or joined
-/// @param explanation why the verdict, in a sentence
+/// @param ruleId the rule that decided the verdict
+/// @param explanation why, in a sentence; absent where there is nothing to say
 public record CommittedAnswer(
         String id,
         String status,

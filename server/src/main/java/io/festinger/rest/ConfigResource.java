@@ -55,6 +55,10 @@ public final class ConfigResource {
         SettingKey setting = SettingKey.of(key);
         String value = Body.read(body, Value.class).value();
         return new SettingAnswer(
-                key, memories.of(call.workspace()).change(setting, value).orElse(null));
+                key,
+                memories.of(call.workspace())
+                        .change(setting, value, call.write(false))
+                        .value()
+                        .orElse(null));
     }
 }

@@ -2,6 +2,7 @@ package io.festinger.rest;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.festinger.access.Caller;
 import io.festinger.base.Failure;
 import io.festinger.memory.Committed;
 import io.festinger.memory.Entities;
@@ -67,14 +68,14 @@ public final class EntityResource {
             @Nullable OffsetDateTime validFrom,
             @Nullable OffsetDateTime validTo,
             @Nullable Boolean dryRun) {
-        EntityDraft draft() {
+        EntityDraft draft(Caller caller) {
             return new EntityDraft(
                     Body.required(entityType, "entity_type"),
                     project == null ? "" : project,
                     Body.required(fields, "fields"),
                     status == null ? Entity.Status.ACTIVE : Entity.Status.of(status),
                     scope == null ? "" : scope,
-                    Optional.ofNullable(author),
+                    caller.author(Optional.ofNullable(author)),
                     confidence == null ? 1 : confidence,
                     Optional.ofNullable(observedAt).map(OffsetDateTime::toInstant),
                     Optional.ofNullable(validFrom).map(OffsetDateTime::toInstant),
@@ -94,7 +95,11 @@ public final class EntityResource {
 
     /// @param reason why, in a person's words; may be left out
     public record ReviewBody(
-            @Nullable String reason, @Nullable Boolean dryRun) {}
+            @Nullable String reason, @Nullable Boolean dryRun) {
+        String why() {
+            return reason == null ? "" : reason;
+        }
+    }
 
     /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
     public record PageAnswer(List<ItemAnswer> items, Optional<String> nextCursor) {}
@@ -144,8 +149,8 @@ public final class EntityResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = EntityBody.class))) InputStream body)
             throws IOException {
         EntityBody asked = Body.read(body, EntityBody.class);
-        Committed committed =
-                entities.commit(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft());
+        Committed committed = entities.commit(
+                call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft(call.caller()));
         return Response.status(Response.Status.CREATED)
                 .entity(CommittedAnswer.of(committed))
                 .build();
@@ -223,8 +228,9 @@ public final class EntityResource {
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = ReviewBody.class))) InputStream body)
             throws IOException {
-        Review review = Review.of(body);
-        return answer(entities.promote(call.workspace(), call.write(review.dryRun()), id, review.reason()));
+        ReviewBody asked = Body.readOrNone(body, ReviewBody.class);
+        return answer(
+                entities.promote(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), id, asked.why()));
     }
 
     @POST
@@ -235,20 +241,9 @@ public final class EntityResource {
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = ReviewBody.class))) InputStream body)
             throws IOException {
-        Review review = Review.of(body);
-        return answer(entities.reject(call.workspace(), call.write(review.dryRun()), id, review.reason()));
-    }
-
-    /// A body that may be empty.
-    private record Review(String reason, boolean dryRun) {
-        static Review of(InputStream body) throws IOException {
-            byte[] bytes = body.readNBytes(Body.MOST + 1);
-            if (bytes.length == 0) {
-                return new Review("", false);
-            }
-            ReviewBody told = Body.read(new java.io.ByteArrayInputStream(bytes), ReviewBody.class);
-            return new Review(told.reason() == null ? "" : told.reason(), Boolean.TRUE.equals(told.dryRun()));
-        }
+        ReviewBody asked = Body.readOrNone(body, ReviewBody.class);
+        return answer(
+                entities.reject(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), id, asked.why()));
     }
 
     private static Response answer(Entities.Changed changed) {

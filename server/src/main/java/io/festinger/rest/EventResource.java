@@ -21,6 +21,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -99,7 +100,13 @@ public final class EventResource {
     /// Waits until the client has taken it, so that what it has not taken gathers where it is bounded.
     private static void send(SseEventSink sink, OutboundSseEvent event)
             throws InterruptedException, ExecutionException, TimeoutException {
-        sink.send(event).toCompletableFuture().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        CompletionStage<?> sent;
+        try {
+            sent = sink.send(event);
+        } catch (IllegalStateException closed) {
+            throw new ExecutionException("the client left", closed);
+        }
+        sent.toCompletableFuture().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
     }
 
     private static List<String> types(String text) {

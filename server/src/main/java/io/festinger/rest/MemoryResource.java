@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.access.Caller;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.MemoryDraft;
@@ -52,7 +53,7 @@ public final class MemoryResource {
     }
 
     /// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`
-    /// @param author who says it; the caller's name where it is left out
+    /// @param author who says it; the caller where it is left out, and an agent always
     /// @param confidence from 0 to 1; 1 where it is left out
     /// @param status `active` (default) or `candidate`
     /// @param corrects the id of the active memory that this one is to replace
@@ -70,13 +71,13 @@ public final class MemoryResource {
             @Nullable Instant validFrom,
             @Nullable Instant validTo,
             @Nullable Boolean dryRun) {
-        MemoryDraft draft() {
+        MemoryDraft draft(Caller caller) {
             return new MemoryDraft(
                     MemoryType.read(Body.required(memoryType, "memory_type")),
                     Body.required(content, "content"),
                     project == null ? "" : project,
                     scope == null ? "" : scope,
-                    Optional.ofNullable(author),
+                    caller.author(Optional.ofNullable(author)),
                     confidence == null ? 1 : confidence,
                     status == null ? MemoryStatus.ACTIVE : MemoryStatus.read(status),
                     Optional.ofNullable(corrects).filter(id -> !id.isBlank()),
@@ -135,12 +136,12 @@ public final class MemoryResource {
     @ResponseStatus(201)
     @Operation(summary = "Writes a memory; the answer tells what it repeats, corrects or contradicts")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
-    public MemoryCommittedAnswer commit(
+    public CommittedAnswer commit(
             @RequestBody(content = @Content(schema = @Schema(implementation = MemoryBody.class))) InputStream body)
             throws IOException {
         MemoryBody asked = Body.read(body, MemoryBody.class);
-        return MemoryCommittedAnswer.of(
-                memories.commit(call.workspace(), call.write(isTrue(asked.dryRun())), asked.draft()));
+        return CommittedAnswer.of(
+                memories.commit(call.workspace(), call.write(isTrue(asked.dryRun())), asked.draft(call.caller())));
     }
 
     @GET

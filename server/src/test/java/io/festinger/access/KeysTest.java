@@ -168,8 +168,9 @@ class KeysTest {
     }
 
     @Test
-    void whileTheFeedIsLostKeysAreReadFromTheDatabase() {
+    void whileTheFeedIsLostKeysAreReadFromTheDatabase() throws Exception {
         Keys.Created root = create("root", Role.ADMIN, ALL);
+        Eventually.holds("the keys are current", keys::current);
         keys.close();
 
         assertThat(keys.current()).isFalse();

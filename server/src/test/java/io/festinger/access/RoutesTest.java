@@ -24,7 +24,10 @@ class RoutesTest {
         "GET,/config/saliency_read_threshold,REVIEWER",
         "PUT,/config/saliency_read_threshold,ADMIN",
         "POST,/keys,ADMIN",
-        "DELETE,/webhooks/w1,ADMIN"
+        "DELETE,/webhooks/w1,ADMIN",
+        "POST,/api/pull,ADMIN",
+        "DELETE,/api/delete,ADMIN",
+        "HEAD,/api/blobs/sha256:0,ADMIN"
     })
     void eachRouteWantsItsRole(String method, String path, Role least) {
         assertThat(Routes.least(method, path)).contains(least);

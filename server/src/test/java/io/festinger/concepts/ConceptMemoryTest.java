@@ -3,11 +3,13 @@ package io.festinger.concepts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Write;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
 import io.festinger.testing.Eventually;
@@ -197,7 +199,7 @@ class ConceptMemoryTest {
     @Test
     void aChangedSettingHoldsFromTheNextPromptOn() {
         house.tell("gnommoweb -isa repo");
-        memory.change(SettingKey.RECOLLECTION_POSITION, "before_last_user");
+        memory.change(SettingKey.RECOLLECTION_POSITION, "before_last_user", Write.by(Actor.LOCAL_ADMIN));
 
         Recollection recollection = memory.recollect(prompt("gnommoweb?"), memory.converse(new SessionId("s")));
 

@@ -44,6 +44,18 @@ class AdmissionTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"/api/pull", "/api/create", "/api/copy"})
+    void theModelsOfAllAreChangedByAdminsAlone(String path) throws Exception {
+        String agent = fixture.keys.add("ci", Optional.empty(), 100);
+
+        var refused = post(path, Map.of("Authorization", "Bearer " + agent));
+
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(refused.text()).contains("wants the role admin");
+        assertThat(fixture.upstream.nothingMore()).isTrue();
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"/api/chat", "/api/pull", "/api/embed"})
     void onceThereIsAKeyItIsAskedForInOllamasShape(String path) throws Exception {
         fixture.keys.add("ci", Optional.empty(), 100);

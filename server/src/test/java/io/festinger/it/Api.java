@@ -63,6 +63,13 @@ record Api(URI address, String key) {
                 HttpRequest.newBuilder(address.resolve(path)).PUT(HttpRequest.BodyPublishers.ofString(write(body))));
     }
 
+    Answer put(String path, Object body, Map<String, String> headers) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(address.resolve(path)).PUT(HttpRequest.BodyPublishers.ofString(write(body)));
+        headers.forEach(request::header);
+        return send(request);
+    }
+
     Answer tell(String fact) {
         return post("/iknowthat", Map.of("fact", fact));
     }

@@ -12,6 +12,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /// The packaged server as a user starts it, in a process of its own: ready when the constructor's caller has it.
@@ -30,10 +31,18 @@ final class FestingerProcess implements AutoCloseable {
 
     /// Starts `serve` on any free port over the folder's embedded database.
     static FestingerProcess serve(Path data, String upstream, String... more) throws IOException {
+        return serve(data, upstream, Map.of(), List.of(more));
+    }
+
+    /// The same with variables in its environment.
+    static FestingerProcess serve(Path data, String upstream, Map<String, String> environment, List<String> more)
+            throws IOException {
         List<String> arguments = new ArrayList<>(List.of("serve", "--port", "0", "--upstream", upstream));
         arguments.addAll(List.of("--data", data.toString()));
-        arguments.addAll(List.of(more));
-        Process process = command(arguments).start();
+        arguments.addAll(more);
+        ProcessBuilder builder = command(arguments);
+        builder.environment().putAll(environment);
+        Process process = builder.start();
         BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {

@@ -8,6 +8,7 @@ import static io.festinger.memory.LayersFixture.material;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
@@ -226,6 +227,22 @@ class EntitiesTest {
     }
 
     @Test
+    void anAgentChangesItsOwnEntitiesAndNoOtherAgents() {
+        Write other = Write.by(new Actor("another agent", false));
+        String id = layers.entities
+                .commit(WorkspaceId.DEFAULT, other, decision("PEEK"))
+                .id();
+        EntityEdit edit = new EntityEdit(Map.of("value", "brass"), Optional.empty(), Optional.empty(), "");
+
+        Failure failure = catchThrowableOfType(
+                Failure.class, () -> layers.entities.edit(WorkspaceId.DEFAULT, Write.by(AGENT), "Decision", id, edit));
+
+        assertThat(failure.code()).isEqualTo(Failure.Code.FORBIDDEN);
+        layers.entities.edit(WorkspaceId.DEFAULT, other, "Decision", id, edit);
+        assertThat(layers.get(id).entity().fields()).containsEntry("value", "brass");
+    }
+
+    @Test
     void theListIsFilteredAndPaged() {
         for (int i = 0; i < 5; i++) {
             layers.commit(EntityDraft.of(
@@ -302,5 +319,20 @@ class EntitiesTest {
 
         assertThat(failure.field()).contains("slot");
         assertThat(failure.detail()).contains("value");
+    }
+
+    @Test
+    void aCandidateThatSaysWhatStandsByNowIsFoldedIntoIt() {
+        Committed candidate = layers.commit(decision("PEEK").as(Entity.Status.CANDIDATE));
+        Committed active = layers.commit(decision("PEEK"));
+
+        var promoted = layers.entities.promote(WorkspaceId.DEFAULT, Write.by(PERSON), candidate.id(), "");
+
+        assertThat(promoted.committed().verdict()).isEqualTo(Verdict.DUPLICATE);
+        assertThat(promoted.committed().id()).isEqualTo(active.id());
+        assertThat(promoted.detail().entity().status()).isEqualTo(Entity.Status.SUPERSEDED);
+        assertThat(promoted.detail().entity().supersededBy()).contains(active.id());
+        assertThat(layers.get(active.id()).entity().corroborations()).isEqualTo(1);
+        assertThat(layers.claimsOf(entity(candidate.id()))).isZero();
     }
 }

@@ -4,7 +4,9 @@ import static io.festinger.memory.LayersFixture.decision;
 import static io.festinger.memory.LayersFixture.entity;
 import static io.festinger.memory.LayersFixture.stateRef;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Statement;
 import io.festinger.conflicts.Action;
@@ -63,7 +65,13 @@ class LayerKeepersTest {
         layers.resolve(loser.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, winner, null);
 
         Committed again = layers.commit(decision("PEEK"));
+        Committed oncemore = layers.commit(decision("PEEK"));
 
+        assertThat(again.verdict()).isEqualTo(Verdict.DUPLICATE);
+        assertThat(again.ruleId()).contains("decision.settled");
+        assertThat(again.explanation()).contains("GF-PTFE");
+        assertThat(oncemore.id()).as("stored once").isEqualTo(again.id());
+        assertThat(oncemore.ruleId()).contains("decision.settled");
         assertThat(again.status()).isEqualTo("superseded");
         assertThat(again.conflicts()).isEmpty();
         assertThat(layers.get(again.id()).entity().supersededBy()).contains(winner);
@@ -161,5 +169,34 @@ class LayerKeepersTest {
         assertThat(statements)
                 .extracting(statement -> statement.origin().row().id())
                 .containsExactly(winner, state);
+    }
+
+    @Test
+    void aContextThatAnotherRowOfTheKeyHasIsRefused() {
+        layers.set("lateral_support_material", "GF-PTFE", "prod");
+        String general = layers.set("lateral_support_material", "PEEK", "").id();
+        Committed rival = layers.commit(decision("steel"));
+        Order order = new Order(Action.BOTH_VALID, null, "", Map.of(general, "prod", rival.id(), "flight"), null);
+
+        Failure taken = catchThrowableOfType(
+                Failure.class, () -> layers.resolve(rival.conflicts().getFirst(), order));
+
+        assertThat(taken.code()).isEqualTo(Failure.Code.WRONG_STATE);
+        assertThat(taken.detail()).contains("prod");
+    }
+
+    @Test
+    void anUndoThatFindsItsContextTakenIsRefused() {
+        String state = layers.set("lateral_support_material", "PEEK", "").id();
+        Committed rival = layers.commit(decision("steel"));
+        var conflict = rival.conflicts().getFirst();
+        layers.resolve(
+                conflict, new Order(Action.BOTH_VALID, null, "", Map.of(state, "ground", rival.id(), "flight"), null));
+        layers.set("lateral_support_material", "brass", "");
+
+        Failure taken = catchThrowableOfType(Failure.class, () -> layers.undo(conflict));
+
+        assertThat(taken.code()).isEqualTo(Failure.Code.WRONG_STATE);
+        assertThat(layers.stateOf(state).row().qualifier()).isEqualTo("ground");
     }
 }

@@ -128,6 +128,13 @@ final class LayersFixture implements AutoCloseable {
                 WorkspaceId.DEFAULT, Write.by(PERSON), new StateDraft("p05", "decision", key, value, "as agreed"));
     }
 
+    TrustedState.Stated set(String key, String value, String context) {
+        return state.set(
+                WorkspaceId.DEFAULT,
+                Write.by(PERSON),
+                new StateDraft("p05", "decision", key, value, "as agreed", Optional.of(context)));
+    }
+
     Entities.Changed edit(String id, Map<String, @Nullable Object> fields) {
         return edit(id, new EntityEdit(fields, Optional.empty(), Optional.empty(), "a better word"));
     }

@@ -64,11 +64,12 @@ final class MemoriesFixture implements AutoCloseable {
         DecisionStore decisions = new PostgresDecisionStore();
         Keepers keepers = new Keepers();
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
-        MemoryRoom room = new MemoryRoom(store, reader, contradictions, claims, conflicts, ids);
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
+        Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
+        MemoryRoom room = new MemoryRoom(ground, store);
         keeper = new MemoryKeeper(room);
         keepers.enter(keeper);
-        memories = new Memories(database, writes, room);
+        memories = new Memories(room);
         resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids);
         inbox = new Inbox(database, conflicts, decisions, audit, keepers);
     }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
+import io.festinger.claims.StandardClaimReader;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Order;
@@ -303,5 +304,20 @@ class MemoriesTest {
             assertThat(failure.code()).isEqualTo(code);
             assertThat(failure.field()).contains(field);
         });
+    }
+
+    /// Two conflicts are open on what the corrected row says.
+    @Test
+    void aCorrectionJoinsTheConflictOnTheSlotThatItIsAbout() {
+        try (MemoriesFixture standard = new MemoriesFixture(new StandardClaimReader())) {
+            String both = "The lateral support material is GF-PTFE. The mirror cell material is PEEK.";
+            Committed corrected = standard.say(both);
+            standard.say("The mirror cell material is steel.");
+            Committed rival = standard.say("The lateral support material is steel.");
+
+            Committed correction = standard.correct(corrected.id(), "All of that was guessed.", "bob");
+
+            assertThat(correction.conflicts()).isEqualTo(rival.conflicts()).hasSize(1);
+        }
     }
 }

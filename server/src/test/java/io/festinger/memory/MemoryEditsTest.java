@@ -213,4 +213,17 @@ class MemoryEditsTest {
                         Optional.empty(),
                         ""));
     }
+
+    @Test
+    void aCandidateThatSaysWhatStandsByNowIsFoldedIntoIt() {
+        Committed candidate = team.propose("prefers small diffs");
+        Committed active = team.say("Prefers small diffs.");
+
+        MemoryDetail promoted = team.memories.promote(TEAM, PERSON, candidate.id(), "");
+
+        assertThat(promoted.memory().status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(promoted.memory().state().supersededBy()).contains(active.id());
+        assertThat(team.row(active.id()).echo().corroborations()).isEqualTo(1);
+        assertThat(team.claimed(candidate.id())).isZero();
+    }
 }

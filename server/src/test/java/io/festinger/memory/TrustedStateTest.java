@@ -85,7 +85,7 @@ class TrustedStateTest {
     }
 
     @Test
-    void aRowThatLostIsInForceAgainWhenAPersonSetsItAnew() {
+    void aRowThatLostIsInForceAndInDisputeAgainWhenAPersonSetsItAnew() {
         String entity = layers.commit(decision("PEEK")).id();
         TrustedState.Stated stated = layers.set("GF-PTFE");
         layers.resolve(stated.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, entity, null);
@@ -93,8 +93,11 @@ class TrustedStateTest {
         assertThat(layers.stateOf(stated.id()).row().supersededBy()).contains(entity);
         assertThat(layers.claimsOf(stateRef(stated.id()))).isZero();
 
-        layers.set("GF-PTFE");
+        TrustedState.Stated anew = layers.set("GF-PTFE");
 
+        assertThat(anew.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(anew.ruleId()).contains("decision.settled");
+        assertThat(anew.conflicts()).hasSize(1).doesNotContainAnyElementsOf(stated.conflicts());
         assertThat(layers.stateOf(stated.id()).row().status()).isEqualTo(StateRow.Status.ACTIVE);
         assertThat(layers.stateOf(stated.id()).row().supersededBy()).isEmpty();
         assertThat(layers.claimsOf(stateRef(stated.id()))).isEqualTo(1);

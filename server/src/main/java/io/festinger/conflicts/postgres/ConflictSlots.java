@@ -5,8 +5,10 @@ import io.festinger.claims.Slot;
 import io.festinger.conflicts.Rivalry;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /// SQL over the slots that open conflicts hold, and over those that any conflict ever held.
@@ -23,12 +25,24 @@ final class ConflictSlots {
                 .list();
     }
 
-    /// Takes those that are free.
+    /// The open conflict for it: the one that holds the slot on which the two disagree, or else one that holds another
+    /// of their slots.
+    static Optional<ConflictId> toJoin(Handle handle, Rivalry rivalry) {
+        Set<String> disputed = Set.of(rivalry.newcomer().stand().slot());
+        return Stream.of(disputed, rivalry.slots())
+                .flatMap(slots -> holding(handle, slots).stream())
+                .findFirst();
+    }
+
+    /// Takes those that are free; only those count as held.
     static void take(Handle handle, ConflictId id, Collection<String> slots) {
         handle.createUpdate("""
                         WITH wanted AS (SELECT unnest(:slots::text[]) AS slot ORDER BY 1),
                              held AS (INSERT INTO conflict_slots_held (slot, conflict_id)
-                                      SELECT slot, :id FROM wanted ON CONFLICT DO NOTHING)
+                                      SELECT slot, :id FROM wanted
+                                      WHERE NOT EXISTS (SELECT FROM conflict_slots s
+                                                        WHERE s.slot = wanted.slot AND s.conflict_id <> :id)
+                                      ON CONFLICT DO NOTHING)
                         INSERT INTO conflict_slots (slot, conflict_id)
                         SELECT slot, :id FROM wanted ON CONFLICT DO NOTHING
                         """)

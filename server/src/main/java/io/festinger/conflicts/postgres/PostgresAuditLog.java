@@ -26,12 +26,15 @@ public final class PostgresAuditLog implements AuditLog {
     /// A row as it is stored.
     private record Link(long seq, Entry entry, byte[] hash) {}
 
+    /// Each entry moves the head in its own statement, and all of them go in one journey: all other writers wait
+    /// meanwhile.
     @Override
     public void append(Handle handle, List<Entry> entries) {
         Head head = head(handle, " FOR UPDATE");
         PreparedBatch batch = handle.prepareBatch("""
-                INSERT INTO audit_log (seq, at, actor, action, subject_kind, subject_id, detail, hash)
-                VALUES (:seq, :at, :actor, :action, :kind, :subject, :detail, :hash)
+                WITH link AS (INSERT INTO audit_log (seq, at, actor, action, subject_kind, subject_id, detail, hash)
+                              VALUES (:seq, :at, :actor, :action, :kind, :subject, :detail, :hash))
+                UPDATE audit_head SET seq = :seq, hash = :hash
                 """);
         for (Entry entry : entries) {
             head = new Head(head.seq() + 1, hash(head.hash(), head.seq() + 1, entry));
@@ -46,10 +49,6 @@ public final class PostgresAuditLog implements AuditLog {
                     .add();
         }
         batch.execute();
-        handle.createUpdate("UPDATE audit_head SET seq = :seq, hash = :hash")
-                .bind("seq", head.seq())
-                .bind("hash", head.hash())
-                .execute();
     }
 
     @Override

@@ -42,8 +42,7 @@ public final class PostgresConflictStore implements ConflictStore {
     /// Tries again when the open conflict was settled between the two statements.
     private Filed openOrJoin(Handle handle, Rivalry rivalry, Instant now) {
         while (true) {
-            Optional<ConflictId> open =
-                    ConflictSlots.holding(handle, rivalry.slots()).stream().findFirst();
+            Optional<ConflictId> open = ConflictSlots.toJoin(handle, rivalry);
             if (open.isEmpty()) {
                 ConflictId id = new ConflictId(ids.next("cf"));
                 open(handle, id, rivalry, now);

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The table `job_runs`, of which the newest thousand runs are kept.
+/// The table `job_runs`, of which the newest thousand runs of each job are kept.
 public final class PostgresJobRunStore implements JobRunStore {
     private static final int KEPT = 1_000;
 
@@ -17,8 +17,8 @@ public final class PostgresJobRunStore implements JobRunStore {
     public void begin(Handle handle, String id, String job, Instant at) {
         handle.createUpdate("""
                         WITH old AS (DELETE FROM job_runs
-                                     WHERE id IN (SELECT id FROM job_runs ORDER BY started_at DESC, id DESC
-                                                  OFFSET :kept))
+                                     WHERE id IN (SELECT id FROM job_runs WHERE job = :job
+                                                  ORDER BY started_at DESC, id DESC OFFSET :kept))
                         INSERT INTO job_runs (id, job, started_at, report) VALUES (:id, :job, :at, '{}')
                         """)
                 .bind("kept", KEPT)
@@ -35,6 +35,14 @@ public final class PostgresJobRunStore implements JobRunStore {
                 .bind("at", at)
                 .bind("report", report)
                 .execute();
+    }
+
+    @Override
+    public boolean everBegun(Handle handle, String job) {
+        return handle.createQuery("SELECT EXISTS (SELECT FROM job_runs WHERE job = :job)")
+                .bind("job", job)
+                .mapTo(Boolean.class)
+                .one();
     }
 
     @Override

@@ -32,9 +32,13 @@ final class MemoryPages {
         List<Memory> rows = pages.rows(handle);
         List<Memory> shown = rows.subList(0, Math.min(rows.size(), filter.limit()));
         Optional<String> next = rows.size() > filter.limit()
-                ? Optional.of(MemoryCursor.after(shown.getLast()).write())
+                ? Optional.of(after(shown.getLast()).write())
                 : Optional.empty();
         return new Page(shown, next);
+    }
+
+    private static PageCursor after(Memory row) {
+        return PageCursor.after(row.times().createdAt(), row.id());
     }
 
     private void restrict() {
@@ -44,7 +48,7 @@ final class MemoryPages {
         filter.scope().ifPresent(scope -> where("m.scope = :scope", "scope", scope));
         filter.author().ifPresent(author -> where("m.author = :author", "author", author));
         filter.q().ifPresent(words -> where("m.normalized_content LIKE ALL (:words)", "words", patterns(words)));
-        filter.cursor().map(MemoryCursor::read).ifPresent(after -> {
+        filter.cursor().map(PageCursor::readNewest).ifPresent(after -> {
             where("(m.created_at, m.id) < (:at, :id)", "at", after.createdAt());
             values.put("id", after.id());
         });

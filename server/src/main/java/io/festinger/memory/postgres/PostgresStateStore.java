@@ -1,14 +1,11 @@
 package io.festinger.memory.postgres;
 
-import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.conflicts.Writing;
 import io.festinger.memory.StateDraft;
 import io.festinger.memory.StateRow;
 import io.festinger.memory.StateStore;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -108,24 +105,11 @@ public final class PostgresStateStore implements StateStore {
     }
 
     private static String cursor(StateRow row) {
-        String plain = Json.write(List.of(row.project(), row.category(), row.key(), row.qualifier(), row.id()));
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(plain.getBytes(StandardCharsets.UTF_8));
+        return new PageCursor(List.of(row.project(), row.category(), row.key(), row.qualifier(), row.id())).write();
     }
 
     private static String[] place(String cursor) {
-        try {
-            String plain = new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.UTF_8);
-            String[] place = Json.read(plain, String[].class);
-            if (place.length == 5) {
-                return place;
-            }
-        } catch (IllegalArgumentException | Failure garbled) {
-            // falls through to the one message
-        }
-        throw new Failure(
-                Failure.Code.INVALID_REQUEST,
-                "cursor",
-                "the cursor is not one that a page gave as next_cursor; leave it out to begin at the first page");
+        return PageCursor.read(cursor, 5).place().toArray(String[]::new);
     }
 
     @Override

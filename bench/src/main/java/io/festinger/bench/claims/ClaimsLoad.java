@@ -1,0 +1,247 @@
+package io.festinger.bench.claims;
+
+import io.festinger.base.Actor;
+import io.festinger.base.ConflictId;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.Write;
+import io.festinger.database.DatabaseSettings;
+import io.festinger.database.PostgresDatabase;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// Fills a small and a large workspace of one embedded database and measures commits in both by turns, so that a
+/// machine
+/// that is busy is as busy for both; then what only the large one tells.
+///
+///     ClaimsLoad FOLDER SMALL LARGE
+public final class ClaimsLoad {
+    private static final int ROUNDS = 5;
+    private static final int COMMITS = 300;
+    private static final int BULK_SECONDS = 5;
+    private static final Write PERSON = Write.by(Actor.LOCAL_ADMIN);
+    private static final Write NIGHT = Write.by(Actor.FESTINGER);
+
+    private final PostgresDatabase server;
+    private final WatchedDatabase database;
+    private final House house;
+    private final Mix small;
+    private final Mix large;
+    private final Commits commits = new Commits();
+
+    private ClaimsLoad(PostgresDatabase server, long small, long large) {
+        this.server = server;
+        this.database = new WatchedDatabase(server);
+        this.house = House.on(database);
+        this.small = new Mix(house, new WorkspaceId("small"), small);
+        this.large = new Mix(house, WorkspaceId.DEFAULT, large);
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        Path folder = Path.of(arguments[0]);
+        try (PostgresDatabase server = PostgresDatabase.open(DatabaseSettings.embedded(folder))) {
+            ClaimsLoad load = new ClaimsLoad(server, Long.parseLong(arguments[1]), Long.parseLong(arguments[2]));
+            load.fill();
+            load.commits();
+            load.statements();
+            load.lookUp();
+            load.listings();
+            load.bulk();
+            load.night();
+        }
+    }
+
+    private void fill() throws SQLException {
+        server.workspaces().create(small.workspace());
+        for (Mix mix : List.of(small, large)) {
+            Timed<?> filled = Timed.of(() -> new Stock(house, mix.workspace()).fill(mix.known()));
+            say("filled %s in %.1f s: %s", mix.workspace().name(), filled.seconds(), filled.answer());
+            checkSample(mix);
+        }
+        try (Connection connection = server.connections().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE " + large.workspace().schema() + ".one_row (number bigint)");
+            statement.execute("VACUUM (ANALYZE)");
+            statement.execute("CHECKPOINT");
+        }
+    }
+
+    /// What lies in the index is what a commit of the same words would have laid there.
+    private void checkSample(Mix mix) {
+        for (long number = 0; number < mix.known(); number += mix.known() / 97) {
+            RowRef row = new RowRef(RowKind.MEMORY, "mem_%026d".formatted(number));
+            var laid = database.inTransaction(
+                    mix.workspace(), handle -> house.ground().claims().of(handle, row));
+            var said = house.memories().get(mix.workspace(), row.id(), Optional.empty());
+            if (laid.size() != 1 || said.claims().size() != 1) {
+                throw new IllegalStateException("'" + said.memory().content() + "' has the claims " + laid);
+            }
+        }
+    }
+
+    private void commits() throws InterruptedException {
+        commits.run(1, 4 * COMMITS, small::commit);
+        commits.run(1, 4 * COMMITS, large::commit);
+        for (int threads : List.of(1, 2)) {
+            List<Long> few = new ArrayList<>();
+            List<Long> many = new ArrayList<>();
+            for (int round = 0; round < ROUNDS; round++) {
+                few.addAll(commits.run(threads, COMMITS, small::commit));
+                many.addAll(commits.run(threads, COMMITS, large::commit));
+            }
+            say("one journey, %d thread(s): %s", threads, Latencies.of(commits.run(threads, COMMITS, this::journey)));
+            say("one row, %d thread(s): %s", threads, Latencies.of(commits.run(threads, COMMITS, this::oneRow)));
+            Latencies in = Latencies.of(few);
+            Latencies out = Latencies.of(many);
+            say("commits, %d thread(s), %,d claims: %s", threads, small.known(), in);
+            say("commits, %d thread(s), %,d claims: %s", threads, large.known(), out);
+            say("ratio of p95: %.2f", out.millis(0.95) / in.millis(0.95));
+        }
+    }
+
+    /// What any transaction costs on this machine at this time.
+    private void journey(long number) {
+        database.inTransaction(
+                large.workspace(),
+                handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
+    }
+
+    /// What anything that is on the disk when it returns costs.
+    private void oneRow(long number) {
+        database.inTransaction(large.workspace(), handle -> handle.execute("INSERT INTO one_row VALUES (?)", number));
+    }
+
+    private void statements() {
+        int runs = 50;
+        long number = 10_000_000;
+        for (Mix.Kind kind : Mix.Kind.values()) {
+            long from = number;
+            Timed<Statements> timed = Timed.of(() -> database.watch(() -> {
+                for (int run = 0; run < runs; run++) {
+                    large.commit(kind, from + run);
+                }
+            }));
+            Statements statements = timed.answer();
+            say(
+                    "%s: %.1f statements, %d µs of %.0f µs in them (each text's runs a commit, time a run)",
+                    kind.name().toLowerCase(Locale.ROOT),
+                    (double) statements.runs() / runs,
+                    statements.micros() / runs,
+                    timed.seconds() * 1e6 / runs);
+            statements.table(runs).forEach(line -> say("    %s", line));
+            number += runs;
+        }
+    }
+
+    private void lookUp() {
+        String topic = database.inTransaction(
+                large.workspace(),
+                handle -> house.ground()
+                        .claims()
+                        .of(handle, new RowRef(RowKind.MEMORY, "mem_%026d".formatted(4_711 % large.known())))
+                        .getFirst()
+                        .meeting()
+                        .topic());
+        explain(
+                "the look-up",
+                () -> database.inTransaction(
+                        large.workspace(), handle -> house.ground().claims().on(handle, List.of(topic))));
+    }
+
+    /// Runs the work and shows the plan of its first statement.
+    private void explain(String what, Runnable work) {
+        Timed<Statements> timed = Timed.of(() -> database.watch(work));
+        say("%s: %.1f ms", what, timed.seconds() * 1e3);
+        List<String> plan = database.inTransaction(large.workspace(), handle -> {
+            try (Statement statement = handle.getConnection().createStatement();
+                    ResultSet rows = statement.executeQuery(
+                            "EXPLAIN (ANALYZE, BUFFERS) " + timed.answer().first())) {
+                List<String> lines = new ArrayList<>();
+                while (rows.next()) {
+                    lines.add(rows.getString(1));
+                }
+                return lines;
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        plan.forEach(line -> say("    %s", line));
+    }
+
+    private void listings() {
+        Listings.all()
+                .forEach((what, filter) ->
+                        explain("GET /memory" + what, () -> house.memories().list(large.workspace(), filter)));
+    }
+
+    private void bulk() throws InterruptedException {
+        for (int threads : List.of(2, 4, 8)) {
+            long begin = System.nanoTime();
+            long end = begin + BULK_SECONDS * 1_000_000_000L;
+            var nanos = commits.runUntil(end, threads, number -> large.commit(Mix.Kind.STATEMENT, number));
+            double seconds = (System.nanoTime() - begin) / 1e9;
+            say("bulk, %d threads: %.0f facts a second, %s", threads, nanos.size() / seconds, Latencies.of(nanos));
+        }
+    }
+
+    private void night() {
+        settleSome();
+        Peak.start();
+        Timed<?> first = Timed.of(() -> house.sweep().run(large.workspace(), NIGHT));
+        say("sweep: %.1f s, heap peak %d MB: %s", first.seconds(), Peak.megabytes(), first.answer());
+        Peak.start();
+        Timed<?> second = Timed.of(() -> house.sweep().run(large.workspace(), NIGHT));
+        say("sweep again: %.1f s, heap peak %d MB: %s", second.seconds(), Peak.megabytes(), second.answer());
+        Peak.start();
+        Timed<?> reindex = Timed.of(() -> house.reindex().run(large.workspace(), NIGHT));
+        say("reindex: %.1f s, heap peak %d MB: %s", reindex.seconds(), Peak.megabytes(), reindex.answer());
+    }
+
+    /// Of the conflicts that the commits opened, a person has decided about the newest hundred.
+    private void settleSome() {
+        var filter = new ConflictStore.Filter(
+                Optional.of(Conflict.Status.OPEN),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                100);
+        List<ConflictId> open = database
+                .inTransaction(
+                        large.workspace(), handle -> house.ground().conflicts().list(handle, filter))
+                .items()
+                .stream()
+                .map(Conflict::id)
+                .toList();
+        Order order = new Order(Action.NO_ACTION, null, "both stand", Map.of(), null);
+        open.forEach(id -> house.resolutions().resolve(large.workspace(), PERSON, id, order));
+    }
+
+    private static void say(String format, Object... values) {
+        System.out.println(String.format(Locale.ROOT, format, values));
+    }
+
+    /// An answer and how long it took.
+    private record Timed<T>(T answer, double seconds) {
+        static <T> Timed<T> of(Supplier<T> work) {
+            long begin = System.nanoTime();
+            T answer = work.get();
+            return new Timed<>(answer, (System.nanoTime() - begin) / 1e9);
+        }
+    }
+}

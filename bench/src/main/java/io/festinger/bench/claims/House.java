@@ -1,0 +1,119 @@
+package io.festinger.bench.claims;
+
+import io.festinger.base.Ids;
+import io.festinger.base.TimeOrderedIds;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.StandardClaimReader;
+import io.festinger.claims.StandardEntityTypes;
+import io.festinger.claims.postgres.PostgresClaimStore;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.DecisionStore;
+import io.festinger.conflicts.Keepers;
+import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.postgres.PostgresAnswers;
+import io.festinger.conflicts.postgres.PostgresAuditLog;
+import io.festinger.conflicts.postgres.PostgresConflictStore;
+import io.festinger.conflicts.postgres.PostgresDecisionStore;
+import io.festinger.conflicts.postgres.PostgresEventLog;
+import io.festinger.database.Database;
+import io.festinger.detection.Reindex;
+import io.festinger.detection.Rereading;
+import io.festinger.detection.Sweep;
+import io.festinger.detection.SweepRows;
+import io.festinger.detection.SweepSlots;
+import io.festinger.jobs.JobRunStore;
+import io.festinger.jobs.postgres.PostgresJobRunStore;
+import io.festinger.memory.Entities;
+import io.festinger.memory.EntityKeeper;
+import io.festinger.memory.EntityStatements;
+import io.festinger.memory.EntityStore;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.Ground;
+import io.festinger.memory.Memories;
+import io.festinger.memory.MemoryKeeper;
+import io.festinger.memory.MemoryRoom;
+import io.festinger.memory.MemoryStatements;
+import io.festinger.memory.MemoryStore;
+import io.festinger.memory.StateKeeper;
+import io.festinger.memory.StateStatements;
+import io.festinger.memory.StateStore;
+import io.festinger.memory.TrustedState;
+import io.festinger.memory.postgres.PostgresEntityStore;
+import io.festinger.memory.postgres.PostgresEntityTypeStore;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import io.festinger.memory.postgres.PostgresStateStore;
+import java.time.InstantSource;
+import java.util.List;
+
+/// The layers, the inbox and the nightly work, wired as the server wires them.
+record House(
+        Ground ground,
+        Resolutions resolutions,
+        Memories memories,
+        Entities entities,
+        TrustedState state,
+        Sweep sweep,
+        Reindex reindex) {
+
+    private record Layers(MemoryStore memories, EntityStore entities, StateStore state, EntityTypes types) {}
+
+    static House on(Database database) {
+        InstantSource clock = InstantSource.system();
+        Ids ids = new TimeOrderedIds(clock);
+        ClaimReader reader = new StandardClaimReader();
+        ClaimStore claims = new PostgresClaimStore(reader.version());
+        ConflictStore conflicts = new PostgresConflictStore(ids);
+        DecisionStore decisions = new PostgresDecisionStore();
+        Keepers keepers = new Keepers();
+        Writes writes =
+                new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), clock);
+        Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
+        Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
+        Layers layers = new Layers(
+                new PostgresMemoryStore(),
+                new PostgresEntityStore(),
+                new PostgresStateStore(),
+                new EntityTypes(database, writes, new PostgresEntityTypeStore(), StandardEntityTypes.all()));
+        MemoryRoom room = new MemoryRoom(layers.memories(), reader, contradictions, claims, conflicts, ids);
+        keepers.enter(new MemoryKeeper(room));
+        keepers.enter(new EntityKeeper(ground, layers.types(), layers.entities()));
+        keepers.enter(new StateKeeper(ground, layers.state()));
+        return new House(
+                ground,
+                new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids),
+                new Memories(database, writes, room),
+                new Entities(ground, layers.types(), layers.entities()),
+                new TrustedState(ground, layers.state()),
+                sweep(ground, rereading(ground, layers), keepers, clock),
+                reindex(ground, rereading(ground, layers), clock));
+    }
+
+    private static Rereading rereading(Ground ground, Layers layers) {
+        return new Rereading(
+                ground.reader(),
+                List.of(
+                        new MemoryStatements(layers.memories()),
+                        new EntityStatements(layers.types(), layers.entities()),
+                        new StateStatements(layers.state())));
+    }
+
+    private static Sweep sweep(Ground ground, Rereading rereading, Keepers keepers, InstantSource clock) {
+        JobRunStore runs = new PostgresJobRunStore();
+        return new Sweep(
+                ground.writes(),
+                new Sweep.Parts(
+                        ground.claims(),
+                        new SweepRows(ground.claims(), rereading, keepers),
+                        new SweepSlots(ground.claims(), ground.conflicts(), ground.contradictions()),
+                        runs),
+                ground.ids(),
+                clock);
+    }
+
+    private static Reindex reindex(Ground ground, Rereading rereading, InstantSource clock) {
+        return new Reindex(ground.writes(), ground.claims(), rereading, new PostgresJobRunStore(), ground.ids(), clock);
+    }
+}

@@ -1,0 +1,113 @@
+package io.festinger.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `festinger commit`: writes a memory and says what it repeats, corrects or contradicts.
+@Command(
+        name = "commit",
+        sortOptions = false,
+        description = "Write a memory; the answer says what it repeats, corrects or contradicts.",
+        synopsisHeading = "usage: ",
+        parameterListHeading = "%n",
+        optionListHeading = "",
+        footer = {
+            "",
+            "TYPE is identity, preference, episodic, project, knowledge or adaptation. Nothing is refused",
+            "because it contradicts: both are kept, and a person decides ('festinger conflicts').",
+            "",
+            "Examples:",
+            "  festinger commit 'prefers rebase workflow' --type preference",
+            "  festinger commit 'The lateral support material is PEEK.' --type project --project p05",
+            "  festinger commit 'prefers merge workflow' --type preference --dry-run",
+            "",
+            "Exit codes: 0 written (or, with --dry-run, free of conflicts); 1 refused; 2 wrong command line;",
+            "  3 it opened or joined a conflict (or would); 4 no server answers."
+        })
+final class CommitCommand extends Asking {
+    @Parameters(paramLabel = "CONTENT", description = "What is to be remembered, in quotes.")
+    private String content = "";
+
+    @Option(names = "--type", paramLabel = "TYPE", required = true, description = "What kind of memory it is.")
+    private String type = "";
+
+    @Option(names = "--project", paramLabel = "P", description = "The project that it belongs to.")
+    private @Nullable String project;
+
+    @Option(names = "--scope", paramLabel = "S", description = "The context in which it holds.")
+    private @Nullable String scope;
+
+    @Option(names = "--author", paramLabel = "A", description = "Who says it, if not the key's holder.")
+    private @Nullable String author;
+
+    @Option(names = "--corrects", paramLabel = "ID", description = "The memory that it is to replace.")
+    private @Nullable String corrects;
+
+    @Option(names = "--candidate", description = "Propose it: it waits for a person.")
+    private boolean candidate;
+
+    @Option(names = "--dry-run", description = "Say what would come of it, and write nothing.")
+    private boolean dryRun;
+
+    CommitCommand(Map<String, String> environment) {
+        super(environment);
+    }
+
+    @Override
+    Answer ask(ServerClient server) {
+        Map<String, Object> body = new LinkedHashMap<>();
+        body.put("memory_type", type);
+        body.put("content", content);
+        put(body, "project", project);
+        put(body, "scope", scope);
+        put(body, "author", author);
+        put(body, "corrects", corrects);
+        put(body, "status", candidate ? "candidate" : null);
+        if (dryRun) {
+            body.put("dry_run", true);
+        }
+        return server.post("/memory", Json.write(body));
+    }
+
+    private static void put(Map<String, Object> body, String field, @Nullable String value) {
+        if (value != null) {
+            body.put(field, value);
+        }
+    }
+
+    @Override
+    int exitCode(Answer answer) {
+        return Json.object(answer.body())
+                .filter(fields -> !conflicts(fields).isEmpty())
+                .map(fields -> ExitCode.CONFLICT)
+                .orElse(ExitCode.OK);
+    }
+
+    private static List<?> conflicts(Map<String, @Nullable Object> answer) {
+        return answer.get("conflicts") instanceof List<?> list ? list : List.of();
+    }
+
+    @Override
+    String words(Map<String, @Nullable Object> answer) {
+        StringBuilder words = new StringBuilder("%s: %s"
+                .formatted(
+                        Json.text(answer, "verdict").orElse("?"),
+                        dryRun
+                                ? "nothing is written"
+                                : Json.text(answer, "id").orElse("?") + " is "
+                                        + Json.text(answer, "status").orElse("?")));
+        Json.text(answer, "explanation").ifPresent(why -> words.append("\n  ").append(why));
+        for (Object conflict : conflicts(answer)) {
+            words.append(
+                    dryRun
+                            ? "\n  it would be in a conflict, for a person to decide"
+                            : "\n  both are kept until a person decides: festinger conflicts show " + conflict);
+        }
+        return words.toString();
+    }
+}

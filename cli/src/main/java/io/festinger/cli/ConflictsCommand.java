@@ -1,0 +1,93 @@
+package io.festinger.cli;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `festinger conflicts`: the inbox; without a verb, its list.
+@Command(
+        name = "conflicts",
+        sortOptions = false,
+        description = "Look at what cannot both be true, and decide it.",
+        synopsisHeading = "usage: ",
+        customSynopsis = {
+            "festinger conflicts [list] [--status open|resolved|dismissed|all] [--project P]",
+            "       festinger conflicts show ID",
+            "       festinger conflicts resolve ID --action ACTION [--winner MEMBER] [--notes TEXT]",
+            "       festinger conflicts dismiss|reopen|undo ID [--reason TEXT]"
+        },
+        commandListHeading = "%nCommands:%n",
+        optionListHeading = "%n",
+        footer = {
+            "",
+            "Nothing is lost while a conflict is open: what stood before still stands. People decide;",
+            "where there are keys, that takes one with the role reviewer.",
+            "",
+            "Examples:",
+            "  festinger conflicts",
+            "  festinger conflicts show cf_01",
+            "  festinger conflicts resolve cf_01 --action supersede_others --winner mem_02",
+            "  festinger conflicts undo cf_01",
+            "",
+            "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
+        })
+final class ConflictsCommand extends ConflictListing {
+    private ConflictsCommand(Map<String, String> environment) {
+        super(environment);
+    }
+
+    /// The command with what it can do.
+    static CommandLine with(Map<String, String> environment) {
+        return new CommandLine(new ConflictsCommand(environment))
+                .addSubcommand(new ListThem(environment))
+                .addSubcommand(new Show(environment))
+                .addSubcommand(new ConflictDecision.Resolve(environment))
+                .addSubcommand(new ConflictDecision.Dismiss(environment))
+                .addSubcommand(new ConflictDecision.Reopen(environment))
+                .addSubcommand(new ConflictDecision.Undo(environment));
+    }
+
+    /// `festinger conflicts list`.
+    @Command(
+            name = "list",
+            sortOptions = false,
+            description = "List the conflicts: told on purpose first, then the newest.",
+            synopsisHeading = "usage: ",
+            optionListHeading = "%n",
+            footer = {"", "Examples:", "  festinger conflicts list --status all --project p05"})
+    static final class ListThem extends ConflictListing {
+        ListThem(Map<String, String> environment) {
+            super(environment);
+        }
+    }
+
+    /// `festinger conflicts show`.
+    @Command(
+            name = "show",
+            sortOptions = false,
+            description = "Show one: its members by trust, what is proposed, what was decided.",
+            synopsisHeading = "usage: ",
+            parameterListHeading = "%n",
+            optionListHeading = "",
+            footer = {"", "Examples:", "  festinger conflicts show cf_01"})
+    static final class Show extends Asking {
+        @Parameters(paramLabel = "ID", description = "The conflict's id; 'festinger conflicts' shows it.")
+        private String id = "";
+
+        Show(Map<String, String> environment) {
+            super(environment);
+        }
+
+        @Override
+        Answer ask(ServerClient server) {
+            return server.get(ConflictDecision.path(id));
+        }
+
+        @Override
+        String words(Map<String, @Nullable Object> answer) {
+            return ConflictWords.whole(answer);
+        }
+    }
+}

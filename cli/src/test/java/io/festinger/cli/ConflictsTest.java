@@ -1,0 +1,157 @@
+package io.festinger.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ConflictsTest {
+    private static final String OPEN = """
+            {"id": "cf_1", "status": "open", "explanation": "PEEK and PTFE cannot both be the material.",
+             "detected_at": "2026-01-02T00:00:00Z",
+             "suggestion": {"action": "supersede_others", "winner_member_id": "ent_1"},
+             "members": [
+               {"member_kind": "entity", "member_id": "ent_1", "member_layer_trust": 2, "content": "PEEK",
+                "author": "ada", "flagged": false},
+               {"member_kind": "memory", "member_id": "mem_1", "member_layer_trust": 1, "content": "PTFE",
+                "author": "bob", "flagged": true, "conflicts_with": "ent_1"}]}""";
+
+    @TempDir
+    Path home;
+
+    private ScriptedServer server;
+    private Shell shell;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = new ScriptedServer();
+        shell = new Shell(home).export("FESTINGER_URL", server.url());
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"conflicts", "conflicts list"})
+    void theListShowsEachWithItsMembersByTrust(String command) {
+        server.answers("/conflicts", 200, "{\"items\": [" + OPEN + "], \"next_cursor\": \"c2\"}");
+
+        Shell.Ended ended = shell.run(command.split(" "));
+
+        assertThat(ended.out().lines())
+                .containsExactly(
+                        "cf_1  open",
+                        "  PEEK and PTFE cannot both be the material.",
+                        "  trust 2  ent_1  PEEK  (ada)",
+                        "  trust 1  mem_1  PTFE  (bob)  ! disagrees with ent_1",
+                        "",
+                        "there are more: --cursor c2");
+        assertThat(ended.exitCode()).isZero();
+    }
+
+    @Test
+    void withoutConflictsItSaysSo() {
+        server.answers("/conflicts", 200, "{\"items\": []}");
+
+        assertThat(shell.run("conflicts").out()).isEqualToIgnoringNewLines("no conflicts");
+    }
+
+    @Test
+    void oneIsShownWithWhatIsProposedAndWhatWasDecided() {
+        server.answers("/conflicts/cf_1", 200, OPEN);
+        server.answers("/conflicts/cf_2", 200, """
+                {"id": "cf_2", "status": "resolved", "explanation": "why", "members": [],
+                 "resolution": {"action": "supersede_others", "winner_member_id": "ent_1", "notes": "measured"},
+                 "resolved_by": "ada", "resolved_at": "2026-01-03T00:00:00Z"}""");
+
+        assertThat(shell.run("conflicts", "show", "cf_1").out()).contains("proposed: supersede_others, ent_1 stays");
+        assertThat(shell.run("conflicts", "show", "cf_2").out())
+                .contains("decided:  supersede_others, ent_1 stays: measured, by ada at 2026-01-03T00:00:00Z");
+    }
+
+    @Test
+    void jsonIsTheServersAnswerAlone() {
+        server.answers("/conflicts/cf_1", 200, "{\"id\":\"cf_1\"}");
+
+        assertThat(shell.run("conflicts", "show", "cf_1", "--json").out())
+                .isEqualToIgnoringNewLines("{\"id\":\"cf_1\"}");
+    }
+
+    @Test
+    void aDecisionIsSentAsItWasSaid() {
+        server.answers("/conflicts/cf_1/resolve", 200, OPEN);
+
+        shell.run("conflicts", "resolve", "cf_1", "--action", "supersede_others", "--winner", "ent_1", "--notes", "so");
+        shell.run(
+                "conflicts",
+                "resolve",
+                "cf_1",
+                "--action",
+                "both_valid",
+                "--qualifier",
+                "ent_1=in production",
+                "--qualifier",
+                "mem_1=a=b");
+        shell.run("conflicts", "resolve", "cf_1", "--action", "merge", "--content", "PEEK or PTFE");
+
+        assertThat(server.asked())
+                .extracting(ScriptedServer.Asked::body)
+                .containsExactly(
+                        "{\"action\":\"supersede_others\",\"winner_member_id\":\"ent_1\",\"resolution_notes\":\"so\"}",
+                        "{\"action\":\"both_valid\",\"qualifiers\":{\"ent_1\":\"in production\",\"mem_1\":\"a=b\"}}",
+                        "{\"action\":\"merge\",\"merged_content\":\"PEEK or PTFE\"}");
+    }
+
+    @Test
+    void theOtherDecisionsCarryTheirReason() {
+        server.answers("/conflicts/cf_1/dismiss", 200, OPEN);
+        server.answers("/conflicts/cf_1/reopen", 200, OPEN);
+        server.answers("/conflicts/cf_1/undo", 200, OPEN);
+
+        assertThat(shell.run("conflicts", "dismiss", "cf_1", "--reason", "same").exitCode())
+                .isZero();
+        assertThat(shell.run("conflicts", "reopen", "cf_1").exitCode()).isZero();
+        assertThat(shell.run("conflicts", "undo", "cf_1", "--reason", "oops").exitCode())
+                .isZero();
+
+        assertThat(server.asked())
+                .extracting(ScriptedServer.Asked::body)
+                .containsExactly("{\"reason\":\"same\"}", "{}", "{\"reason\":\"oops\"}");
+    }
+
+    @Test
+    void aRefusalIsToldAndIsExitCodeOne() {
+        server.answers("/conflicts/cf_1/undo", 403, """
+                {"title": "Forbidden", "code": "forbidden", "status": 403, "detail": "this wants the role reviewer"}""");
+
+        Shell.Ended ended = shell.run("conflicts", "undo", "cf_1");
+
+        assertThat(ended.err()).contains("this wants the role reviewer");
+        assertThat(ended.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsMissingIsAWrongCommandLine() {
+        assertThat(shell.run("conflicts", "resolve", "cf_1").exitCode()).isEqualTo(2);
+        assertThat(shell.run("conflicts", "dismiss", "cf_1").exitCode()).isEqualTo(2);
+        assertThat(shell.run("conflicts", "show", "../keys").exitCode()).isEqualTo(2);
+        assertThat(server.asked()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"list", "show", "resolve", "dismiss", "reopen", "undo"})
+    void eachVerbHasHelpWithExamples(String verb) {
+        Shell.Ended ended = shell.run("conflicts", verb, "--help");
+
+        assertThat(ended.out()).contains("Examples:", "festinger conflicts " + verb);
+        assertThat(ended.exitCode()).isZero();
+    }
+}

@@ -1,0 +1,72 @@
+package io.festinger.memory.postgres;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Base64;
+import java.util.List;
+
+/// The place behind one row in a listing, as an opaque word for the wire.
+///
+/// @param place what the listing is ordered by
+record PageCursor(List<String> place) {
+    private static final long FARTHEST = 1L << 38;
+
+    /// In a listing with the newest first.
+    static PageCursor after(Instant createdAt, String id) {
+        return new PageCursor(List.of(createdAt.toString(), id));
+    }
+
+    String write() {
+        byte[] plain = Json.write(place).getBytes(StandardCharsets.UTF_8);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(plain);
+    }
+
+    /// @throws Failure `INVALID_REQUEST` when the word is not one that [#write] gave, with so many parts
+    static PageCursor read(String word, int parts) {
+        try {
+            String plain = new String(Base64.getUrlDecoder().decode(word), StandardCharsets.UTF_8);
+            List<String> place = List.of(Json.read(plain, String[].class));
+            if (place.size() == parts && place.stream().noneMatch(PageCursor::isGarbled)) {
+                return new PageCursor(place);
+            }
+        } catch (IllegalArgumentException | NullPointerException | Failure garbled) {
+            throw unreadable();
+        }
+        throw unreadable();
+    }
+
+    private static boolean isGarbled(String part) {
+        return part.chars().anyMatch(Character::isISOControl);
+    }
+
+    /// The same for a listing with the newest first.
+    static PageCursor readNewest(String word) {
+        PageCursor cursor = read(word, 2);
+        try {
+            if (Math.abs(cursor.createdAt().getEpochSecond()) <= FARTHEST) {
+                return cursor;
+            }
+        } catch (DateTimeParseException garbled) {
+            throw unreadable();
+        }
+        throw unreadable();
+    }
+
+    Instant createdAt() {
+        return Instant.parse(place.getFirst());
+    }
+
+    String id() {
+        return place.getLast();
+    }
+
+    private static Failure unreadable() {
+        return new Failure(
+                Failure.Code.INVALID_REQUEST,
+                "cursor",
+                "the cursor is not one that a page gave as next_cursor; leave it out to begin at the first page");
+    }
+}

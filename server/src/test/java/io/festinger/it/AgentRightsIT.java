@@ -1,0 +1,139 @@
+package io.festinger.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What an agent may write: words of its own, in its own name, and no status.
+class AgentRightsIT {
+    @TempDir
+    private static Path data;
+
+    private static RecordingUpstream upstream;
+    private static FestingerProcess server;
+    private static Api nobody;
+    private static Api admin;
+    private static Api reviewer;
+    private static Api agent;
+
+    @BeforeAll
+    static void start() throws Exception {
+        upstream = new RecordingUpstream();
+        server = FestingerProcess.serve(data, upstream.url());
+        nobody = server.api();
+        admin = nobody.as(key(nobody, "root", "admin"));
+        reviewer = nobody.as(key(admin, "ada", "reviewer"));
+        agent = nobody.as(key(admin, "ci", "agent"));
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        server.close();
+        upstream.close();
+    }
+
+    private static String key(Api by, String name, String role) {
+        Api.Answer made = by.post("/keys", Map.of("name", name, "role", role));
+        assertThat(made.status()).as(made.body()).isEqualTo(201);
+        return made.json().path("key").asText();
+    }
+
+    private static String commit(Api by, String type, String content) {
+        Api.Answer made = by.post("/memory", Map.of("memory_type", type, "content", content, "project", "access"));
+        assertThat(made.status()).as(made.body()).isEqualTo(201);
+        return made.json().path("id").asText();
+    }
+
+    @Test
+    void anAgentChangesNoStatusAndNobodyElsesMemories() {
+        String others = commit(reviewer, "preference", "prefers tabs");
+        String active = commit(agent, "episodic", "met the tabs");
+        String own = agent.post(
+                        "/memory",
+                        Map.of("memory_type", "preference", "content", "prefers dark mode", "status", "candidate"))
+                .json()
+                .path("id")
+                .asText();
+
+        for (String status : List.of("active", "invalid")) {
+            Api.Answer refused = agent.put("/memory/" + own, Map.of("status", status));
+            assertThat(refused.status()).as(refused.body()).isEqualTo(403);
+            assertThat(refused.json().path("field").asText()).isEqualTo("status");
+        }
+        assertThat(agent.put("/memory/" + own, Map.of("content", "prefers light mode"))
+                        .json()
+                        .path("status")
+                        .asText())
+                .isEqualTo("candidate");
+        assertThat(agent.put("/memory/" + others, Map.of("content", "prefers spaces"))
+                        .status())
+                .isEqualTo(403);
+        assertThat(agent.put("/memory/" + others, Map.of("status", "superseded", "superseded_by", active))
+                        .status())
+                .isEqualTo(403);
+        assertThat(reviewer.get("/memory/" + others).json().path("content").asText())
+                .isEqualTo("prefers tabs");
+    }
+
+    private static String decision(Api by, String value, String status) {
+        Api.Answer made = by.post(
+                "/entities",
+                Map.of(
+                        "entity_type",
+                        "Decision",
+                        "project",
+                        "access",
+                        "status",
+                        status,
+                        "fields",
+                        Map.of("decision_target", "relay", "decision_field", "port", "value", value)));
+        assertThat(made.status()).as(made.body()).isEqualTo(201);
+        return "/entities/Decision/" + made.json().path("id").asText();
+    }
+
+    @Test
+    void anAgentChangesNoStatusAndNobodyElsesEntities() {
+        Api other = nobody.as(key(admin, "another agent", "agent"));
+        String own = decision(agent, "8080", "candidate");
+        String persons = decision(reviewer, "8081", "candidate");
+        String agents = decision(other, "8082", "candidate");
+
+        assertThat(agent.put(own, Map.of("status", "active")).status()).isEqualTo(403);
+        assertThat(agent.put(own, Map.of("fields", Map.of("value", "8083"))).status())
+                .isEqualTo(200);
+        for (String path : List.of(persons, agents)) {
+            Api.Answer refused = agent.put(path, Map.of("fields", Map.of("value", "9090")));
+            assertThat(refused.status()).as(refused.body()).isEqualTo(403);
+        }
+        assertThat(reviewer.put(own, Map.of("status", "active")).status()).isEqualTo(200);
+    }
+
+    @Test
+    void anAgentWritesInItsOwnName() {
+        String adas = commit(reviewer, "preference", "prefers vim keys");
+        Map<String, Object> forged =
+                Map.of("memory_type", "preference", "content", "prefers emacs keys", "author", "ada", "corrects", adas);
+
+        Api.Answer refused = agent.post("/memory", forged);
+
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(refused.json().path("field").asText()).isEqualTo("author");
+        assertThat(agent.post("/entities", Map.of("entity_type", "Decision", "fields", Map.of(), "author", "ada"))
+                        .status())
+                .isEqualTo(403);
+        String own = commit(agent, "preference", "prefers short builds");
+        assertThat(agent.get("/memory/" + own).json().path("author").asText()).isEqualTo("ci");
+        assertThat(reviewer.get("/memory/" + adas).json().path("status").asText())
+                .isEqualTo("active");
+        assertThat(reviewer.post(
+                                "/memory", Map.of("memory_type", "identity", "content", "is a doctor", "author", "bob"))
+                        .status())
+                .isEqualTo(201);
+    }
+}
