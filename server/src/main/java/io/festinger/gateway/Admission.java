@@ -83,7 +83,8 @@ final class Admission {
 
     /// Whoever changes the models of all has to be an admin; prompts are for every role.
     private static void mayCall(HttpServerRequest request, Caller caller) {
-        Routes.rule(request.method().name(), request.path())
+        String path = request.path();
+        Routes.rule(request.method().name(), path == null ? "" : path)
                 .flatMap(Routes.Rule::least)
                 .ifPresent(caller::mustBe);
     }
