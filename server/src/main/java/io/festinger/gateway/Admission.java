@@ -43,7 +43,7 @@ final class Admission {
         vertx.executeBlocking(() -> outcome(secret, loopback), false)
                 .map(Objects::requireNonNull)
                 .onSuccess(outcome -> decide(context, then, outcome))
-                .onFailure(failure -> Answers.error(context.response(), 500, "the server failed; its log says more"));
+                .onFailure(failure -> Answers.error(context.request(), 500, "the server failed; its log says more"));
     }
 
     /// Asked again on the event loop, where it answers at once.

@@ -1,24 +1,22 @@
 package io.festinger.gateway;
 
 import io.festinger.base.Failure;
-import io.festinger.gateway.json.JsonText;
-import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
+import org.jspecify.annotations.Nullable;
 
-/// The gateway's own answers, in Ollama's shape of an error.
+/// The gateway's own answers, in the shape of an error that a path's clients know.
 final class Answers {
     private Answers() {}
 
     /// Answers that a body is too long, and that the connection ends here: the rest of the body is not wanted.
-    static void tooLarge(HttpServerResponse response, long limit) {
-        error(
-                response.putHeader("Connection", "close"),
-                413,
-                "request body too large: the limit is " + limit + " bytes");
+    static void tooLarge(HttpServerRequest request, long limit) {
+        request.response().putHeader("Connection", "close");
+        error(request, 413, "request body too large: the limit is " + limit + " bytes");
     }
 
-    /// Answers somebody who is not let in: in OpenAI's shape on its paths, in Ollama's on the others.
+    /// Answers somebody who is not let in.
     static void refused(RoutingContext context, Failure failure) {
         HttpServerResponse response = context.response();
         if (failure.code() == Failure.Code.UNAUTHORIZED) {
@@ -27,41 +25,25 @@ final class Answers {
         failure.retryAfter()
                 .ifPresent(wait -> response.putHeader(
                         "Retry-After", Long.toString(wait.plusMillis(999).toSeconds())));
-        String path = context.request().path();
-        if (path != null && path.startsWith("/v1/")) {
-            send(
-                    response,
-                    failure.code().status(),
-                    "{\"error\":{\"message\":\"",
-                    failure.detail(),
-                    "\",\"type\":\"" + type(failure.code()) + "\",\"param\":null,\"code\":\""
-                            + failure.code().wire() + "\"}}");
-        } else {
-            error(response, failure.code().status(), failure.detail());
-        }
-    }
-
-    /// OpenAI's word for a kind of error.
-    private static String type(Failure.Code code) {
-        return switch (code) {
-            case UNAUTHORIZED -> "authentication_error";
-            case FORBIDDEN -> "permission_error";
-            case RATE_LIMITED -> "rate_limit_error";
-            default -> "invalid_request_error";
-        };
+        send(
+                context.request(),
+                failure.code().status(),
+                failure.detail(),
+                failure.code().wire());
     }
 
     /// Answers with an error, unless an answer has begun or the client has left.
-    static void error(HttpServerResponse response, int status, String what) {
-        send(response, status, "{\"error\":\"", what, "\"}");
+    static void error(HttpServerRequest request, int status, String what) {
+        send(request, status, what, null);
     }
 
-    private static void send(HttpServerResponse response, int status, String before, String what, String after) {
+    private static void send(HttpServerRequest request, int status, String what, @Nullable String code) {
+        HttpServerResponse response = request.response();
         if (response.headWritten() || response.ended() || response.closed()) {
             return;
         }
         response.setStatusCode(status)
                 .putHeader("Content-Type", "application/json; charset=utf-8")
-                .end(Buffer.buffer(before).appendBytes(JsonText.encode(what)).appendString(after));
+                .end(ErrorShape.of(request.path()).error(status, what, code).toBuffer());
     }
 }

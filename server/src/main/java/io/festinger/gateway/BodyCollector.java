@@ -76,6 +76,6 @@ final class BodyCollector {
         refused = true;
         bytes = new byte[0];
         length = 0;
-        Answers.tooLarge(request.response(), limit);
+        Answers.tooLarge(request, limit);
     }
 }

@@ -123,7 +123,7 @@ final class Exchange {
     private void fail(Throwable cause) {
         if (!clientGone) {
             in.resume();
-            Answers.error(in.response(), 502, relay.failed(cause));
+            Answers.error(in, 502, relay.failed(cause));
         }
     }
 

@@ -53,7 +53,7 @@ final class HostGuard implements Handler<RoutingContext> {
 
     private static void refuse(RoutingContext context, String why) {
         context.request().resume();
-        Answers.error(context.response(), 403, why);
+        Answers.error(context.request(), 403, why);
     }
 
     boolean hostAllowed(String header) {

@@ -31,11 +31,11 @@ record Route(String path, Optional<Dialect> dialect, boolean changesModels) {
                     changing("/api/copy"),
                     changing("/api/delete"),
                     enriched("/v1/chat/completions", Dialect.OPENAI_CHAT),
-                    plain("/v1/completions"),
-                    plain("/v1/responses"),
+                    enriched("/v1/completions", Dialect.OPENAI_COMPLETIONS),
+                    enriched("/v1/responses", Dialect.OPENAI_RESPONSES),
                     plain("/v1/embeddings"),
                     plain("/v1/models"),
-                    plain("/v1/messages"))
+                    enriched("/v1/messages", Dialect.ANTHROPIC_MESSAGES))
             .stream()
             .collect(Collectors.toUnmodifiableMap(Route::path, Function.identity()));
 

@@ -25,7 +25,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 class NpmClientsTest {
     private static final Path FOLDER = Path.of("target", "npm-clients");
-    private static final List<String> FILES = List.of("package.json", "ollama-client.js", "openai-client.js");
+    private static final List<String> FILES =
+            List.of("package.json", "ollama-client.js", "openai-client.js", "anthropic-client.js");
+
+    private static final List<String> CLIENTS = List.of("ollama", "openai", "@anthropic-ai/sdk");
 
     private Vertx vertx;
     private DemoUpstream demo;
@@ -53,7 +56,7 @@ class NpmClientsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ollama-client.js", "openai-client.js"})
+    @ValueSource(strings = {"ollama-client.js", "openai-client.js", "anthropic-client.js"})
     void theOfficialClientFindsEverythingAsItShouldBe(String script) throws Exception {
         var result = run(Map.of("GATEWAY_URL", "http://127.0.0.1:" + fixture.port()), "node", script);
         assertThat(result.output()).endsWith("all is well");
@@ -69,7 +72,8 @@ class NpmClientsTest {
                 Files.write(FOLDER.resolve(file), content.readAllBytes());
             }
         }
-        if (!Files.isDirectory(FOLDER.resolve("node_modules/openai"))) {
+        boolean all = CLIENTS.stream().allMatch(name -> Files.isDirectory(FOLDER.resolve("node_modules", name)));
+        if (!all) {
             var result = run(Map.of(), "npm", "install", "--no-package-lock", "--no-audit", "--no-fund");
             assumeTrue(result.exit() == 0, () -> "skipped: npm could not install the clients: " + result.output());
         }

@@ -55,6 +55,11 @@ class PassThroughTest {
         /api/generate | {"model":"m","prompt":"hi","keep_alive":"0"}
         /v1/chat/completions | {"model":"m","messages":[]}
         /v1/chat/completions | {"model":"m"}
+        /v1/completions | {"model":"m","prompt":""}
+        /v1/responses | {"model":"m"}
+        /v1/responses | {"model":"m","input":[]}
+        /v1/messages | {"model":"m","messages":[]}
+        /v1/messages | {"model":"m","messages":[{"role":"user","content":"hi"}],"keep_alive":0}
         """)
     void loadsAndUnloadsAreNeverTouched(String path, String body) throws Exception {
         assertThat(fixture.throughPost(path, body, Map.of()).text()).isEqualTo(body);
@@ -69,9 +74,11 @@ class PassThroughTest {
         /api/embed | {"model":"m","input":["what is gnommoweb?"]}
         /api/embeddings | {"model":"m","prompt":"what is gnommoweb?"}
         /v1/embeddings | {"model":"m","input":"what is gnommoweb?"}
-        /v1/completions | {"model":"m","prompt":"what is gnommoweb?"}
-        /v1/responses | {"model":"m","input":"what is gnommoweb?"}
-        /v1/messages | {"model":"m","messages":[{"role":"user","content":"what is gnommoweb?"}]}
+        /v1/completions | {"model":"m","prompt":"def f():","suffix":"return x"}
+        /v1/completions | {"model":"m","prompt":"what is gnommoweb?","echo":true}
+        /v1/completions | {"model":"m","prompt":[1212,318,281]}
+        /v1/completions | {"model":"m","prompt":[[1212],[318, 281]]}
+        /v1/responses | {"model":"m","input":"what is gnommoweb?","prompt":{"id":"pmpt_1"}}
         /api/show | {"model":"m"}
         /api/pull | {"model":"m"}
         """)
@@ -103,11 +110,19 @@ class PassThroughTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/api/chat", "/api/generate", "/v1/chat/completions"})
+    @ValueSource(
+            strings = {
+                "/api/chat",
+                "/api/generate",
+                "/v1/chat/completions",
+                "/v1/completions",
+                "/v1/responses",
+                "/v1/messages"
+            })
     void withNothingToInjectTheRequestReachesUpstreamByteIdentical(String path) throws Exception {
         fixture.memory.says = prompt -> Recollection.NOTHING;
         String body = """
-            {"tools":[{"z":1,"a":2}], "prompt":"h\\u0069", "messages" : [ {"content":"\\u00e9 \\ud83d\\ude00 é","role":"user"} ],\r
+            {"tools":[{"z":1,"a":2}], "prompt":"h\\u0069","input":"\\u0068i", "messages" : [ {"content":"\\u00e9 \\ud83d\\ude00 é","role":"user"} ],\r
               "options":{"num_ctx":1e3,"seed":-0.0,"x":123456789012345678901234567890},"model":"m","think":null,"zzz":[[],{}]}
             """;
         var received = fixture.throughPost(path, body, Map.of("Accept", "a/b", "X-Other", "1"));

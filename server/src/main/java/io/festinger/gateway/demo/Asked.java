@@ -36,6 +36,37 @@ record Asked(String model, List<Line> lines, boolean stream, boolean unload) {
         return of(body, lines, streamByDefault);
     }
 
+    /// OpenAI's `/v1/responses`.
+    static Asked responses(JsonObject body) {
+        var lines = new ArrayList<Line>();
+        if (!text(body.getValue("instructions")).isEmpty()) {
+            lines.add(new Line("system", text(body.getValue("instructions"))));
+        }
+        if (body.getValue("input") instanceof JsonArray items) {
+            for (Object item : items) {
+                if (item instanceof JsonObject object && object.containsKey("role")) {
+                    lines.add(new Line(object.getString("role"), text(object.getValue("content"))));
+                } else if (item instanceof JsonObject object && object.containsKey("output")) {
+                    lines.add(new Line("tool", text(object.getValue("output"))));
+                }
+            }
+        } else if (!text(body.getValue("input")).isEmpty()) {
+            lines.add(new Line("user", text(body.getValue("input"))));
+        }
+        return of(body, lines, false);
+    }
+
+    /// Anthropic's `/v1/messages`.
+    static Asked anthropic(JsonObject body) {
+        var lines = new ArrayList<Line>();
+        if (!text(body.getValue("system")).isEmpty()) {
+            lines.add(new Line("system", text(body.getValue("system"))));
+        }
+        Asked chat = chat(body, false);
+        lines.addAll(chat.lines());
+        return new Asked(chat.model(), chat.onlyLoads() ? List.of() : lines, chat.stream(), chat.unload());
+    }
+
     /// Nothing is asked: the model is loaded or unloaded.
     boolean onlyLoads() {
         return lines.isEmpty();
@@ -77,12 +108,17 @@ record Asked(String model, List<Line> lines, boolean stream, boolean unload) {
                 unload);
     }
 
+    /// A part's text, or that of a tool's result.
+    private static String said(JsonObject part) {
+        return part.containsKey("text") ? part.getString("text", "") : text(part.getValue("content"));
+    }
+
     private static String text(@org.jspecify.annotations.Nullable Object content) {
         return switch (content) {
             case String text -> text;
             case JsonArray parts ->
                 parts.stream()
-                        .map(part -> part instanceof JsonObject object ? object.getString("text", "") : "" + part)
+                        .map(part -> part instanceof JsonObject object ? said(object) : "" + part)
                         .collect(Collectors.joining("\n"));
             case null, default -> "";
         };

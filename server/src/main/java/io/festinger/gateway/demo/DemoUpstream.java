@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// The demo model server: an HTTP server on a loopback port of its own.
 public final class DemoUpstream implements AutoCloseable {
@@ -32,8 +33,7 @@ public final class DemoUpstream implements AutoCloseable {
     private static final Map<String, Function<JsonObject, JsonObject>> CALLS = Map.of(
             "/api/embed", DemoEmbeddings::embed,
             "/api/embeddings", DemoEmbeddings::embedding,
-            "/v1/embeddings", DemoEmbeddings::openAi,
-            "/v1/completions", body -> OpenAiShapes.textCompletion(Asked.generate(body, false)));
+            "/v1/embeddings", DemoEmbeddings::openAi);
 
     private final Vertx vertx;
     private final HttpServer server;
@@ -93,7 +93,7 @@ public final class DemoUpstream implements AutoCloseable {
             answer(request, path, body);
         } catch (DecodeException | ClassCastException e) {
             String what = "invalid request: " + e.getMessage();
-            json(request, 400, path.startsWith("/v1/") ? OpenAiShapes.error(what) : OllamaShapes.error(what));
+            json(request, 400, error(path, what));
         }
     }
 
@@ -101,7 +101,16 @@ public final class DemoUpstream implements AutoCloseable {
         switch (path) {
             case "/api/chat" -> ollama(request, CHAT, Asked.chat(body, true));
             case "/api/generate" -> ollama(request, GENERATE, Asked.generate(body, true));
-            case "/v1/chat/completions" -> openAi(request, Asked.chat(body, false), wantsUsage(body));
+            case "/v1/chat/completions" -> chat(request, Asked.chat(body, false), body);
+            case "/v1/completions" -> completion(request, Asked.generate(body, false), body);
+            case "/v1/responses" -> {
+                Asked asked = Asked.responses(body);
+                answer(request, asked, ResponsesShapes::response, ResponsesShapes::events);
+            }
+            case "/v1/messages" -> {
+                Asked asked = Asked.anthropic(body);
+                answer(request, asked, AnthropicShapes::message, AnthropicShapes::events);
+            }
             case "/api/show" -> json(request, 200, OllamaShapes.show());
             default -> {
                 Function<JsonObject, JsonObject> call = CALLS.get(path);
@@ -128,22 +137,51 @@ public final class DemoUpstream implements AutoCloseable {
         }
     }
 
-    private void openAi(HttpServerRequest request, Asked asked, boolean usage) {
+    private void chat(HttpServerRequest request, Asked asked, JsonObject body) {
+        answer(request, asked, OpenAiShapes::completion, streamed -> {
+            var usage = wantsUsage(body) ? OpenAiShapes.lastUsage(asked, "chat.completion.chunk") : null;
+            return events(OpenAiShapes.chunks(streamed), usage);
+        });
+    }
+
+    private void completion(HttpServerRequest request, Asked asked, JsonObject body) {
+        answer(request, asked, OpenAiShapes::textCompletion, streamed -> {
+            var usage = wantsUsage(body) ? OpenAiShapes.lastUsage(asked, "text_completion") : null;
+            return events(OpenAiShapes.texts(streamed), usage);
+        });
+    }
+
+    /// Answers on a `/v1` path, in one piece or as server-sent events.
+    private void answer(
+            HttpServerRequest request,
+            Asked asked,
+            Function<Asked, JsonObject> whole,
+            Function<Asked, List<String>> events) {
         if (asked.onlyLoads()) {
-            json(request, 400, OpenAiShapes.error("[] is too short - 'messages'"));
+            json(request, 400, error(String.valueOf(request.path()), "nothing is asked: the prompt is empty"));
         } else if (!asked.stream()) {
-            json(request, 200, OpenAiShapes.completion(asked));
+            json(request, 200, whole.apply(asked));
         } else {
-            List<String> events = new ArrayList<>();
-            asked.pieces().forEach(piece -> events.add(event(OpenAiShapes.piece(asked, piece))));
-            events.add(event(OpenAiShapes.last(asked)));
-            if (usage) {
-                events.add(event(OpenAiShapes.lastUsage(asked)));
-            }
-            events.add("data: [DONE]\n\n");
             request.response().putHeader("Content-Type", "text/event-stream");
-            PieceWriter.write(vertx, request.response(), events);
+            PieceWriter.write(vertx, request.response(), events.apply(asked));
         }
+    }
+
+    private static List<String> events(List<JsonObject> chunks, @Nullable JsonObject usage) {
+        List<String> events = new ArrayList<>();
+        chunks.forEach(chunk -> events.add(event(chunk)));
+        if (usage != null) {
+            events.add(event(usage));
+        }
+        events.add("data: [DONE]\n\n");
+        return events;
+    }
+
+    private static JsonObject error(String path, String what) {
+        if (path.equals("/v1/messages")) {
+            return AnthropicShapes.error(what);
+        }
+        return path.startsWith("/v1/") ? OpenAiShapes.error(what) : OllamaShapes.error(what);
     }
 
     private static boolean wantsUsage(JsonObject body) {

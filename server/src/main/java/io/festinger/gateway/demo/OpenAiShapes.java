@@ -3,6 +3,9 @@ package io.festinger.gateway.demo;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// OpenAI's shapes, as Ollama gives them under `/v1`.
 final class OpenAiShapes {
@@ -15,21 +18,34 @@ final class OpenAiShapes {
                 .put("usage", usage(asked));
     }
 
-    static JsonObject piece(Asked asked, String text) {
+    private static JsonObject piece(Asked asked, String text) {
         var delta = new JsonObject().put("role", "assistant").put("content", text);
         return chunk(asked, delta).put("usage", (Object) null);
     }
 
-    static JsonObject last(Asked asked) {
+    private static JsonObject last(Asked asked) {
         JsonObject chunk = chunk(asked, new JsonObject());
         chunk.getJsonArray("choices").getJsonObject(0).put("finish_reason", "stop");
         return chunk;
     }
 
-    static JsonObject lastUsage(Asked asked) {
-        return head(asked, "chat.completion.chunk")
-                .put("choices", new JsonArray())
-                .put("usage", usage(asked));
+    /// The pieces of a text that is continued, as they are streamed.
+    static List<JsonObject> texts(Asked asked) {
+        return Stream.concat(
+                        asked.pieces().stream().map(piece -> text(asked, piece, null)),
+                        Stream.of(text(asked, "", "stop")))
+                .toList();
+    }
+
+    /// The pieces of a message, as they are streamed.
+    static List<JsonObject> chunks(Asked asked) {
+        return Stream.concat(asked.pieces().stream().map(piece -> piece(asked, piece)), Stream.of(last(asked)))
+                .toList();
+    }
+
+    /// What is streamed behind the last piece to those who ask what was used.
+    static JsonObject lastUsage(Asked asked, String object) {
+        return head(asked, object).put("choices", new JsonArray()).put("usage", usage(asked));
     }
 
     static JsonObject textCompletion(Asked asked) {
@@ -38,6 +54,11 @@ final class OpenAiShapes {
                         "choices",
                         choice(new JsonObject().put("text", asked.answer()).put("finish_reason", "stop")))
                 .put("usage", usage(asked));
+    }
+
+    private static JsonObject text(Asked asked, String text, @Nullable String finish) {
+        return head(asked, "text_completion")
+                .put("choices", choice(new JsonObject().put("text", text).put("finish_reason", finish)));
     }
 
     static JsonObject models() {

@@ -8,6 +8,7 @@ import io.festinger.gateway.json.MalformedJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads bodies that carry a `messages` array.
@@ -21,6 +22,7 @@ final class ChatReader {
     private final byte[] body;
     private final Content allowed;
     private final JsonCursor cursor;
+    private final ContentReader contents;
     private @Nullable JsonValue model;
     private @Nullable JsonValue keepAlive;
     private List<Message> messages = List.of();
@@ -29,6 +31,7 @@ final class ChatReader {
         this.body = body;
         this.allowed = allowed;
         this.cursor = new JsonCursor(body);
+        this.contents = new ContentReader(body, cursor, Set.of("text"));
     }
 
     static Reading read(byte[] body, Content allowed) throws MalformedJson {
@@ -94,7 +97,7 @@ final class ChatReader {
             if (cursor.keyIs("role")) {
                 role = Members.later(role, cursor.take());
             } else if (cursor.keyIs("content")) {
-                content = later(content, readContent());
+                content = ContentReader.later(content, readContent(), cursor.offset());
             } else {
                 cursor.take();
             }
@@ -104,52 +107,10 @@ final class ChatReader {
         return new Message(at, speaker, content == null ? new Message.Absent(lonely) : content);
     }
 
-    private Message.Content later(Message.@Nullable Content earlier, Message.Content content) throws MalformedJson {
-        boolean sameKind = earlier == null || earlier.getClass() == content.getClass();
-        if (!sameKind || earlier instanceof Message.Null) {
-            throw new MalformedJson("content twice, of two kinds or null", cursor.offset());
-        }
-        return content;
-    }
-
     private Message.Content readContent() throws MalformedJson {
-        return switch (cursor.peek()) {
-            case NULL -> new Message.Null(cursor.take());
-            case STRING -> new Message.Text(cursor.take());
-            case ARRAY -> readParts();
-            case NUMBER, TRUE, FALSE, OBJECT -> throw new MalformedJson("content of no known kind", cursor.offset());
-        };
-    }
-
-    private Message.Content readParts() throws MalformedJson {
-        int start = cursor.offset();
-        if (allowed == Content.TEXT) {
-            throw new MalformedJson("content in parts", start);
+        if (allowed == Content.TEXT && cursor.peek() == Kind.ARRAY) {
+            throw new MalformedJson("content in parts", cursor.offset());
         }
-        boolean empty = true;
-        var texts = new ArrayList<JsonValue>();
-        cursor.openArray();
-        while (cursor.nextElement()) {
-            empty = false;
-            readPart().ifPresent(texts::add);
-        }
-        return new Message.Parts(new JsonValue(Kind.ARRAY, start, cursor.offset()), empty, List.copyOf(texts));
-    }
-
-    private Optional<JsonValue> readPart() throws MalformedJson {
-        JsonValue type = null;
-        JsonValue text = null;
-        cursor.openObject();
-        while (cursor.nextMember()) {
-            if (cursor.keyIs("type")) {
-                type = Members.later(type, cursor.take());
-            } else if (cursor.keyIs("text")) {
-                text = Members.later(text, cursor.take());
-            } else {
-                cursor.take();
-            }
-        }
-        boolean isText = Members.text(body, type).equals("text") && text != null && text.is(Kind.STRING);
-        return isText ? Optional.ofNullable(text) : Optional.empty();
+        return contents.read();
     }
 }

@@ -9,7 +9,13 @@ public enum Dialect {
     /// Ollama's `/api/generate`, with LiteLLM's flattened prompts.
     OLLAMA_GENERATE(GenerateReader::read),
     /// OpenAI's `/v1/chat/completions`.
-    OPENAI_CHAT(body -> ChatReader.read(body, ChatReader.Content.TEXT_OR_PARTS));
+    OPENAI_CHAT(body -> ChatReader.read(body, ChatReader.Content.TEXT_OR_PARTS)),
+    /// OpenAI's `/v1/completions`.
+    OPENAI_COMPLETIONS(CompletionReader::read),
+    /// OpenAI's `/v1/responses`.
+    OPENAI_RESPONSES(ResponsesReader::read),
+    /// Anthropic's `/v1/messages`.
+    ANTHROPIC_MESSAGES(AnthropicReader::read);
 
     private final BodyReader reader;
 

@@ -5,7 +5,8 @@ import io.festinger.concepts.Prompt;
 import io.festinger.gateway.json.Splice;
 
 /// A prompt as it stands in a body, with the places where a block can go.
-public sealed interface Draft extends Reading permits ChatDraft, GenerateDraft, FlattenedDraft {
+public sealed interface Draft extends Reading
+        permits ChatDraft, GenerateDraft, FlattenedDraft, CompletionDraft, ResponsesDraft, AnthropicDraft {
     Prompt prompt();
 
     /// True when a block in this position becomes the prompt's first system message, which keeps Ollama from using the

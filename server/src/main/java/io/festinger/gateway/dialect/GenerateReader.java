@@ -31,7 +31,7 @@ final class GenerateReader {
         var sections = FlattenedPrompt.sections(body, prompt);
         return sections.stream().anyMatch(FlattenedPrompt.Section::isSystem)
                 ? FlattenedDraft.of(body, model, sections)
-                : GenerateDraft.of(body, model, new GenerateDraft.Places(top + 1, system, prompt), sections);
+                : GenerateDraft.of(body, model, new SystemMember("system", top + 1, system), prompt, sections);
     }
 
     private static Map<String, JsonValue> members(JsonCursor cursor) throws MalformedJson {

@@ -23,7 +23,33 @@ record Message(JsonValue at, String role, Content content) {
     record Text(JsonValue at) implements Content {}
 
     /// An array of parts, `texts` being the strings of its text parts.
-    record Parts(JsonValue at, boolean empty, List<JsonValue> texts) implements Content {}
+    record Parts(JsonValue at, boolean empty, List<JsonValue> texts) implements Content {
+        Parts {
+            texts = List.copyOf(texts);
+        }
+    }
+
+    /// A content's text; empty where it has none.
+    static String text(byte[] body, Content content) {
+        return switch (content) {
+            case Absent absent -> "";
+            case Null nothing -> "";
+            case Text(JsonValue value) -> value.text(body);
+            case Parts parts ->
+                parts.texts().stream().map(part -> part.text(body)).collect(Collectors.joining("\n"));
+        };
+    }
+
+    /// Who speaks in a role (in lower case); empty where it is unknown.
+    static Optional<Turn.Role> speaker(String role) {
+        return switch (role) {
+            case "system", "developer" -> Optional.of(Turn.Role.SYSTEM);
+            case "user" -> Optional.of(Turn.Role.USER);
+            case "assistant" -> Optional.of(Turn.Role.ASSISTANT);
+            case "tool", "function" -> Optional.of(Turn.Role.TOOL);
+            default -> Optional.empty();
+        };
+    }
 
     boolean isSystem() {
         return role.equals("system") || role.equals("developer");
@@ -35,25 +61,8 @@ record Message(JsonValue at, String role, Content content) {
 
     /// What was said; empty where nothing was, or where the role is unknown.
     Optional<Turn> turn(byte[] body) {
-        String text =
-                switch (content) {
-                    case Absent absent -> "";
-                    case Null nothing -> "";
-                    case Text(JsonValue value) -> value.text(body);
-                    case Parts parts ->
-                        parts.texts().stream().map(part -> part.text(body)).collect(Collectors.joining("\n"));
-                };
-        return text.isEmpty() ? Optional.empty() : speaker().map(speaker -> new Turn(speaker, text));
-    }
-
-    private Optional<Turn.Role> speaker() {
-        return switch (role) {
-            case "system", "developer" -> Optional.of(Turn.Role.SYSTEM);
-            case "user" -> Optional.of(Turn.Role.USER);
-            case "assistant" -> Optional.of(Turn.Role.ASSISTANT);
-            case "tool", "function" -> Optional.of(Turn.Role.TOOL);
-            default -> Optional.empty();
-        };
+        String text = text(body, content);
+        return text.isEmpty() ? Optional.empty() : speaker(role).map(speaker -> new Turn(speaker, text));
     }
 
     /// Puts text in front of the message's own.

@@ -16,7 +16,11 @@ public enum Skip {
     RAW,
     /// `suffix`: code is filled in, nobody is spoken to.
     SUFFIX,
-    /// `template`: the client says how a prompt is rendered.
+    /// `echo: true`: the client wants its own prompt back, mostly to measure it.
+    ECHO,
+    /// The prompt is token ids; nothing can be read in it.
+    TOKENS,
+    /// `template`, or a prompt that is kept at the upstream: the client says how a prompt is rendered.
     TEMPLATE,
     /// There is no such workspace, or it is not loaded.
     NO_WORKSPACE,

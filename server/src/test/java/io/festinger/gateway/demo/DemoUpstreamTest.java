@@ -84,6 +84,55 @@ class DemoUpstreamTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"/v1/completions,text", "/v1/responses,delta", "/v1/messages,text"})
+    void theOtherV1RoutesStreamTheAnswerThatTheyGiveInOnePiece(String path, String key) throws Exception {
+        String body = "\"prompt\":\"hello there\",\"input\":\"hello there\","
+                + "\"messages\":[{\"role\":\"user\",\"content\":\"hello there\"}]}";
+        var whole = post(path, "{" + body);
+        assertThat(whole.headers().firstValue("Content-Type").orElseThrow()).startsWith("application/json");
+        var streamed = post(path, "{\"stream\":true," + body);
+        assertThat(streamed.headers().firstValue("Content-Type")).hasValue("text/event-stream");
+        String text = streamed.body()
+                .lines()
+                .filter(line -> line.startsWith("data: {"))
+                .map(line -> piece(new JsonObject(line.substring(6)), key))
+                .collect(Collectors.joining());
+        assertThat(text).startsWith("This is Festinger's demo").endsWith("[user] hello there");
+        assertThat(whole.body())
+                .contains(new JsonObject().put("text", text).encode().replaceAll("^.|.$", ""));
+    }
+
+    private static String piece(JsonObject event, String key) {
+        return switch (event.getString("type", "text_completion")) {
+            case "text_completion" ->
+                event.getJsonArray("choices").getJsonObject(0).getString(key);
+            case "response.output_text.delta" -> event.getString(key);
+            case "content_block_delta" -> event.getJsonObject("delta").getString(key);
+            default -> "";
+        };
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/v1/completions|[DONE]",
+                "/v1/responses|\"response.completed\"",
+                "/v1/messages|{\"type\":\"message_stop\"}"
+            })
+    void aStreamEndsInTheRoutesOwnWay(String path, String end) throws Exception {
+        String body = "{\"stream\":true,\"prompt\":\"a\",\"input\":[{\"role\":\"user\",\"content\":\"a\"}],"
+                + "\"messages\":[{\"role\":\"user\",\"content\":\"a\"}]}";
+        String last = post(path, body)
+                .body()
+                .lines()
+                .filter(line -> line.startsWith("data: "))
+                .toList()
+                .getLast();
+        assertThat(last).contains(end);
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             quoteCharacter = '`',
@@ -105,6 +154,9 @@ class DemoUpstreamTest {
         assertThat(openAi.statusCode()).isEqualTo(400);
         assertThat(new JsonObject(openAi.body()).getJsonObject("error").getString("message"))
                 .isNotEmpty();
+        var anthropic = post("/v1/messages", body);
+        assertThat(anthropic.statusCode()).isEqualTo(400);
+        assertThat(anthropic.body()).startsWith("{\"type\":\"error\",\"error\":{\"type\":\"invalid_request_error\",");
     }
 
     @Test

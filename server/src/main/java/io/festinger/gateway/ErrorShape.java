@@ -1,0 +1,50 @@
+package io.festinger.gateway;
+
+import io.vertx.core.json.JsonObject;
+import org.jspecify.annotations.Nullable;
+
+/// How a path's clients read errors.
+enum ErrorShape {
+    OLLAMA {
+        @Override
+        JsonObject error(int status, String what, @Nullable String code) {
+            return new JsonObject().put("error", what);
+        }
+    },
+    OPENAI {
+        @Override
+        JsonObject error(int status, String what, @Nullable String code) {
+            var error = new JsonObject().put("message", what).put("type", type(status));
+            return new JsonObject().put("error", error.putNull("param").put("code", code));
+        }
+    },
+    ANTHROPIC {
+        @Override
+        JsonObject error(int status, String what, @Nullable String code) {
+            String type = status == 413 ? "request_too_large" : type(status);
+            var error = new JsonObject().put("type", type).put("message", what);
+            return new JsonObject().put("type", "error").put("error", error);
+        }
+    };
+
+    /// @param code what is wrong, in one word of ours; only some shapes have a place for it
+    abstract JsonObject error(int status, String what, @Nullable String code);
+
+    static ErrorShape of(@Nullable String path) {
+        if (path == null || !path.startsWith("/v1/")) {
+            return OLLAMA;
+        }
+        return path.equals("/v1/messages") ? ANTHROPIC : OPENAI;
+    }
+
+    /// The word that OpenAI and Anthropic share for a kind of error.
+    private static String type(int status) {
+        return switch (status) {
+            case 401 -> "authentication_error";
+            case 403 -> "permission_error";
+            case 404 -> "not_found_error";
+            case 429 -> "rate_limit_error";
+            default -> status >= 500 ? "api_error" : "invalid_request_error";
+        };
+    }
+}

@@ -1,0 +1,79 @@
+package io.festinger.gateway.demo;
+
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The shapes of Anthropic's `/v1/messages`.
+final class AnthropicShapes {
+    private AnthropicShapes() {}
+
+    /// The one answer.
+    static JsonObject message(Asked asked) {
+        return head(asked)
+                .put("content", new JsonArray().add(text(asked.answer())))
+                .put("stop_reason", "end_turn")
+                .put("usage", usage(asked, asked.answerTokens()));
+    }
+
+    /// The answer as server-sent events, in their order.
+    static List<String> events(Asked asked) {
+        var lines = new ArrayList<String>();
+        JsonObject begun = head(asked)
+                .put("content", new JsonArray())
+                .putNull("stop_reason")
+                .put("usage", usage(asked, 0));
+        lines.add(line(event("message_start").put("message", begun)));
+        lines.add(line(ofBlock("content_block_start").put("content_block", text(""))));
+        lines.add(line(event("ping")));
+        for (String piece : asked.pieces()) {
+            var delta = new JsonObject().put("type", "text_delta").put("text", piece);
+            lines.add(line(ofBlock("content_block_delta").put("delta", delta)));
+        }
+        lines.add(line(ofBlock("content_block_stop")));
+        var end = new JsonObject().put("stop_reason", "end_turn").putNull("stop_sequence");
+        lines.add(line(event("message_delta")
+                .put("delta", end)
+                .put("usage", new JsonObject().put("output_tokens", asked.answerTokens()))));
+        lines.add(line(event("message_stop")));
+        return lines;
+    }
+
+    static JsonObject error(String what) {
+        return new JsonObject()
+                .put("type", "error")
+                .put(
+                        "error",
+                        new JsonObject().put("type", "invalid_request_error").put("message", what));
+    }
+
+    private static String line(JsonObject event) {
+        return "event: " + event.getString("type") + "\ndata: " + event + "\n\n";
+    }
+
+    private static JsonObject event(String type) {
+        return new JsonObject().put("type", type);
+    }
+
+    private static JsonObject ofBlock(String type) {
+        return event(type).put("index", 0);
+    }
+
+    private static JsonObject text(String text) {
+        return new JsonObject().put("type", "text").put("text", text);
+    }
+
+    private static JsonObject head(Asked asked) {
+        return new JsonObject()
+                .put("id", "msg_demo")
+                .put("type", "message")
+                .put("role", "assistant")
+                .put("model", asked.model())
+                .putNull("stop_sequence");
+    }
+
+    private static JsonObject usage(Asked asked, int output) {
+        return new JsonObject().put("input_tokens", asked.promptTokens()).put("output_tokens", output);
+    }
+}

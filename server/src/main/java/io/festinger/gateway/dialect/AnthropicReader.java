@@ -1,0 +1,176 @@
+package io.festinger.gateway.dialect;
+
+import io.festinger.concepts.Prompt;
+import io.festinger.concepts.Turn;
+import io.festinger.gateway.json.JsonCursor;
+import io.festinger.gateway.json.JsonValue;
+import io.festinger.gateway.json.JsonValue.Kind;
+import io.festinger.gateway.json.MalformedJson;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Reads bodies of `/v1/messages`. What stands in a message's `tool_result` blocks is said by the tool, whoever sends
+/// it.
+final class AnthropicReader {
+    private final byte[] body;
+    private final JsonCursor cursor;
+    private final ContentReader contents;
+    private @Nullable JsonValue model;
+    private @Nullable JsonValue keepAlive;
+    private Message.@Nullable Content system;
+    private int messages;
+    private boolean beginsWithSystem;
+    private final List<Turn> turns = new ArrayList<>();
+
+    private AnthropicReader(byte[] body) {
+        this.body = body;
+        this.cursor = new JsonCursor(body);
+        this.contents = new ContentReader(body, cursor, Set.of("text"));
+    }
+
+    static Reading read(byte[] body) throws MalformedJson {
+        var reader = new AnthropicReader(body);
+        reader.cursor.peek();
+        int top = reader.cursor.offset();
+        reader.readTop();
+        return reader.reading(top + 1);
+    }
+
+    private Reading reading(int first) throws MalformedJson {
+        if (messages == 0 || Members.isUnload(body, keepAlive)) {
+            return new Reading.Pass(Skip.LOAD);
+        }
+        String told = system == null ? "" : Message.text(body, system);
+        if (!told.isEmpty()) {
+            turns.addFirst(new Turn(Turn.Role.SYSTEM, told));
+        }
+        return new AnthropicDraft(
+                new Prompt(Members.text(body, model), turns),
+                new SystemMember("system", first, at(system)),
+                system instanceof Message.Parts parts ? Optional.of(parts) : Optional.empty(),
+                told.isEmpty() && !beginsWithSystem);
+    }
+
+    private static @Nullable JsonValue at(Message.@Nullable Content content) {
+        return switch (content) {
+            case Message.Text(JsonValue at) -> at;
+            case Message.Null(JsonValue at) -> at;
+            case null, default -> null;
+        };
+    }
+
+    private void readTop() throws MalformedJson {
+        boolean seen = false;
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            if (cursor.keyIs("messages")) {
+                if (seen) {
+                    throw new MalformedJson("messages twice", cursor.offset());
+                }
+                seen = true;
+                readMessages();
+            } else if (cursor.keyIs("system")) {
+                system = ContentReader.later(system, contents.read(), cursor.offset());
+            } else if (cursor.keyIs("model")) {
+                model = Members.later(model, cursor.take());
+            } else if (cursor.keyIs("keep_alive")) {
+                keepAlive = Members.later(keepAlive, cursor.take());
+            } else {
+                cursor.take();
+            }
+        }
+        cursor.end();
+    }
+
+    private void readMessages() throws MalformedJson {
+        if (cursor.peek() == Kind.NULL) {
+            cursor.take();
+            return;
+        }
+        cursor.openArray();
+        while (cursor.nextElement()) {
+            readMessage();
+        }
+    }
+
+    private void readMessage() throws MalformedJson {
+        JsonValue role = null;
+        List<Said> said = null;
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            if (cursor.keyIs("role")) {
+                role = Members.later(role, cursor.take());
+            } else if (cursor.keyIs("content")) {
+                if (said != null) {
+                    throw new MalformedJson("content twice", cursor.offset());
+                }
+                said = readContent();
+            } else {
+                cursor.take();
+            }
+        }
+        Optional<Turn.Role> speaker = Message.speaker(Members.text(body, role).toLowerCase(Locale.ROOT));
+        beginsWithSystem |= messages++ == 0 && speaker.equals(Optional.of(Turn.Role.SYSTEM));
+        for (Said text : said == null ? List.<Said>of() : said) {
+            (text.byTool() ? Optional.of(Turn.Role.TOOL) : speaker).ifPresent(who -> say(who, text.text()));
+        }
+    }
+
+    /// A text in a message.
+    ///
+    /// @param byTool true for a tool's result
+    private record Said(boolean byTool, String text) {}
+
+    private void say(Turn.Role who, String text) {
+        if (!text.isEmpty()) {
+            turns.add(new Turn(who, text));
+        }
+    }
+
+    /// Text blocks that follow each other are one text.
+    private List<Said> readContent() throws MalformedJson {
+        if (cursor.peek() != Kind.ARRAY) {
+            return List.of(new Said(false, Message.text(body, contents.read())));
+        }
+        var said = new ArrayList<Said>();
+        cursor.openArray();
+        while (cursor.nextElement()) {
+            readBlock().ifPresent(block -> {
+                Said before = said.isEmpty() ? null : said.getLast();
+                if (before != null && !before.byTool() && !block.byTool()) {
+                    said.set(said.size() - 1, new Said(false, before.text() + "\n" + block.text()));
+                } else {
+                    said.add(block);
+                }
+            });
+        }
+        return said;
+    }
+
+    private Optional<Said> readBlock() throws MalformedJson {
+        JsonValue type = null;
+        JsonValue text = null;
+        Message.Content content = null;
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            if (cursor.keyIs("type")) {
+                type = Members.later(type, cursor.take());
+            } else if (cursor.keyIs("text")) {
+                text = Members.later(text, cursor.take());
+            } else if (cursor.keyIs("content") && (cursor.peek() == Kind.STRING || cursor.peek() == Kind.ARRAY)) {
+                content = ContentReader.later(content, contents.read(), cursor.offset());
+            } else {
+                cursor.take();
+            }
+        }
+        return switch (Members.text(body, type)) {
+            case "text" -> Optional.of(new Said(false, Members.text(body, text)));
+            case "tool_result" -> Optional.of(new Said(true, content == null ? "" : Message.text(body, content)));
+            default -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,27 @@
+package io.festinger.gateway.dialect;
+
+import io.festinger.concepts.Position;
+import io.festinger.concepts.Prompt;
+import io.festinger.gateway.json.JsonValue;
+import io.festinger.gateway.json.Splice;
+import io.festinger.gateway.json.Splice.Edit;
+import java.util.List;
+
+/// Texts that a model is to continue. There is no place for a system message, so in whatever position the block goes in
+/// front of the text; of a batch, in front of each.
+///
+/// @param texts strings that are not empty, at least one
+record CompletionDraft(Prompt prompt, List<JsonValue> texts) implements Draft {
+
+    @Override
+    public boolean hidesOwnSystem(Position position) {
+        return false;
+    }
+
+    @Override
+    public Splice with(String block, Position position, String ownSystem) {
+        byte[] inner = Json.inner(block + "\n\n");
+        return new Splice(
+                texts.stream().map(text -> Edit.insert(text.textStart(), inner)).toList());
+    }
+}

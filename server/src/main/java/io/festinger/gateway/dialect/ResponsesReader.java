@@ -1,0 +1,137 @@
+package io.festinger.gateway.dialect;
+
+import io.festinger.concepts.Prompt;
+import io.festinger.concepts.Turn;
+import io.festinger.gateway.dialect.ResponsesDraft.Item;
+import io.festinger.gateway.json.JsonCursor;
+import io.festinger.gateway.json.JsonValue;
+import io.festinger.gateway.json.JsonValue.Kind;
+import io.festinger.gateway.json.MalformedJson;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Reads bodies of `/v1/responses`: `instructions`, and an `input` that is one text or a list of items. Items that
+/// nobody speaks in (reasoning, calls, references) are no turns.
+final class ResponsesReader {
+    private static final Set<String> TEXT_TYPES = Set.of("input_text", "output_text", "text");
+
+    private final byte[] body;
+    private final JsonCursor cursor;
+    private final ContentReader contents;
+    private @Nullable JsonValue model;
+    private @Nullable JsonValue instructions;
+    private @Nullable JsonValue template;
+    private @Nullable JsonValue keepAlive;
+    private final List<Item> items = new ArrayList<>();
+    private final List<Turn> turns = new ArrayList<>();
+
+    private ResponsesReader(byte[] body) {
+        this.body = body;
+        this.cursor = new JsonCursor(body);
+        this.contents = new ContentReader(body, cursor, TEXT_TYPES);
+    }
+
+    static Reading read(byte[] body) throws MalformedJson {
+        var reader = new ResponsesReader(body);
+        reader.cursor.peek();
+        int top = reader.cursor.offset();
+        reader.readTop();
+        return reader.reading(top + 1);
+    }
+
+    private Reading reading(int first) throws MalformedJson {
+        var place = new SystemMember("instructions", first, instructions);
+        String told = Members.text(body, instructions);
+        if (items.isEmpty() && turns.isEmpty() || Members.isUnload(body, keepAlive)) {
+            return new Reading.Pass(Skip.LOAD);
+        } else if (Members.isSet(template) && place.isEmpty()) {
+            return new Reading.Pass(Skip.TEMPLATE);
+        }
+        if (!told.isEmpty()) {
+            turns.addFirst(new Turn(Turn.Role.SYSTEM, told));
+        }
+        return new ResponsesDraft(new Prompt(Members.text(body, model), turns), place, List.copyOf(items));
+    }
+
+    private void readTop() throws MalformedJson {
+        boolean seen = false;
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            if (cursor.keyIs("input")) {
+                if (seen) {
+                    throw new MalformedJson("input twice", cursor.offset());
+                }
+                seen = true;
+                readInput();
+            } else if (cursor.keyIs("model")) {
+                model = Members.later(model, cursor.take());
+            } else if (cursor.keyIs("instructions")) {
+                instructions = Members.later(instructions, cursor.take());
+            } else if (cursor.keyIs("prompt")) {
+                template = Members.later(template, cursor.take());
+            } else if (cursor.keyIs("keep_alive")) {
+                keepAlive = Members.later(keepAlive, cursor.take());
+            } else {
+                cursor.take();
+            }
+        }
+        cursor.end();
+    }
+
+    private void readInput() throws MalformedJson {
+        if (cursor.peek() != Kind.ARRAY) {
+            String text = Members.text(body, cursor.take());
+            if (!text.isEmpty()) {
+                turns.add(new Turn(Turn.Role.USER, text));
+            }
+            return;
+        }
+        cursor.openArray();
+        while (cursor.nextElement()) {
+            readItem();
+        }
+    }
+
+    private void readItem() throws MalformedJson {
+        cursor.peek();
+        int start = cursor.offset();
+        JsonValue type = null;
+        JsonValue role = null;
+        Message.Content content = null;
+        Message.Content output = null;
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            if (cursor.keyIs("type")) {
+                type = Members.later(type, cursor.take());
+            } else if (cursor.keyIs("role")) {
+                role = Members.later(role, cursor.take());
+            } else if (cursor.keyIs("content")) {
+                content = ContentReader.later(content, contents.read(), cursor.offset());
+            } else if (cursor.keyIs("output") && cursor.peek() != Kind.OBJECT) {
+                output = ContentReader.later(output, contents.read(), cursor.offset());
+            } else {
+                cursor.take();
+            }
+        }
+        var at = new JsonValue(Kind.OBJECT, start, cursor.offset());
+        String speaker = Members.text(body, role).toLowerCase(Locale.ROOT);
+        boolean isMessage = Set.of("", "message").contains(Members.text(body, type));
+        items.add(new Item(at, isMessage ? speaker : ""));
+        if (isMessage) {
+            say(Message.speaker(speaker), content);
+        } else if (Members.text(body, type).endsWith("_output")) {
+            say(Optional.of(Turn.Role.TOOL), output);
+        }
+    }
+
+    private void say(Optional<Turn.Role> speaker, Message.@Nullable Content content) {
+        String text = content == null ? "" : Message.text(body, content);
+        if (!text.isEmpty()) {
+            speaker.ifPresent(role -> turns.add(new Turn(role, text)));
+        }
+    }
+}

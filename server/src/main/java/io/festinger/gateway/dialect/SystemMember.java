@@ -1,0 +1,31 @@
+package io.festinger.gateway.dialect;
+
+import io.festinger.gateway.json.JsonValue;
+import io.festinger.gateway.json.JsonValue.Kind;
+import io.festinger.gateway.json.Splice.Edit;
+import org.jspecify.annotations.Nullable;
+
+/// The member at a body's top that holds the system text, or the place where one can be added.
+///
+/// @param key the member's key
+/// @param first the offset behind the body's opening brace; another member follows there
+/// @param at the member's value, a string or null; absent where there is none
+record SystemMember(String key, int first, @Nullable JsonValue at) {
+
+    boolean isEmpty() {
+        return at == null || at.is(Kind.NULL) || at.isEmptyString();
+    }
+
+    /// Puts a block beside the text that is there, or, where there is none, beside the model's own system message.
+    ///
+    /// @param append true to put it behind, false to put it in front
+    Edit put(String block, boolean append, String ownSystem) {
+        if (at == null || isEmpty()) {
+            String text = append ? ChatDraft.join(ownSystem, block) : ChatDraft.join(block, ownSystem);
+            return at == null ? Json.insert(first, "\"" + key + "\":", text, ",") : Json.replace(at, text);
+        }
+        return append
+                ? Edit.insert(at.textEnd(), Json.inner("\n\n" + block))
+                : Edit.insert(at.textStart(), Json.inner(block + "\n\n"));
+    }
+}

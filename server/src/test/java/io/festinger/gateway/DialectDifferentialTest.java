@@ -1,0 +1,154 @@
+package io.festinger.gateway;
+
+import static io.festinger.gateway.ScriptedMemory.BLOCK;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.festinger.concepts.Position;
+import io.festinger.concepts.Recollection;
+import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.dialect.RandomRequests;
+import io.festinger.gateway.dialect.Reading;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// What upstream receives of a thousand requests over all dialects, compared with the same edit made on a tree.
+@Timeout(180)
+class DialectDifferentialTest {
+    private static final ObjectMapper JACKSON = new ObjectMapper()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .enable(DeserializationFeature.USE_BIG_INTEGER_FOR_INTS);
+    private static final String ESCAPED = BLOCK.replace("\n", "\\n");
+    private static final int REQUESTS = 1_000;
+
+    private final RandomRequests requests = new RandomRequests(new Random(20_27));
+    private GatewayFixture fixture;
+
+    @BeforeEach
+    void start() throws Exception {
+        fixture = GatewayFixture.start();
+        fixture.upstream.on("/api/show", (request, reply) -> reply.json(200, "{\"system\":\"own\"}"));
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        fixture.close();
+    }
+
+    @Test
+    void upstreamGetsTheClientsBytesAndNothingButTheBlockBesideThem() throws Exception {
+        int injected = 0;
+        try (var client = fixture.client()) {
+            for (int i = 0; i < REQUESTS; i++) {
+                Dialect dialect = Dialect.values()[i % Dialect.values().length];
+                String body = requests.body(dialect);
+                boolean speaks = i / Dialect.values().length % 2 == 0;
+                fixture.memory.says = prompt ->
+                        speaks ? ScriptedMemory.recollection(BLOCK, Position.SYSTEM_PREPEND) : Recollection.NOTHING;
+                client.post(path(dialect), body);
+                client.answer();
+                String received = received(path(dialect));
+                if (!speaks || dialect.read(body.getBytes(UTF_8)) instanceof Reading.Pass) {
+                    assertThat(received).isEqualTo(body);
+                } else {
+                    injected++;
+                    assertThat(JACKSON.readTree(received)).as(body).isEqualTo(onATree(dialect, body));
+                    assertThat(isBodyWithInsertions(received, body))
+                            .as(received)
+                            .isTrue();
+                }
+            }
+        }
+        assertThat(injected).isGreaterThan(REQUESTS / 3);
+    }
+
+    private String received(String path) throws Exception {
+        var received = fixture.upstream.next();
+        return received.path().equals(path)
+                ? received.text()
+                : fixture.upstream.next().text();
+    }
+
+    private static String path(Dialect dialect) {
+        return switch (dialect) {
+            case OLLAMA_CHAT -> "/api/chat";
+            case OLLAMA_GENERATE -> "/api/generate";
+            case OPENAI_CHAT -> "/v1/chat/completions";
+            case OPENAI_COMPLETIONS -> "/v1/completions";
+            case OPENAI_RESPONSES -> "/v1/responses";
+            case ANTHROPIC_MESSAGES -> "/v1/messages";
+        };
+    }
+
+    /// True when the bytes of the old body are all there, in their order, and what is between them is the block's.
+    private static boolean isBodyWithInsertions(String received, String body) {
+        if (received.replace(ESCAPED + "\\n\\n", "").equals(body)) {
+            return true;
+        }
+        int prefix = 0;
+        while (prefix < body.length() && received.charAt(prefix) == body.charAt(prefix)) {
+            prefix++;
+        }
+        return received.endsWith(body.substring(prefix));
+    }
+
+    private static JsonNode onATree(Dialect dialect, String body) throws Exception {
+        var tree = (ObjectNode) JACKSON.readTree(body);
+        switch (dialect) {
+            case OLLAMA_CHAT, OPENAI_CHAT -> intoMessages((ArrayNode) tree.get("messages"));
+            case OLLAMA_GENERATE -> intoText(tree, "system", "\n\nown");
+            case OPENAI_COMPLETIONS -> {
+                if (tree.get("prompt") instanceof ArrayNode batch) {
+                    for (int i = 0; i < batch.size(); i++) {
+                        String text = batch.get(i).asText();
+                        batch.set(i, new TextNode(text.isEmpty() ? "" : BLOCK + "\n\n" + text));
+                    }
+                } else {
+                    intoText(tree, "prompt", "");
+                }
+            }
+            case OPENAI_RESPONSES ->
+                intoText(tree, "instructions", isSystem(tree.path("input").path(0)) ? "" : "\n\nown");
+            case ANTHROPIC_MESSAGES -> {
+                if (tree.get("system") instanceof ArrayNode blocks) {
+                    boolean told = blocks.size() > 1
+                            || !blocks.path(0).get("text").asText().isEmpty();
+                    String own = told ? "" : "\n\nown";
+                    blocks.insertObject(0).put("type", "text").put("text", BLOCK + own);
+                } else {
+                    intoText(tree, "system", "\n\nown");
+                }
+            }
+        }
+        return tree;
+    }
+
+    private static void intoText(ObjectNode tree, String key, String own) {
+        String old = tree.path(key).asText();
+        tree.put(key, BLOCK + (old.isEmpty() ? own : "\n\n" + old));
+    }
+
+    private static void intoMessages(ArrayNode messages) {
+        for (JsonNode message : messages) {
+            if (isSystem(message)) {
+                intoText((ObjectNode) message, "content", "");
+                return;
+            }
+        }
+        messages.insertObject(0).put("role", "system").put("content", BLOCK + "\n\nown");
+    }
+
+    private static boolean isSystem(JsonNode message) {
+        String role = message.path("role").asText();
+        return role.equals("system") || role.equals("developer");
+    }
+}
