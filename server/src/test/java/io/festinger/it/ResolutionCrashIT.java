@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What a crash in the middle of decisions leaves behind: each is wholly there, or not at all.
 class ResolutionCrashIT {
-    private static final int CRASHES = 4;
+    private static final int CRASHES = 3;
     private static final int CONFLICTS = 12;
 
     @TempDir
@@ -33,9 +34,11 @@ class ResolutionCrashIT {
                 for (int number = 0; number < CONFLICTS; number++) {
                     conflicts.add(contradict(first.api(), "c" + crash + "x" + number));
                 }
-                Thread decider = Thread.ofVirtual().start(() -> decideAll(first.api(), conflicts));
-                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(
-                        ThreadLocalRandom.current().nextLong(5, 60)));
+                CountDownLatch some =
+                        new CountDownLatch(ThreadLocalRandom.current().nextInt(1, CONFLICTS - 2));
+                Thread decider = Thread.ofVirtual().start(() -> decideAll(first.api(), conflicts, some));
+                some.await();
+                LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(TimeUnit.MILLISECONDS.toNanos(30)));
                 first.kill9();
                 decider.join();
                 try (FestingerProcess second = FestingerProcess.serve(data, upstream.url())) {
@@ -52,6 +55,7 @@ class ResolutionCrashIT {
                             .isTrue();
                 }
             }
+            assertThat(decided).isPositive();
             System.out.println(CRASHES + " kills in the middle of decisions: " + decided + " wholly there, " + undecided
                     + " not at all");
         }
@@ -72,11 +76,14 @@ class ResolutionCrashIT {
                 .json();
     }
 
-    private static void decideAll(Api api, List<List<String>> conflicts) {
+    private static void decideAll(Api api, List<List<String>> conflicts, CountDownLatch decided) {
         try {
-            conflicts.forEach(conflict -> api.post(
-                    "/conflicts/" + conflict.getFirst() + "/resolve",
-                    Map.of("action", "supersede_others", "winner_member_id", conflict.get(1))));
+            conflicts.forEach(conflict -> {
+                api.post(
+                        "/conflicts/" + conflict.getFirst() + "/resolve",
+                        Map.of("action", "supersede_others", "winner_member_id", conflict.get(1)));
+                decided.countDown();
+            });
         } catch (UncheckedIOException dead) {
             // the kill is what ends this
         }
