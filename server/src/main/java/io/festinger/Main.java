@@ -6,10 +6,14 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.List;
+import org.jboss.logging.Logger;
 
 /// The server's entry point: reads how it was asked to start, then hands over to [Serve].
 @QuarkusMain
 public final class Main {
+    /// Made before a second thread starts: two threads that make the log manager at once wait for each other for ever.
+    private static final Logger LOG = Logger.getLogger(Main.class);
+
     private Main() {}
 
     public static void main(String... arguments) {
@@ -22,6 +26,7 @@ public final class Main {
                         + " is taken by another process; choose another one with --port (FESTINGER_PORT)");
                 System.exit(1);
             }
+            LOG.debugf("starting %s", options.command());
             Serve.begin(options);
             Quarkus.run(Serve.class, arguments);
         } catch (ServeOptions.Refused refused) {
