@@ -9,17 +9,29 @@ import io.vertx.core.http.HttpServerResponse;
 /// Upstream's answer on its way to the client: status and headers first, then every chunk by itself as it comes, paused
 /// while the client does not keep up. An answer that breaks off upstream breaks off here too, so that no client takes
 /// the torn half for the whole.
-record Download(HttpClientResponse from, HttpServerRequest request, Relay relay) {
+final class Download {
+    private final HttpClientResponse from;
+    private final HttpServerRequest request;
+    private final HttpServerResponse to;
+    private final Relay relay;
+    private final Watch watch;
+    private boolean cut;
+
+    Download(HttpClientResponse from, HttpServerRequest request, Relay relay, Watch watch) {
+        this.from = from;
+        this.request = request;
+        this.to = request.response();
+        this.relay = relay;
+        this.watch = watch;
+    }
+
     void start() {
-        HttpServerResponse to = request.response();
+        watch.head(from.statusCode(), from.headers());
         to.setStatusCode(from.statusCode()).setStatusMessage(from.statusMessage());
         HeaderRules.toClient(from.headers(), to.headers());
-        from.exceptionHandler(broken -> {
-            relay.failed(broken);
-            to.reset();
-        });
-        from.handler(chunk -> write(to, chunk));
-        from.endHandler(end -> end(to));
+        from.exceptionHandler(this::breakOff);
+        from.handler(this::pass);
+        from.endHandler(end -> end());
         if (hasBody() && !from.headers().contains("content-length")) {
             to.setChunked(true);
             // the head goes out now: the first chunk may be long in coming
@@ -27,10 +39,32 @@ record Download(HttpClientResponse from, HttpServerRequest request, Relay relay)
         }
     }
 
-    private void write(HttpServerResponse to, Buffer chunk) {
-        if (to.ended() || to.closed()) {
+    private void breakOff(Throwable broken) {
+        if (!cut) {
+            relay.failed(broken);
+            watch.over(Watch.End.BROKEN);
+            to.reset();
+        }
+    }
+
+    private void pass(Buffer chunk) {
+        if (cut || to.ended() || to.closed()) {
             return;
         }
+        switch (watch.chunk(chunk)) {
+            case Watch.Pass pass -> write(chunk);
+            case Watch.Cut(int keep, Buffer ending) -> {
+                cut = true;
+                from.request().reset();
+                watch.over(Watch.End.CUT);
+                to.end(Buffer.buffer(keep + ending.length())
+                        .appendBuffer(chunk, 0, keep)
+                        .appendBuffer(ending));
+            }
+        }
+    }
+
+    private void write(Buffer chunk) {
         to.write(chunk);
         if (to.writeQueueFull()) {
             from.pause();
@@ -38,7 +72,11 @@ record Download(HttpClientResponse from, HttpServerRequest request, Relay relay)
         }
     }
 
-    private void end(HttpServerResponse to) {
+    private void end() {
+        if (cut) {
+            return;
+        }
+        watch.over(Watch.End.WHOLE);
         if (!to.ended() && !to.closed()) {
             from.trailers().forEach(to::putTrailer);
             to.end();

@@ -35,7 +35,7 @@ final class Enricher {
     }
 
     /// A body to be sent, and what was put into it.
-    record Enriched(RequestBody body, Optional<TraceId> trace) {}
+    record Enriched(Outgoing outgoing, Optional<TraceId> trace) {}
 
     Future<Enriched> enrich(String route, Dialect dialect, Caller caller, byte[] body) {
         if (caller.off() || caller.encoded()) {
@@ -124,11 +124,11 @@ final class Enricher {
                 Instant.now());
         traces.keep(trace);
         meters.injected(route, edits.growth());
-        return new Enriched(new RequestBody(body, Optional.of(edits)), Optional.of(trace.id()));
+        return new Enriched(Outgoing.of(new RequestBody(body, Optional.of(edits))), Optional.of(trace.id()));
     }
 
     private Enriched asItCame(String route, byte[] body, Skip why) {
         meters.skipped(route, why);
-        return new Enriched(new RequestBody(body, Optional.empty()), Optional.empty());
+        return new Enriched(Outgoing.of(new RequestBody(body, Optional.empty())), Optional.empty());
     }
 }

@@ -17,6 +17,7 @@ final class Exchange {
     private final Relay relay;
     private final HttpServerRequest in;
     private @Nullable HttpClientRequest out;
+    private Watch watch = Watch.NONE;
     private boolean clientGone;
 
     Exchange(RoutingContext context, Relay relay) {
@@ -36,9 +37,10 @@ final class Exchange {
 
     /// Sends the request with a body that is held whole. A connection that upstream closed while it lay in the pool is
     /// no failure: the request is sent once more, on a new connection.
-    void send(RequestBody body) {
+    void send(Outgoing outgoing) {
         in.resume();
-        attempt(body, relay.clients().pooled(), true);
+        watch = new OverOnce(outgoing.watch());
+        attempt(outgoing.body(), relay.clients().pooled(), true);
     }
 
     /// Sends the request with a body that streams through, however long, as fast as upstream takes it.
@@ -116,19 +118,21 @@ final class Exchange {
         if (answered.failed()) {
             fail(answered.cause());
         } else {
-            new Download(answered.result(), in, relay).start();
+            new Download(answered.result(), in, relay, watch).start();
         }
     }
 
     private void fail(Throwable cause) {
         if (!clientGone) {
             in.resume();
+            watch.over(Watch.End.BROKEN);
             Answers.error(in, 502, relay.failed(cause));
         }
     }
 
     private void leave() {
         clientGone = true;
+        watch.over(Watch.End.LEFT);
         if (out != null) {
             out.reset();
         }

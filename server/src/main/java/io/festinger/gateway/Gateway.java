@@ -91,9 +91,10 @@ public final class Gateway implements AutoCloseable {
                     body -> enricher.enrich(route.path(), dialect, caller, body)
                             .onSuccess(enriched -> send(exchange, context, enriched)));
         } else if (!hasBody(request)) {
-            exchange.send(RequestBody.NONE);
+            exchange.send(Outgoing.BARE);
         } else if (isShort(request)) {
-            BodyCollector.collect(request, HELD_BYTES, body -> exchange.send(new RequestBody(body, Optional.empty())));
+            BodyCollector.collect(
+                    request, HELD_BYTES, body -> exchange.send(Outgoing.of(new RequestBody(body, Optional.empty()))));
         } else {
             exchange.stream();
         }
@@ -104,7 +105,7 @@ public final class Gateway implements AutoCloseable {
             return;
         }
         enriched.trace().ifPresent(trace -> context.response().putHeader("X-Festinger-Trace", trace.value()));
-        exchange.send(enriched.body());
+        exchange.send(enriched.outgoing());
     }
 
     private static boolean hasBody(HttpServerRequest request) {

@@ -1,0 +1,24 @@
+package io.festinger.gateway.loops;
+
+import java.util.Locale;
+
+/// The steps of the ladder, in the order in which they are taken. Each step includes the ones before it that are
+/// switched on.
+public enum Rung {
+    /// The repetition is told in the log, the metrics and the session; nothing is changed.
+    OBSERVE,
+    /// The system message says that the last steps repeat, and asks for another way.
+    HINT,
+    /// The temperature is raised, and a fixed seed dropped.
+    TEMPERATURE,
+    /// The system message names the repeated action, quoted as data, as one not to take again.
+    FORBID,
+    /// The repeated span is cut out of the history that the model gets.
+    TRUNCATE,
+    /// The model is not asked: a well-formed final answer says what happened.
+    BREAK;
+
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
