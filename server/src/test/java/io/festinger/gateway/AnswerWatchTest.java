@@ -45,7 +45,8 @@ class AnswerWatchTest {
         clock.addAndGet(5);
         watch.chunk(Buffer.buffer("\"done\":false}\n" + LINE.formatted("one")));
         clock.addAndGet(5);
-        watch.chunk(Buffer.buffer("{\"done\":true,\"done_reason\":\"stop\",\"eval_count\":2,\"prompt_eval_count\":9}\n"));
+        watch.chunk(
+                Buffer.buffer("{\"done\":true,\"done_reason\":\"stop\",\"eval_count\":2,\"prompt_eval_count\":9}\n"));
         watch.over(End.WHOLE);
         assertThat(heard)
                 .containsExactly(new HeardAnswer(
@@ -125,7 +126,8 @@ class AnswerWatchTest {
             return Optional.empty();
         });
         lines(watch);
-        watch.chunk(Buffer.buffer("{\"message\":{\"content\":\"a\",\"thinking\":\"b\"}}\n{\"message\":{\"content\":\"c\"}}\n"));
+        watch.chunk(Buffer.buffer(
+                "{\"message\":{\"content\":\"a\",\"thinking\":\"b\"}}\n{\"message\":{\"content\":\"c\"}}\n"));
         assertThat(fed).hasToString("ac");
     }
 
