@@ -29,6 +29,7 @@ final class Enricher {
     private final int loopBytes;
     private final Memory memory;
     private final LoopGuard guard;
+    private final AnswerEars ears;
     private final OwnSystems ownSystems;
     private final Traces traces;
     private final Meters meters;
@@ -45,6 +46,7 @@ final class Enricher {
         this.loopBytes = loopBytes;
         this.memory = memory;
         this.guard = guard;
+        this.ears = new AnswerEars(memory, guard, meters, System::nanoTime);
         this.ownSystems = ownSystems;
         this.traces = traces;
         this.meters = meters;
@@ -191,12 +193,21 @@ final class Enricher {
             Skip why = change.answer() instanceof Memory.Silent(Skip silent) ? silent : Skip.OWN_SYSTEM_UNKNOWN;
             meters.skipped(request.route(), why);
         }
-        keep(request, change, trace, splice.growth());
+        long number = keep(request, change, trace, splice.growth());
         var body = new RequestBody(request.body(), edits.isEmpty() ? Optional.empty() : Optional.of(splice));
         return new Forward(
-                new Outgoing(body, change.prompt().model(), Watch.NONE),
+                new Outgoing(body, change.prompt().model(), listen(request, change, number)),
                 trace,
                 change.guarded().note());
+    }
+
+    private Watch listen(Request request, Change change, long number) {
+        return ears.listen(new AnswerEars.Call(
+                request.route(),
+                request.dialect(),
+                change.session(),
+                change.prompt().model(),
+                number));
     }
 
     private TraceId trace(Request request, Change change, Recollection recollection, int growth) {
@@ -217,14 +228,14 @@ final class Enricher {
         return trace.id();
     }
 
-    private void keep(Request request, Change change, Optional<TraceId> trace, int growth) {
+    private long keep(Request request, Change change, Optional<TraceId> trace, int growth) {
         Optional<String> skipped = trace.isPresent()
                 ? Optional.empty()
                 : Optional.of(
                         change.answer() instanceof Memory.Silent(Skip silent)
                                 ? silent.wire()
                                 : Skip.OWN_SYSTEM_UNKNOWN.wire());
-        change.session()
+        return change.session()
                 .called(new SessionCall(
                         0,
                         Instant.now(),
