@@ -5,7 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A tool's call that a model wrote into its text: Agent Zero's JSON, other JSON with a name and arguments, tags, or
-/// ReAct's `Action:` lines. Whatever stands around it (thoughts, headline, prose, a code fence) is no part of what was done.
+/// ReAct's `Action:` lines. Whatever stands around it (thoughts, headline, prose, a code fence) is no part of what was
+/// done.
 ///
 /// @param agentZero true for JSON with `tool_name`
 record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
@@ -93,7 +94,8 @@ record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
         return at;
     }
 
-    /// A call in tags at the text's end: `<read_file><path>a</path></read_file>`, or `<function=NAME>` and its parameters.
+    /// A call in tags at the text's end: `<read_file><path>a</path></read_file>`, or `<function=NAME>` and its
+    /// parameters.
     private static @Nullable WrittenCall tagged(String text) {
         int function = text.lastIndexOf("<function=");
         int nameEnd = function < 0 ? -1 : text.indexOf('>', function);

@@ -65,7 +65,8 @@ class FingerprintTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{\"a\":1,\"b\":[2]}", "{\"b\": [2],\n \"a\": 1}", " {\"b\":[2],\"a\":1,\"request_id\":\"x9\"}"})
+    @ValueSource(
+            strings = {"{\"a\":1,\"b\":[2]}", "{\"b\": [2],\n \"a\": 1}", " {\"b\":[2],\"a\":1,\"request_id\":\"x9\"}"})
     void orderOfKeysAndWhiteSpaceDoNotCount(String arguments) {
         assertThat(call(arguments)).isEqualTo(call("{\"a\":1,\"b\":[2]}"));
     }
@@ -87,13 +88,19 @@ class FingerprintTest {
 
     @Test
     void longTextsWithAFewOtherWordsAreNearAndShortOnesNever() {
-        String text = "The committee met on the third floor and talked about the budget of the coming year, the schedule"
-                + " of the works at the north gate, the wishes of the visitors and the state of the garden, before it"
-                + " went home without any decision on the matter that had brought all of them together that evening.";
+        String text =
+                "The committee met on the third floor and talked about the budget of the coming year, the schedule"
+                        + " of the works at the north gate, the wishes of the visitors and the state of the garden, before it"
+                        + " went home without any decision on the matter that had brought all of them together that evening.";
         Print print = Fingerprint.ofSpeech(text);
-        assertThat(print.isNear(Fingerprint.ofSpeech(text.replace("evening", "night")), 5)).isTrue();
-        assertThat(print.isNear(Fingerprint.ofSpeech(text.replace("third", "3rd")), 5)).isFalse();
-        assertThat(print.isNear(Fingerprint.ofSpeech(new StringBuilder(text).reverse().toString()), 5)).isFalse();
-        assertThat(Fingerprint.ofSpeech("go on").isNear(Fingerprint.ofSpeech("go on now"), 64)).isFalse();
+        assertThat(print.isNear(Fingerprint.ofSpeech(text.replace("evening", "night")), 5))
+                .isTrue();
+        assertThat(print.isNear(Fingerprint.ofSpeech(text.replace("third", "3rd")), 5))
+                .isFalse();
+        assertThat(print.isNear(
+                        Fingerprint.ofSpeech(new StringBuilder(text).reverse().toString()), 5))
+                .isFalse();
+        assertThat(Fingerprint.ofSpeech("go on").isNear(Fingerprint.ofSpeech("go on now"), 64))
+                .isFalse();
     }
 }

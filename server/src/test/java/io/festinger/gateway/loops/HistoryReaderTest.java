@@ -52,7 +52,8 @@ class HistoryReaderTest {
 
     @Test
     void wordsBeforeCallsAndCallsBesideEachOtherAreOneStep() {
-        Talk talk = Talk.asking("go").says("I read both.").calls("r", "{\"p\":1}").calls("r", "{\"p\":2}");
+        Talk talk =
+                Talk.asking("go").says("I read both.").calls("r", "{\"p\":1}").calls("r", "{\"p\":2}");
         List<Step> steps = steps(talk.gives("one").gives("two").says("Done."));
         assertThat(steps).hasSize(2);
         assertThat(steps.getFirst().calls()).isEqualTo(2);
@@ -70,8 +71,10 @@ class HistoryReaderTest {
                 "<think>{\"tool_name\":\"u\"}</think>{\"tool_name\":\"t\",\"tool_args\":{\"a\":\"b\"}}",
                 "{'tool_name': 't', 'tool_args': {'a': 'b',},",
                 "{\"thoughts\":[\"a \"quoted\" word\"],\"tool_name\":\"t\",\"tool_args\":{\"a\":\"b\"}")) {
-            Step one = steps(Talk.asking("go").says(bare).user("Observation: x")).getFirst();
-            Step same = steps(Talk.asking("go").says(other).user("Observation: x")).getFirst();
+            Step one =
+                    steps(Talk.asking("go").says(bare).user("Observation: x")).getFirst();
+            Step same =
+                    steps(Talk.asking("go").says(other).user("Observation: x")).getFirst();
             assertThat(same.to(one)).as(other).isEqualTo(Step.Likeness.EXACT);
             assertThat(same.agentZero()).isTrue();
         }
@@ -103,7 +106,12 @@ class HistoryReaderTest {
         }
         assertThat(LoopDetector.sight(talk.history(), 2).orElseThrow().cut()).isEmpty();
 
-        Talk system = Talk.asking("go").step("a").step("a").system("Be brief.").step("a").step("a");
+        Talk system = Talk.asking("go")
+                .step("a")
+                .step("a")
+                .system("Be brief.")
+                .step("a")
+                .step("a");
         Sighting sighting = LoopDetector.sight(system.history(), 2).orElseThrow();
         assertThat(sighting.repeats()).isEqualTo(2);
         assertThat(sighting.cut()).isEmpty();

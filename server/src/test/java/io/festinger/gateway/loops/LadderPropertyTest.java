@@ -23,10 +23,12 @@ class LadderPropertyTest {
                 case 0 -> talk.step("get", "{\"page\":" + i + "}", "ok");
                 case 1 -> talk.step("poll", "{}", "state " + i);
                 case 2 -> talk.says(word(random) + " " + i).user("Observation: go on");
-                default -> talk.says("{\"tool_name\":\"t\",\"tool_args\":{\"q\":\"" + word(random) + i + "\"}}")
-                        .user("{\"tool_name\":\"t\",\"tool_result\":\"ok\"}");
+                default ->
+                    talk.says("{\"tool_name\":\"t\",\"tool_args\":{\"q\":\"" + word(random) + i + "\"}}")
+                            .user("{\"tool_name\":\"t\",\"tool_result\":\"ok\"}");
             }
-            assertThat(ladder.judge(talk.history(), LoopRules.DEFAULTS, NOW).rung()).isNull();
+            assertThat(ladder.judge(talk.history(), LoopRules.DEFAULTS, NOW).rung())
+                    .isNull();
         }
     }
 
@@ -49,7 +51,9 @@ class LadderPropertyTest {
                 }
             }
             Rung wanted = round == 1 ? null : Rung.values()[Math.min(round - 2, Rung.values().length - 1)];
-            assertThat(ladder.snapshot().rung()).as("round %d of %d steps", round, period).isEqualTo(wanted);
+            assertThat(ladder.snapshot().rung())
+                    .as("round %d of %d steps", round, period)
+                    .isEqualTo(wanted);
         }
     }
 

@@ -149,7 +149,9 @@ class LadderTest {
         assertThat(forbidding.rung()).isEqualTo(Rung.FORBID);
         assertThat(forbidding.does().hint()).isEmpty();
         assertThat(forbidding.does().temperatureBoost()).isZero();
-        assertThat(forbidding.does().notice()).startsWith("<loop-guard>\nDo not").endsWith("\n</loop-guard>");
+        assertThat(forbidding.does().notice())
+                .startsWith("<loop-guard>\nDo not")
+                .endsWith("\n</loop-guard>");
         assertThat(repeat("a", 1).rung()).isEqualTo(Rung.BREAK);
     }
 

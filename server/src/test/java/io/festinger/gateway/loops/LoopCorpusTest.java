@@ -56,8 +56,9 @@ class LoopCorpusTest {
     private static boolean repeats(Script script) {
         String text = String.join("\n", script.lines()).replace("\n\\j", "");
         var repetition = new StreamRepetition();
-        Predicate<Integer> found =
-                at -> repetition.feed(text.substring(at, Math.min(text.length(), at + 4))).isPresent();
+        Predicate<Integer> found = at -> repetition
+                .feed(text.substring(at, Math.min(text.length(), at + 4)))
+                .isPresent();
         return Stream.iterate(0, at -> at < text.length(), at -> at + 4).anyMatch(found);
     }
 

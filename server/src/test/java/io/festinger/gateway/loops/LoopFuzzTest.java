@@ -31,20 +31,6 @@ class LoopFuzzTest {
         }
     }
 
-    @FuzzTest(maxDuration = "20s")
-    void noAnswerBreaksTheStream(FuzzedDataProvider data) {
-        var repetition = new StreamRepetition();
-        while (data.remainingBytes() > 0) {
-            String text = data.consumeString(200);
-            for (int i = data.consumeInt(1, 40); i > 0; i--) {
-                repetition.feed(text).ifPresent(found -> {
-                    assertThat(found.period()).isPositive();
-                    assertThat(found.unit().codePoints()).noneMatch(Character::isISOControl);
-                });
-            }
-        }
-    }
-
     private static void check(List<Utterance> history, Decision decision) {
         int elements = history.stream().mapToInt(Utterance::element).max().orElse(0) + 1;
         for (ElementRange range : decision.would().cut()) {

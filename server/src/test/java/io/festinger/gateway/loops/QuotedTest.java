@@ -25,7 +25,8 @@ class QuotedTest {
     void theQuoteIsBoundedAndNoCharacterIsTornApart() {
         String line = Quoted.line("\ud83d\ude00".repeat(100), 20);
         assertThat(line).hasSizeLessThanOrEqualTo(20).endsWith("...");
-        assertThat(line.codePoints().filter(point -> point >= 0xd800 && point <= 0xdfff)).isEmpty();
+        assertThat(line.codePoints().filter(point -> point >= 0xd800 && point <= 0xdfff))
+                .isEmpty();
     }
 
     @Test

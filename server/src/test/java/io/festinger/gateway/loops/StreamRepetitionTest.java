@@ -53,7 +53,8 @@ class StreamRepetitionTest {
     void aLoopThatEndsInTimeIsNotCut() {
         var repetition = new StreamRepetition();
         for (int i = 0; i < 50; i++) {
-            assertThat(repetition.feed("la la la la la la la la la\n".repeat(4) + noise(i, 80))).isEmpty();
+            assertThat(repetition.feed("la la la la la la la la la\n".repeat(4) + noise(i, 80)))
+                    .isEmpty();
         }
     }
 

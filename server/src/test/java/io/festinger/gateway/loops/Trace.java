@@ -7,9 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Histories of agents, a line each utterance: `U` user, `A` assistant's text, `C name {args}` a tool's call, `R` a tool's
-/// result, `S` system; in Agent Zero's forms `M` a person's message, `Z name {args}` an action, `Y name | result`, `X` a
-/// warning of the framework. `\n` is a line end. A `C` line with `+` behind it stands in the element of the line before.
+/// Histories of agents, a line each utterance: `U` user, `A` assistant's text, `C name {args}` a tool's call, `R` a
+/// tool's
+/// result, `S` system; in Agent Zero's forms `M` a person's message, `Z name {args}` an action, `Y name | result`, `X`
+/// a
+/// warning of the framework. `\n` is a line end. A `C` line with `+` behind it stands in the element of the line
+/// before.
 record Trace(Script script, List<Utterance> history) {
     private static final String[] THOUGHTS = {
         "I should look at this once more.", "Let me try.", "The user wants a result.", "Maybe it works now.", "Next."
@@ -27,7 +30,8 @@ record Trace(Script script, List<Utterance> history) {
         for (int end = 1; end <= history.size(); end++) {
             boolean asks = end == history.size()
                     || (history.get(end).role() == Turn.Role.ASSISTANT
-                            && history.get(end).element() != history.get(end - 1).element());
+                            && history.get(end).element()
+                                    != history.get(end - 1).element());
             if (asks) {
                 requests.add(history.subList(0, end));
                 if (script.flags().contains("resent")) {
@@ -48,7 +52,9 @@ record Trace(Script script, List<Utterance> history) {
             }
             boolean joined = line.startsWith("C+");
             element = joined || history.isEmpty() ? element : element + 1;
-            String rest = line.length() > 2 ? line.substring(joined ? 3 : 2).replace("\\n", "\n").replace("\\e", "\u001b") : "";
+            String rest = line.length() > 2
+                    ? line.substring(joined ? 3 : 2).replace("\\n", "\n").replace("\\e", "\u001b")
+                    : "";
             history.add(utterance(element, line.charAt(0), rest, history.size()));
         }
         return history;
@@ -60,17 +66,20 @@ record Trace(Script script, List<Utterance> history) {
             case 'A' -> said(element, Turn.Role.ASSISTANT, rest);
             case 'S' -> said(element, Turn.Role.SYSTEM, rest);
             case 'R' -> said(element, Turn.Role.TOOL, rest);
-            case 'C' -> new Utterance(element, Turn.Role.ASSISTANT, "", List.of(new ToolCall(first(rest), second(rest))));
-            case 'M' -> said(
-                    element,
-                    Turn.Role.USER,
-                    "{\"user_message\": " + Json.write(rest) + ", \"attachments\": [], \"system_message\": []}");
+            case 'C' ->
+                new Utterance(element, Turn.Role.ASSISTANT, "", List.of(new ToolCall(first(rest), second(rest))));
+            case 'M' ->
+                said(
+                        element,
+                        Turn.Role.USER,
+                        "{\"user_message\": " + Json.write(rest) + ", \"attachments\": [], \"system_message\": []}");
             case 'X' -> said(element, Turn.Role.USER, "{\"system_warning\": " + Json.write(rest) + "}");
-            case 'Y' -> said(
-                    element,
-                    Turn.Role.USER,
-                    "{\"tool_name\": " + Json.write(rest.split(" \\| ", 2)[0]) + ", \"tool_result\": "
-                            + Json.write(rest.split(" \\| ", 2)[1]) + "}");
+            case 'Y' ->
+                said(
+                        element,
+                        Turn.Role.USER,
+                        "{\"tool_name\": " + Json.write(rest.split(" \\| ", 2)[0]) + ", \"tool_result\": "
+                                + Json.write(rest.split(" \\| ", 2)[1]) + "}");
             case 'Z' -> said(element, Turn.Role.ASSISTANT, agentZero(rest, index));
             default -> throw new IllegalArgumentException("no such line: " + kind + " " + rest);
         };
