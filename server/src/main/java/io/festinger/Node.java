@@ -14,6 +14,7 @@ import io.festinger.detection.Sweep;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.gateway.Upstream;
+import io.festinger.gateway.loops.LoopRules;
 import io.festinger.jobs.JobRuns;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
@@ -159,7 +160,11 @@ public final class Node {
         ServeOptions options = Serve.options();
         // whoever lets other machines in reaches us by names that we cannot know
         Set<String> names = options.loopback() ? Set.of() : Set.of("*");
-        return new GatewaySettings(Upstream.named(options.upstream()), GatewaySettings.Limits.DEFAULTS, names);
+        return new GatewaySettings(
+                Upstream.named(options.upstream()),
+                GatewaySettings.Limits.DEFAULTS,
+                names,
+                model -> LoopRules.DEFAULTS);
     }
 
     @Produces

@@ -7,9 +7,11 @@ import io.festinger.gateway.dialect.Dialect;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 
@@ -21,6 +23,9 @@ public final class Gateway implements AutoCloseable {
     /// HTTP/2 needs no header to say that a body follows.
     private static final Set<HttpMethod> BODILESS = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
+    /// Says what the loop guard made of a request.
+    private static final String LOOP = "X-Festinger-Loop";
+
     private static final int GUARD_ORDER = Integer.MIN_VALUE;
     private static final int ROUTES_ORDER = -1_000;
 
@@ -31,6 +36,7 @@ public final class Gateway implements AutoCloseable {
     private final Enricher enricher;
     private final Admission admission;
     private final Traces traces;
+    private final Sessions sessions;
     private final GatewayStatus status;
 
     /// @param meters told what happens, besides the gateway's own counts
@@ -44,9 +50,11 @@ public final class Gateway implements AutoCloseable {
         this.ownSystems = new OwnSystems(relay);
         this.admission = new Admission(vertx, gate);
         this.traces = new Traces(limits.traces());
-        var sessions = new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker());
+        this.sessions =
+                new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker(), InstantSource.system());
         var memory = new Memory(memories, sessions, this.meters);
-        this.enricher = new Enricher(vertx, limits.loopBytes(), memory, ownSystems, traces, this.meters);
+        var guard = new LoopGuard(settings.loops(), InstantSource.system());
+        this.enricher = new Enricher(vertx, limits.loopBytes(), memory, guard, ownSystems, traces, this.meters);
         this.status = new GatewayStatus(vertx, settings.upstream(), tally);
     }
 
@@ -69,6 +77,10 @@ public final class Gateway implements AutoCloseable {
         return traces;
     }
 
+    public Sessions sessions() {
+        return sessions;
+    }
+
     public GatewayStatus status() {
         return status;
     }
@@ -88,7 +100,7 @@ public final class Gateway implements AutoCloseable {
             BodyCollector.collect(
                     request,
                     settings.limits().bodyBytes(),
-                    body -> enricher.enrich(route.path(), dialect, caller, body)
+                    body -> enricher.enrich(new Enricher.Request(route.path(), dialect, caller, body))
                             .onSuccess(enriched -> send(exchange, context, enriched)));
         } else if (!hasBody(request)) {
             exchange.send(Outgoing.BARE);
@@ -104,8 +116,18 @@ public final class Gateway implements AutoCloseable {
         if (exchange.clientGone()) {
             return;
         }
-        enriched.trace().ifPresent(trace -> context.response().putHeader("X-Festinger-Trace", trace.value()));
-        exchange.send(enriched.outgoing());
+        HttpServerResponse response = context.response();
+        switch (enriched) {
+            case Enricher.Forward forward -> {
+                forward.trace().ifPresent(trace -> response.putHeader("X-Festinger-Trace", trace.value()));
+                forward.loop().ifPresent(loop -> response.putHeader(LOOP, loop.header()));
+                exchange.send(forward.outgoing());
+            }
+            case Enricher.Answered answered -> {
+                response.putHeader(LOOP, answered.loop().header());
+                OwnAnswers.send(context.request(), answered);
+            }
+        }
     }
 
     private static boolean hasBody(HttpServerRequest request) {

@@ -1,24 +1,28 @@
 package io.festinger.gateway;
 
+import io.festinger.gateway.loops.LoopRules;
 import java.time.Duration;
 import java.util.Set;
+import java.util.function.Function;
 
 /// What the gateway is told at start.
 ///
 /// @param allowedHosts names that a request's `Host` may carry besides those that always hold, in lower case; `*`
 /// allows
 ///     every name, for servers that other machines reach by a name of their choosing
-public record GatewaySettings(Upstream upstream, Limits limits, Set<String> allowedHosts) {
+/// @param loops the loop guard's rules for a model, by its name
+public record GatewaySettings(
+        Upstream upstream, Limits limits, Set<String> allowedHosts, Function<String, LoopRules> loops) {
     public GatewaySettings {
         allowedHosts = Set.copyOf(allowedHosts);
     }
 
     GatewaySettings withUpstream(Upstream other) {
-        return new GatewaySettings(other, limits, allowedHosts);
+        return new GatewaySettings(other, limits, allowedHosts, loops);
     }
 
     public static GatewaySettings of(Upstream upstream) {
-        return new GatewaySettings(upstream, Limits.DEFAULTS, Set.of());
+        return new GatewaySettings(upstream, Limits.DEFAULTS, Set.of(), model -> LoopRules.DEFAULTS);
     }
 
     /// Bounds of the gateway.

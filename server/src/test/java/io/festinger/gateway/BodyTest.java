@@ -50,7 +50,10 @@ class BodyTest {
     @Test
     void aBodyOverTheLimitIsRefusedInOllamasShape() throws Exception {
         try (var fixture = GatewayFixture.start(settings -> new GatewaySettings(
-                settings.upstream(), settings.limits().withBodyBytes(1_000), settings.allowedHosts()))) {
+                settings.upstream(),
+                settings.limits().withBodyBytes(1_000),
+                settings.allowedHosts(),
+                settings.loops()))) {
             try (var client = fixture.client()) {
                 client.write("POST /api/chat HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n"
                         + "Content-Length: 1001\r\n\r\n");
