@@ -83,7 +83,7 @@ final class AnswerWatch implements Watch, AnswerSink {
             return Verdict.PASS;
         }
         String ending = reading.ending(since(began));
-        return new Cut(whole, Buffer.buffer(ending.getBytes(UTF_8)));
+        return new Cut(whole, Buffer.buffer(ending.getBytes(UTF_8)), cut.orElse(""));
     }
 
     @Override

@@ -54,7 +54,13 @@ public final class Gateway implements AutoCloseable {
                 new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker(), InstantSource.system());
         var memory = new Memory(memories, sessions, this.meters);
         var guard = new LoopGuard(settings.loops(), InstantSource.system());
-        this.enricher = new Enricher(vertx, limits.loopBytes(), memory, guard, ownSystems, traces, this.meters);
+        var listening = new Listening(settings.loops(), memory, this.meters);
+        this.enricher = new Enricher(
+                vertx,
+                limits.loopBytes(),
+                new Considering(memory, guard, this.meters),
+                new Injecting(ownSystems, traces, listening, this.meters),
+                memory::failed);
         this.status = new GatewayStatus(vertx, settings.upstream(), tally);
     }
 

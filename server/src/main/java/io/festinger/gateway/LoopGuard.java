@@ -12,9 +12,7 @@ import io.festinger.gateway.loops.ElementRange;
 import io.festinger.gateway.loops.Ladder;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.loops.Mitigations;
-import io.festinger.gateway.loops.Repetition;
 import io.festinger.gateway.loops.Rung;
-import io.festinger.gateway.loops.StreamRepetition;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -67,21 +65,6 @@ final class LoopGuard {
         return Transcript.read(dialect, body)
                 .map(transcript -> judge(session.ladder(), transcript, held))
                 .orElse(Guarded.NOTHING);
-    }
-
-    /// A guard for one answer of a model, while it streams.
-    StreamGuard stream(String model) {
-        LoopRules held = rules.apply(model);
-        if (!held.enabled() || !held.stream() || held.dryRun()) {
-            return StreamGuard.NONE;
-        }
-        var repetition = new StreamRepetition();
-        return text -> repetition.feed(text).map(LoopGuard::why);
-    }
-
-    /// Without the repeated text: it goes into the log.
-    private static String why(Repetition found) {
-        return "it repeated " + found.period() + " characters " + found.repeats() + " times";
     }
 
     private static long steps(Prompt prompt) {

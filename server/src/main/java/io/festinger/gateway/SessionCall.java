@@ -64,7 +64,13 @@ public record SessionCall(
             Optional<Long> outputTokens,
             Optional<Long> firstMillis,
             long millis,
-            String cut) {}
+            String cut) {
+        /// An answer that was given without the model.
+        static AnswerNote own(String text) {
+            return new AnswerNote(
+                    "own", "", text.length(), 0, Optional.empty(), Optional.empty(), Optional.empty(), 0, "");
+        }
+    }
 
     SessionCall numbered(long now) {
         return new SessionCall(now, at, route, model, turns, skipped, trace, injectedBytes, loop, answer);

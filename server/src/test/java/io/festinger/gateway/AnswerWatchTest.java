@@ -188,7 +188,7 @@ class AnswerWatchTest {
                 client.writeBytes(chunk);
                 yield false;
             }
-            case Cut(int keep, Buffer ending) -> {
+            case Cut(int keep, Buffer ending, String why) -> {
                 client.write(chunk, 0, keep);
                 client.writeBytes(ending.getBytes());
                 yield true;

@@ -1,5 +1,6 @@
 package io.festinger.gateway;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -167,7 +168,7 @@ class LoopGuardTest {
 
     private static RawClient.Answer answer(GatewayFixture fixture, StuckAgent agent, String request) throws Exception {
         try (var client = fixture.client()) {
-            client.send("POST", agent.path(), NAMED, request.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            client.send("POST", agent.path(), NAMED, request.getBytes(UTF_8));
             return client.answer();
         }
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @Timeout(60)
-class AnswerEarsTest {
+class ListeningTest {
     private static final String CHAT = "{\"model\":\"m\",\"messages\":[{\"role\":\"user\",\"content\":\"hello\"}]}";
     private static final String LINE = "{\"model\":\"m\",\"message\":{\"content\":\"%s\"},\"done\":false}\n";
     private static final Map<String, String> NAMED = Map.of("X-Festinger-Session", "s");
@@ -77,12 +77,8 @@ class AnswerEarsTest {
                     .answer()
                     .orElseThrow();
             assertThat(note.end()).isEqualTo("cut");
-            assertThat(note.cut()).isEqualTo("it repeated 23 characters " + repeats(note.cut()) + " times");
+            assertThat(note.cut()).matches("the answer's last \\d+ characters are 23 characters \\d+ times over");
         }
-    }
-
-    private static String repeats(String why) {
-        return why.replaceFirst("it repeated 23 characters (\\d+) times", "$1");
     }
 
     @Test
