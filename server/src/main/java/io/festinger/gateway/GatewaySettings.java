@@ -30,7 +30,7 @@ public record GatewaySettings(
     /// @param connect how long upstream may take to accept a connection; nothing bounds how long it takes to answer
     /// @param bodyBytes the longest body that is read for enrichment; a longer one is refused with 413
     /// @param loopBytes up to this length a body is enriched on the event loop, beyond it on a worker thread
-    /// @param sessions how many sessions are kept; a long one takes up to about 64 KB
+    /// @param sessions how many sessions are kept; a long one takes up to about 200 KB
     /// @param sessionAge how long a session is kept after its last prompt
     /// @param traces how many injections are kept for questions
     public record Limits(
