@@ -7,6 +7,7 @@ import io.festinger.concepts.Recollector;
 import io.festinger.gateway.dialect.Skip;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerOptions;
 import io.vertx.ext.web.Router;
 import java.io.IOException;
 import java.util.Map;
@@ -41,7 +42,8 @@ final class GatewayFixture implements AutoCloseable {
         gateway.mount(router);
         router.route().handler(context -> context.response().setStatusCode(418).end("not the gateway's"));
         try {
-            this.server = vertx.createHttpServer()
+            // as application.properties has it
+            this.server = vertx.createHttpServer(new HttpServerOptions().setHttp2ClearTextEnabled(false))
                     .requestHandler(router)
                     .listen(0, "127.0.0.1")
                     .toCompletionStage()
