@@ -40,14 +40,16 @@ public final class Gateway implements AutoCloseable {
         var tally = new Tally();
         this.settings = settings;
         this.meters = Meters.both(tally, meters);
-        this.relay = new Relay(vertx, settings.upstream(), limits, this.meters);
+        this.relay =
+                new Relay(vertx, settings.configurations().now().upstreams().getFirst(), limits, this.meters);
         this.ownSystems = new OwnSystems(relay);
         this.admission = new Admission(vertx, gate);
         this.traces = new Traces(limits.traces());
         var sessions = new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker());
         var memory = new Memory(memories, sessions, this.meters);
         this.enricher = new Enricher(vertx, limits.loopBytes(), memory, ownSystems, traces, this.meters);
-        this.status = new GatewayStatus(vertx, settings.upstream(), tally);
+        this.status = new GatewayStatus(
+                vertx, settings.configurations().now().upstreams().getFirst(), tally);
     }
 
     /// Puts the host guard in front of everything that the router serves, and the gateway's paths behind it. Other

@@ -1,5 +1,6 @@
 package io.festinger.gateway;
 
+import io.festinger.gateway.config.Upstream;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;

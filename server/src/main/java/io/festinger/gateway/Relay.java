@@ -1,5 +1,7 @@
 package io.festinger.gateway;
 
+import io.festinger.gateway.config.Limits;
+import io.festinger.gateway.config.Upstream;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
@@ -11,7 +13,7 @@ final class Relay implements AutoCloseable {
     private final UpstreamClients clients;
     private final Meters meters;
 
-    Relay(Vertx vertx, Upstream upstream, GatewaySettings.Limits limits, Meters meters) {
+    Relay(Vertx vertx, Upstream upstream, Limits limits, Meters meters) {
         this.upstream = upstream;
         this.clients = new UpstreamClients(vertx, limits.connect());
         this.meters = meters;

@@ -4,6 +4,8 @@ import io.festinger.access.Gate;
 import io.festinger.access.RateLimits;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Recollector;
+import io.festinger.gateway.config.Configuration;
+import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.dialect.Skip;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
@@ -14,7 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /// A gateway on a port of its own, before a scripted upstream and a scripted memory.
 final class GatewayFixture implements AutoCloseable {
@@ -27,10 +29,11 @@ final class GatewayFixture implements AutoCloseable {
     private final Vertx vertx = Vertx.vertx();
     private final HttpServer server;
 
-    private GatewayFixture(ScriptedUpstream upstream, Function<GatewaySettings, GatewaySettings> change) {
+    private GatewayFixture(ScriptedUpstream upstream, UnaryOperator<Configuration> change) {
         this.upstream = upstream;
         this.memories.put(WorkspaceId.DEFAULT, memory);
-        var settings = change.apply(GatewaySettings.of(new Upstream("scripted", upstream.url())));
+        var told = Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url()));
+        var settings = GatewaySettings.of(change.apply(told));
         this.gateway = new Gateway(
                 vertx,
                 settings,
@@ -53,10 +56,10 @@ final class GatewayFixture implements AutoCloseable {
     }
 
     static GatewayFixture start() throws IOException {
-        return start(settings -> settings);
+        return start(told -> told);
     }
 
-    static GatewayFixture start(Function<GatewaySettings, GatewaySettings> change) throws IOException {
+    static GatewayFixture start(UnaryOperator<Configuration> change) throws IOException {
         return new GatewayFixture(ScriptedUpstream.start(), change);
     }
 
