@@ -45,6 +45,10 @@ final class FlattenedPrompt {
         boolean isUser() {
             return role == Turn.Role.USER;
         }
+
+        String text(byte[] body) {
+            return JsonText.decode(body, start, end);
+        }
     }
 
     /// The prompt's sections in their order; empty unless the prompt begins with one.
@@ -67,7 +71,7 @@ final class FlattenedPrompt {
     static List<Turn> turns(byte[] body, List<Section> sections) {
         return sections.stream()
                 .filter(section -> section.end() > section.start())
-                .map(section -> new Turn(section.role(), JsonText.decode(body, section.start(), section.end())))
+                .map(section -> new Turn(section.role(), section.text(body)))
                 .toList();
     }
 

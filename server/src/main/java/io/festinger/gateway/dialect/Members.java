@@ -1,6 +1,7 @@
 package io.festinger.gateway.dialect;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.festinger.gateway.json.JsonValue;
 import io.festinger.gateway.json.JsonValue.Kind;
@@ -29,6 +30,11 @@ final class Members {
             throw new MalformedJson("no string", value.start());
         }
         return value.text(body);
+    }
+
+    /// A value as it stands in the body.
+    static String spelled(byte[] body, JsonValue value) {
+        return new String(body, value.start(), value.end() - value.start(), UTF_8);
     }
 
     /// True for a string with something in it, or a value that is no string and not null.

@@ -63,6 +63,11 @@ public final class JsonCursor {
         return KeyFold.same(bytes, keyStart, keyEnd, name);
     }
 
+    /// The offset of the current member's key, its opening quote.
+    public int memberStart() {
+        return keyStart - 1;
+    }
+
     /// Takes the value that comes next, whole.
     public JsonValue take() throws MalformedJson {
         at = scanner.skipSpace(at);

@@ -1,0 +1,53 @@
+package io.festinger.gateway.answer;
+
+import io.festinger.gateway.dialect.Dialect;
+import java.time.InstantSource;
+import java.util.function.Supplier;
+
+/// Writes answers of our own, in every dialect, as a model server would. Safe to use from any thread.
+public final class AnswerWriter {
+    private final InstantSource clock;
+    private final Supplier<String> ids;
+
+    /// @param ids gives a fresh id on every call: letters and digits
+    public AnswerWriter(InstantSource clock, Supplier<String> ids) {
+        this.clock = clock;
+        this.ids = ids;
+    }
+
+    /// How an answer in this dialect is framed.
+    public static Framing framing(Dialect dialect, boolean streamed) {
+        if (!streamed) {
+            return Framing.WHOLE;
+        }
+        return switch (dialect) {
+            case OLLAMA_CHAT, OLLAMA_GENERATE -> Framing.LINES;
+            case OPENAI_CHAT, OPENAI_COMPLETIONS, OPENAI_RESPONSES, ANTHROPIC_MESSAGES -> Framing.EVENTS;
+        };
+    }
+
+    /// The whole body of an answer that is not streamed.
+    public String whole(Dialect dialect, Answer answer) {
+        return shape(dialect).whole(answer, stamp());
+    }
+
+    /// The whole body of an answer that is streamed, from the first event to the last.
+    public String streamed(Dialect dialect, Answer answer) {
+        return shape(dialect).streamed(answer, stamp());
+    }
+
+    private Stamp stamp() {
+        return new Stamp(clock.instant(), ids.get());
+    }
+
+    private static Shape shape(Dialect dialect) {
+        return switch (dialect) {
+            case OLLAMA_CHAT -> OllamaShape.CHAT;
+            case OLLAMA_GENERATE -> OllamaShape.GENERATE;
+            case OPENAI_CHAT -> CompletionShape.CHAT;
+            case OPENAI_COMPLETIONS -> CompletionShape.TEXT;
+            case OPENAI_RESPONSES -> ResponsesShape.RESPONSES;
+            case ANTHROPIC_MESSAGES -> AnthropicShape.MESSAGES;
+        };
+    }
+}

@@ -1,0 +1,70 @@
+package io.festinger.gateway.answer;
+
+import java.util.Arrays;
+
+/// Bytes that are gathered up to a bound; beyond it nothing is held, and the whole counts as too long.
+/// Confined to one thread.
+final class BoundedBytes {
+    /// What is kept allocated between two events.
+    private static final int KEPT = 16 << 10;
+
+    private static final byte[] NONE = new byte[0];
+
+    private final int limit;
+    private byte[] bytes = NONE;
+    private int length;
+    private boolean tooLong;
+
+    BoundedBytes(int limit) {
+        this.limit = limit;
+    }
+
+    void add(byte[] from, int start, int end) {
+        if (tooLong) {
+            return;
+        }
+        int needed = length + (end - start);
+        if (needed > limit) {
+            clear();
+            tooLong = true;
+            return;
+        }
+        if (needed > bytes.length) {
+            bytes = Arrays.copyOf(bytes, (int) Math.min(Math.max(needed, bytes.length * 2L), limit));
+        }
+        System.arraycopy(from, start, bytes, length, end - start);
+        length = needed;
+    }
+
+    boolean isEmpty() {
+        return length == 0 && !tooLong;
+    }
+
+    boolean isTooLong() {
+        return tooLong;
+    }
+
+    int length() {
+        return length;
+    }
+
+    byte at(int index) {
+        return bytes[index];
+    }
+
+    /// What was gathered, in an array of its own.
+    byte[] toArray() {
+        return Arrays.copyOf(bytes, length);
+    }
+
+    void addTo(BoundedBytes other, int start) {
+        other.add(bytes, start, length);
+    }
+
+    /// Begins anew.
+    void clear() {
+        bytes = bytes.length > KEPT ? NONE : bytes;
+        length = 0;
+        tooLong = false;
+    }
+}

@@ -1,0 +1,65 @@
+package io.festinger.gateway.answer;
+
+import java.util.Arrays;
+
+/// Events that are lines, each ended by `\n`.
+final class LineSplitter implements Splitter {
+    private final Taker taker;
+    private final int longest;
+    private final BoundedBytes begun;
+    private long passedOver;
+
+    LineSplitter(Taker taker, int longest) {
+        this.taker = taker;
+        this.longest = longest;
+        this.begun = new BoundedBytes(longest);
+    }
+
+    @Override
+    public int read(byte[] chunk) {
+        int start = 0;
+        for (int i = 0; i < chunk.length; i++) {
+            if (chunk[i] == '\n') {
+                line(chunk, start, i);
+                start = i + 1;
+            }
+        }
+        begun.add(chunk, start, chunk.length);
+        return start;
+    }
+
+    private void line(byte[] chunk, int start, int end) {
+        if (begun.isEmpty() && end - start <= longest) {
+            take(Arrays.copyOfRange(chunk, start, end));
+            return;
+        }
+        begun.add(chunk, start, end);
+        endBegun();
+    }
+
+    private void endBegun() {
+        if (begun.isTooLong()) {
+            passedOver++;
+        } else if (!begun.isEmpty()) {
+            take(begun.toArray());
+        }
+        begun.clear();
+    }
+
+    private void take(byte[] line) {
+        // shorter than any object, such as an empty line
+        if (line.length > 1) {
+            taker.event(line);
+        }
+    }
+
+    @Override
+    public void end() {
+        endBegun();
+    }
+
+    @Override
+    public long passedOver() {
+        return passedOver;
+    }
+}

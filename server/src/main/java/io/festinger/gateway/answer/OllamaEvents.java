@@ -1,0 +1,122 @@
+package io.festinger.gateway.answer;
+
+import io.festinger.gateway.json.MalformedJson;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Ollama's `/api/chat` and `/api/generate`: every line is an object of one shape, the last with `done`; the
+/// whole answer is such an object, too.
+final class OllamaEvents implements Events {
+    private final Hearing hearing;
+    private final OllamaShape shape;
+    private String createdAt = "";
+    private boolean done;
+
+    OllamaEvents(Hearing hearing, OllamaShape shape) {
+        this.hearing = hearing;
+        this.shape = shape;
+    }
+
+    private static final class Line {
+        private String model = "";
+        private String createdAt = "";
+        private String text = "";
+        private String thinking = "";
+        private String reason = "";
+        private String error = "";
+        private long input;
+        private long output;
+        private boolean done;
+        private final List<Called> calls = new ArrayList<>();
+    }
+
+    private static final class Called {
+        private String name = "";
+        private String arguments = "";
+    }
+
+    @Override
+    public void take(byte[] json) throws MalformedJson {
+        var walk = new Walk(json);
+        var line = new Line();
+        walk.object(() -> member(walk, line));
+        walk.end();
+        hearing.model(line.model);
+        createdAt = line.createdAt.isEmpty() ? createdAt : line.createdAt;
+        hearing.thinking(line.thinking);
+        hearing.text(line.text);
+        line.calls.forEach(call -> hearing.call(-1, call.name.isEmpty() ? "?" : call.name, call.arguments));
+        hearing.finish(line.reason);
+        hearing.usage(line.input, line.output);
+        if (!line.error.isEmpty()) {
+            hearing.error(line.error);
+        }
+        done |= line.done;
+    }
+
+    private static void member(Walk walk, Line line) throws MalformedJson {
+        if (walk.is("response") || walk.is("content")) {
+            line.text = walk.text();
+        } else if (walk.is("thinking")) {
+            line.thinking = walk.text();
+        } else if (walk.is("message")) {
+            walk.object(() -> member(walk, line));
+        } else if (walk.is("tool_calls")) {
+            walk.array(() -> line.calls.add(call(walk)));
+        } else if (walk.is("model")) {
+            line.model = walk.text();
+        } else if (walk.is("created_at")) {
+            line.createdAt = walk.text();
+        } else if (walk.is("done")) {
+            line.done = walk.isTrue();
+        } else {
+            count(walk, line);
+        }
+    }
+
+    private static void count(Walk walk, Line line) throws MalformedJson {
+        if (walk.is("done_reason")) {
+            line.reason = walk.text();
+        } else if (walk.is("prompt_eval_count")) {
+            line.input = walk.number();
+        } else if (walk.is("eval_count")) {
+            line.output = walk.number();
+        } else if (walk.is("error")) {
+            line.error = walk.textOrRaw();
+        } else {
+            walk.skip();
+        }
+    }
+
+    private static Called call(Walk walk) throws MalformedJson {
+        var called = new Called();
+        walk.object(() -> {
+            if (walk.is("function")) {
+                walk.object(() -> {
+                    if (walk.is("name")) {
+                        called.name = walk.text();
+                    } else if (walk.is("arguments")) {
+                        called.arguments = walk.textOrRaw();
+                    } else {
+                        walk.skip();
+                    }
+                });
+            } else {
+                walk.skip();
+            }
+        });
+        return called;
+    }
+
+    @Override
+    public boolean isDone() {
+        return done || hearing.error().isPresent();
+    }
+
+    @Override
+    public String ending(Duration took) {
+        Answer end = new Answer(hearing.model(), "", "", List.of(), "", hearing.guessedUsage());
+        return isDone() ? "" : shape.last(end, createdAt, took) + "\n";
+    }
+}

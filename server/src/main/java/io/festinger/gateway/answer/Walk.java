@@ -1,0 +1,111 @@
+package io.festinger.gateway.answer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.festinger.gateway.json.JsonCursor;
+import io.festinger.gateway.json.JsonValue;
+import io.festinger.gateway.json.JsonValue.Kind;
+import io.festinger.gateway.json.MalformedJson;
+
+/// A walk over one JSON text that takes whatever kind of value it meets: what is not of the wanted kind is
+/// stepped over and reads as nothing.
+final class Walk {
+    private final byte[] json;
+    private final JsonCursor at;
+
+    Walk(byte[] json) {
+        this.json = json;
+        this.at = new JsonCursor(json);
+    }
+
+    @FunctionalInterface
+    interface Step {
+        void take() throws MalformedJson;
+    }
+
+    /// Walks over the object that comes next.
+    ///
+    /// @param member takes the value of the member that [#is] tells, exactly once
+    void object(Step member) throws MalformedJson {
+        if (at.peek() != Kind.OBJECT) {
+            at.take();
+            return;
+        }
+        at.openObject();
+        while (at.nextMember()) {
+            member.take();
+        }
+    }
+
+    /// Walks over the array that comes next.
+    ///
+    /// @param element takes one element, exactly once
+    void array(Step element) throws MalformedJson {
+        if (at.peek() != Kind.ARRAY) {
+            at.take();
+            return;
+        }
+        at.openArray();
+        while (at.nextElement()) {
+            element.take();
+        }
+    }
+
+    boolean is(String key) {
+        return at.keyIs(key);
+    }
+
+    void skip() throws MalformedJson {
+        at.take();
+    }
+
+    /// A string's text; empty for anything else.
+    String text() throws MalformedJson {
+        JsonValue value = at.take();
+        return value.is(Kind.STRING) ? value.text(json) : "";
+    }
+
+    /// A whole number that is not negative; 0 for anything else.
+    long number() throws MalformedJson {
+        JsonValue value = at.take();
+        if (!value.is(Kind.NUMBER) || value.end() - value.start() > 18) {
+            return 0;
+        }
+        long number = 0;
+        for (int i = value.start(); i < value.end(); i++) {
+            if (json[i] < '0' || json[i] > '9') {
+                return 0;
+            }
+            number = number * 10 + (json[i] - '0');
+        }
+        return number;
+    }
+
+    /// A number of something in a list; 0 for anything else.
+    int index() throws MalformedJson {
+        return (int) Math.min(number(), Integer.MAX_VALUE);
+    }
+
+    boolean isTrue() throws MalformedJson {
+        return at.take().is(Kind.TRUE);
+    }
+
+    /// The value as it is spelled; empty for null.
+    String raw() throws MalformedJson {
+        JsonValue value = at.take();
+        return value.is(Kind.NULL) ? "" : new String(json, value.start(), value.end() - value.start(), UTF_8);
+    }
+
+    /// A string's text, or else the value as it is spelled; empty for null.
+    String textOrRaw() throws MalformedJson {
+        return at.peek() == Kind.STRING ? text() : raw();
+    }
+
+    Kind peek() throws MalformedJson {
+        return at.peek();
+    }
+
+    void end() throws MalformedJson {
+        at.end();
+    }
+}

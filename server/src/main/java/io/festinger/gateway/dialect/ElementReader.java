@@ -1,0 +1,191 @@
+package io.festinger.gateway.dialect;
+
+import io.festinger.concepts.Turn;
+import io.festinger.gateway.json.JsonCursor;
+import io.festinger.gateway.json.JsonValue;
+import io.festinger.gateway.json.JsonValue.Kind;
+import io.festinger.gateway.json.MalformedJson;
+import io.festinger.gateway.loops.ToolCall;
+import io.festinger.gateway.loops.Utterance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Reads one message or item of any dialect into what was said and done in it. A key that comes twice counts as it
+/// comes last; what is of no known shape says nothing.
+final class ElementReader {
+    /// What clients put beside a tool's result; nobody said it.
+    private static final String REMINDER = "<system-reminder>";
+
+    private final byte[] body;
+    private final JsonCursor cursor;
+
+    ElementReader(byte[] body, JsonCursor cursor) {
+        this.body = body;
+        this.cursor = cursor;
+    }
+
+    /// What one element holds, as far as it was read.
+    private static final class Element {
+        String role = "";
+        String type = "";
+        String name = "";
+        String arguments = "";
+        String output = "";
+        final List<String> texts = new ArrayList<>();
+        final List<ToolCall> calls = new ArrayList<>();
+        final List<String> results = new ArrayList<>();
+    }
+
+    /// Reads the element that comes next.
+    List<Utterance> read(int at) throws MalformedJson {
+        if (cursor.peek() != Kind.OBJECT) {
+            cursor.take();
+            return List.of();
+        }
+        var element = new Element();
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            readMember(element);
+        }
+        return utterances(at, element);
+    }
+
+    private void readMember(Element element) throws MalformedJson {
+        if (cursor.keyIs("role")) {
+            element.role = string(cursor.take()).toLowerCase(Locale.ROOT);
+        } else if (cursor.keyIs("type")) {
+            element.type = string(cursor.take());
+        } else if (cursor.keyIs("content")) {
+            readContent(element);
+        } else if (cursor.keyIs("tool_calls")) {
+            readCalls(element);
+        } else if (cursor.keyIs("function_call")) {
+            readCall(element);
+        } else if (cursor.keyIs("name")) {
+            element.name = string(cursor.take());
+        } else if (cursor.keyIs("arguments") || cursor.keyIs("input") || cursor.keyIs("action")) {
+            element.arguments = textOrJson(cursor.take());
+        } else if (cursor.keyIs("output")) {
+            element.output = output();
+        } else {
+            cursor.take();
+        }
+    }
+
+    private static List<Utterance> utterances(int at, Element element) {
+        if (element.type.endsWith("_output")) {
+            return List.of(new Utterance(at, Turn.Role.TOOL, element.output, List.of()));
+        } else if (element.type.endsWith("_call")) {
+            String name = element.name.isEmpty() ? element.type : element.name;
+            return List.of(new Utterance(at, Turn.Role.ASSISTANT, "", List.of(new ToolCall(name, element.arguments))));
+        }
+        var said = new ArrayList<Utterance>();
+        element.results.forEach(result -> said.add(new Utterance(at, Turn.Role.TOOL, result, List.of())));
+        String text = element.texts.stream()
+                .filter(part -> element.results.isEmpty() || !part.startsWith(REMINDER))
+                .collect(Collectors.joining("\n"));
+        boolean silent = text.isEmpty() && element.calls.isEmpty();
+        boolean question = element.results.isEmpty() && !element.role.equals("assistant");
+        if (!silent || question) {
+            Message.speaker(element.role).ifPresent(role -> said.add(new Utterance(at, role, text, element.calls)));
+        }
+        return said;
+    }
+
+    private void readContent(Element element) throws MalformedJson {
+        if (cursor.peek() != Kind.ARRAY) {
+            element.texts.add(string(cursor.take()));
+            return;
+        }
+        cursor.openArray();
+        while (cursor.nextElement()) {
+            if (cursor.peek() == Kind.OBJECT) {
+                readPart(element);
+            } else {
+                cursor.take();
+            }
+        }
+    }
+
+    private void readPart(Element element) throws MalformedJson {
+        var part = new Element();
+        String text = "";
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            if (cursor.keyIs("text")) {
+                text = string(cursor.take());
+            } else {
+                readMember(part);
+            }
+        }
+        if (part.type.equals("tool_use")) {
+            element.calls.add(new ToolCall(part.name, part.arguments));
+        } else if (part.type.equals("tool_result")) {
+            element.results.add(String.join("\n", part.texts));
+        } else if (Set.of("text", "input_text", "output_text").contains(part.type)) {
+            element.texts.add(text);
+        }
+    }
+
+    private void readCalls(Element element) throws MalformedJson {
+        if (cursor.peek() != Kind.ARRAY) {
+            cursor.take();
+            return;
+        }
+        cursor.openArray();
+        while (cursor.nextElement()) {
+            readCall(element);
+        }
+    }
+
+    /// `{"id":..., "function":{"name":..., "arguments":...}}`, or the inner object by itself.
+    private void readCall(Element element) throws MalformedJson {
+        if (cursor.peek() != Kind.OBJECT) {
+            cursor.take();
+            return;
+        }
+        String name = null;
+        String arguments = "";
+        int before = element.calls.size();
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            if (cursor.keyIs("function")) {
+                readCall(element);
+            } else if (cursor.keyIs("name")) {
+                name = string(cursor.take());
+            } else if (cursor.keyIs("arguments")) {
+                arguments = textOrJson(cursor.take());
+            } else {
+                cursor.take();
+            }
+        }
+        if (name != null && element.calls.size() == before) {
+            element.calls.add(new ToolCall(name, arguments));
+        }
+    }
+
+    private String output() throws MalformedJson {
+        if (cursor.peek() != Kind.ARRAY) {
+            return textOrJson(cursor.take());
+        }
+        var parts = new Element();
+        readContent(parts);
+        return String.join("\n", parts.texts);
+    }
+
+    private String string(@Nullable JsonValue value) {
+        return value != null && value.is(Kind.STRING) ? value.text(body) : "";
+    }
+
+    private String textOrJson(JsonValue value) {
+        return switch (value.kind()) {
+            case STRING -> value.text(body);
+            case NULL -> "";
+            case NUMBER, TRUE, FALSE, OBJECT, ARRAY -> Members.spelled(body, value);
+        };
+    }
+}

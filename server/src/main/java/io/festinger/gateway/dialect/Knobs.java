@@ -1,0 +1,102 @@
+package io.festinger.gateway.dialect;
+
+import io.festinger.gateway.json.JsonCursor;
+import io.festinger.gateway.json.JsonValue;
+import io.festinger.gateway.json.JsonValue.Kind;
+import io.festinger.gateway.json.MalformedJson;
+import io.festinger.gateway.json.Splice.Edit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// How the answer is wanted, as the members at a body's top say it. Told of each while the body is read.
+final class Knobs {
+    /// What Ollama draws with where nobody says otherwise.
+    private static final double OLLAMA_DEFAULT = 0.8;
+
+    private static final double V1_DEFAULT = 1.0;
+    private static final double ANTHROPIC_CEILING = 1.0;
+    private static final Set<Dialect> NATIVE = Set.of(Dialect.OLLAMA_CHAT, Dialect.OLLAMA_GENERATE);
+
+    /// Models of OpenAI's that refuse any temperature but their own.
+    private static final Pattern FIXED = Pattern.compile("(o[0-9]|gpt-5).*");
+
+    private final Dialect dialect;
+    private final byte[] body;
+    private final int open;
+    private final Sampling top;
+    private @Nullable Sampling options;
+    private boolean fixed;
+    private boolean formatted;
+    private boolean streams;
+
+    /// @param open the offset behind the body's opening brace
+    Knobs(Dialect dialect, byte[] body, int open) {
+        this.dialect = dialect;
+        this.body = body;
+        this.open = open;
+        this.top = new Sampling(body, open);
+        this.streams = NATIVE.contains(dialect);
+    }
+
+    boolean streams() {
+        return streams;
+    }
+
+    boolean formatted() {
+        return formatted;
+    }
+
+    /// Takes the member that the cursor has come to.
+    void read(JsonCursor cursor) throws MalformedJson {
+        int start = cursor.memberStart();
+        if (cursor.keyIs("options") && NATIVE.contains(dialect) && cursor.peek() == Kind.OBJECT) {
+            // merged by Go where it comes twice: what holds then is not worth knowing
+            fixed |= options != null;
+            options = Sampling.read(body, cursor);
+            return;
+        }
+        JsonValue value = cursor.take();
+        top.member(cursor, start, value);
+        if (cursor.keyIs("stream")) {
+            streams = value.is(Kind.NULL) ? streams : value.is(Kind.TRUE);
+        } else if (cursor.keyIs("format") || cursor.keyIs("response_format")) {
+            formatted |= Members.isSet(value) && !saysText(value);
+        } else if (cursor.keyIs("text")) {
+            formatted |= value.is(Kind.OBJECT) && !saysText(value);
+        } else if (cursor.keyIs("thinking")) {
+            fixed |= !NATIVE.contains(dialect) && !value.is(Kind.NULL);
+        } else if (cursor.keyIs("model")) {
+            fixed |= !NATIVE.contains(dialect) && FIXED.matcher(name(value)).matches();
+        }
+    }
+
+    /// A member at the top that somebody else read.
+    void passed(int start, int end) {
+        top.passed(start, end);
+    }
+
+    List<Edit> warm(double boost, double ceiling) {
+        if (fixed) {
+            return List.of();
+        } else if (!NATIVE.contains(dialect)) {
+            double most = dialect == Dialect.ANTHROPIC_MESSAGES ? Math.min(ceiling, ANTHROPIC_CEILING) : ceiling;
+            return top.warm(boost, most, V1_DEFAULT);
+        }
+        return options == null
+                ? List.of(Sampling.options(open, boost, ceiling, OLLAMA_DEFAULT))
+                : options.warm(boost, ceiling, OLLAMA_DEFAULT);
+    }
+
+    private String name(JsonValue value) {
+        return value.is(Kind.STRING) ? value.text(body).toLowerCase(Locale.ROOT) : "";
+    }
+
+    /// True for `{"type":"text"}` and for a `text` without a format of its own.
+    private boolean saysText(JsonValue value) {
+        String spelled = Members.spelled(body, value).replaceAll("\\s", "");
+        return spelled.contains("\"type\":\"text\"") || value.is(Kind.OBJECT) && !spelled.contains("\"type\":");
+    }
+}

@@ -1,0 +1,44 @@
+package io.festinger.gateway.dialect;
+
+import io.festinger.gateway.json.Splice.Edit;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/// Neighbours in a body, in their order: the elements of an array, the members of an object, or the sections of a
+/// flattened prompt.
+///
+/// @param commas true where a comma parts them, which goes with the one that is taken out
+record Siblings(List<Span> spans, boolean commas) {
+    private static final byte[] NOTHING = {};
+
+    /// @param end the offset behind it
+    record Span(int start, int end) {}
+
+    Siblings {
+        spans = List.copyOf(spans);
+    }
+
+    /// The edits that take out the ones at these places; what is left is well formed.
+    List<Edit> without(BitSet places) {
+        var edits = new ArrayList<Edit>();
+        for (int from = places.nextSetBit(0); from >= 0 && from < spans.size(); ) {
+            int to = Math.min(places.nextClearBit(from), spans.size());
+            edits.add(new Edit(cutStart(from, to), cutEnd(to), NOTHING));
+            from = places.nextSetBit(to);
+        }
+        return edits;
+    }
+
+    /// The last run takes the comma before it along, every other one the comma behind it.
+    private int cutStart(int from, int to) {
+        boolean last = to == spans.size();
+        return commas && last && from > 0
+                ? spans.get(from - 1).end()
+                : spans.get(from).start();
+    }
+
+    private int cutEnd(int to) {
+        return to == spans.size() ? spans.getLast().end() : spans.get(to).start();
+    }
+}
