@@ -163,7 +163,7 @@ public final class Node {
         ServeOptions options = Serve.options();
         // whoever lets other machines in reaches us by names that we cannot know
         Set<String> names = options.loopback() ? Set.of() : Set.of("*");
-        return new GatewaySettings(Serve.configuration().configurations(), names);
+        return new GatewaySettings(Serve.configuration().configurations(), new UpstreamSecrets(System.getenv()), names);
     }
 
     @Produces

@@ -16,6 +16,12 @@ final class Answers {
         error(request, 413, "request body too large: the limit is " + limit + " bytes");
     }
 
+    /// Answers that the rest of a body is no longer waited for, and ends the connection.
+    static void tooSlow(HttpServerRequest request) {
+        request.response().putHeader("Connection", "close");
+        error(request, 408, "the request's body came too slowly; send it again in one go");
+    }
+
     /// Answers somebody who is not let in.
     static void refused(RoutingContext context, Failure failure) {
         HttpServerResponse response = context.response();

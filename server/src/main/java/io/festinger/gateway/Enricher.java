@@ -3,10 +3,12 @@ package io.festinger.gateway;
 import io.festinger.base.TraceId;
 import io.festinger.concepts.Position;
 import io.festinger.concepts.Recollection;
+import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.dialect.Draft;
 import io.festinger.gateway.dialect.Reading;
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.json.JsonDepth;
 import io.festinger.gateway.json.Splice;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -19,15 +21,21 @@ import java.util.UUID;
 /// thread; the answer always comes on the caller's context. Never fails: whatever goes wrong, the body goes as it came.
 final class Enricher {
     private final Vertx vertx;
-    private final int loopBytes;
+    private final Configurations configurations;
     private final Memory memory;
     private final OwnSystems ownSystems;
     private final Traces traces;
     private final Meters meters;
 
-    Enricher(Vertx vertx, int loopBytes, Memory memory, OwnSystems ownSystems, Traces traces, Meters meters) {
+    Enricher(
+            Vertx vertx,
+            Configurations configurations,
+            Memory memory,
+            OwnSystems ownSystems,
+            Traces traces,
+            Meters meters) {
         this.vertx = vertx;
-        this.loopBytes = loopBytes;
+        this.configurations = configurations;
         this.memory = memory;
         this.ownSystems = ownSystems;
         this.traces = traces;
@@ -50,7 +58,7 @@ final class Enricher {
     }
 
     private Future<Considered> consideredOnTheRightThread(Dialect dialect, Caller caller, byte[] body) {
-        if (body.length > loopBytes) {
+        if (body.length > configurations.now().limits().loopBytes()) {
             return vertx.executeBlocking(() -> consider(dialect, caller, body), false)
                     .map(Objects::requireNonNull);
         }
@@ -71,12 +79,18 @@ final class Enricher {
     private Considered consider(Dialect dialect, Caller caller, byte[] body) {
         long began = System.nanoTime();
         Considered considered =
-                switch (dialect.read(body)) {
+                switch (read(dialect, body)) {
                     case Reading.Pass pass -> new Leave(pass.why());
                     case Draft draft -> consider(draft, memory.ask(caller, draft.prompt()), began);
                 };
         meters.enriched(System.nanoTime() - began);
         return considered;
+    }
+
+    private Reading read(Dialect dialect, byte[] body) {
+        return JsonDepth.exceeds(body, configurations.now().limits().jsonDepth())
+                ? new Reading.Pass(Skip.TOO_DEEP)
+                : dialect.read(body);
     }
 
     private static Considered consider(Draft draft, Memory.Answer answer, long began) {

@@ -4,12 +4,14 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import io.festinger.access.Gate;
 import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,8 +29,12 @@ public final class Gateway implements AutoCloseable {
     private final GatewaySettings settings;
     private final Meters meters;
     private final Relay relay;
+    private final Questions questions;
+    private final HealthChecks checks;
+    private final Dispatch dispatch;
+    private final ModelLists modelLists;
     private final OwnSystems ownSystems;
-    private final Enricher enricher;
+    private final Decoding decoding;
     private final Admission admission;
     private final Traces traces;
     private final GatewayStatus status;
@@ -40,16 +46,24 @@ public final class Gateway implements AutoCloseable {
         var tally = new Tally();
         this.settings = settings;
         this.meters = Meters.both(tally, meters);
-        this.relay =
-                new Relay(vertx, settings.configurations().now().upstreams().getFirst(), limits, this.meters);
-        this.ownSystems = new OwnSystems(relay);
+        var configurations = settings.configurations();
+        var upstreams = new Upstreams(configurations, InstantSource.system());
+        var access = new UpstreamAccess(settings.keys());
+        this.questions = new Questions(vertx, access, limits.connect());
+        this.checks = new HealthChecks(vertx, configurations, upstreams, questions);
+        this.relay = new Relay(vertx, upstreams, access, limits.connect(), this.meters);
+        this.dispatch =
+                new Dispatch(vertx, upstreams, new RequestQueue(configurations, this.meters), limits.loopBytes());
+        this.modelLists = new ModelLists(upstreams, questions);
+        this.ownSystems = new OwnSystems(relay, new Digests(questions, System::nanoTime), System::nanoTime);
         this.admission = new Admission(vertx, gate);
         this.traces = new Traces(limits.traces());
         var sessions = new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker());
-        var memory = new Memory(memories, sessions, this.meters);
-        this.enricher = new Enricher(vertx, limits.loopBytes(), memory, ownSystems, traces, this.meters);
-        this.status = new GatewayStatus(
-                vertx, settings.configurations().now().upstreams().getFirst(), tally);
+        var windows = new ContextWindows(configurations, upstreams, questions, System::nanoTime);
+        var memory = new Memory(memories, sessions, configurations, windows::mostCharacters, this.meters);
+        var enricher = new Enricher(vertx, configurations, memory, ownSystems, traces, this.meters);
+        this.decoding = new Decoding(vertx, configurations, enricher);
+        this.status = new GatewayStatus(configurations, upstreams, checks, tally);
     }
 
     /// Puts the host guard in front of everything that the router serves, and the gateway's paths behind it. Other
@@ -82,6 +96,10 @@ public final class Gateway implements AutoCloseable {
             ownSystems.forget();
             context.addEndHandler(ended -> ownSystems.forget());
         }
+        if (modelLists.answers(request)) {
+            modelLists.answer(request);
+            return;
+        }
         Exchange exchange = relay.open(context);
         Dialect dialect =
                 request.method().name().equals("POST") ? route.dialect().orElse(null) : null;
@@ -89,25 +107,28 @@ public final class Gateway implements AutoCloseable {
             Caller caller = Caller.of(request.headers(), bound);
             BodyCollector.collect(
                     request,
-                    settings.limits().bodyBytes(),
-                    body -> enricher.enrich(route.path(), dialect, caller, body)
-                            .onSuccess(enriched -> send(exchange, context, enriched)));
+                    settings.limits(),
+                    body -> decoding.enrich(route.path(), dialect, caller, body)
+                            .onSuccess(enriched -> send(exchange, route, context, enriched)));
         } else if (!hasBody(request)) {
-            exchange.send(Outgoing.BARE);
-        } else if (isShort(request)) {
+            dispatch.send(exchange, route, request, Outgoing.BARE);
+        } else if (isShort(request) || !route.isUpload() && dispatch.dependsOnTheModel(request)) {
             BodyCollector.collect(
-                    request, HELD_BYTES, body -> exchange.send(Outgoing.of(new RequestBody(body, Optional.empty()))));
+                    request,
+                    settings.limits(),
+                    body -> dispatch.send(
+                            exchange, route, request, Outgoing.of(new RequestBody(body, Optional.empty()))));
         } else {
-            exchange.stream();
+            dispatch.stream(exchange, route, request);
         }
     }
 
-    private static void send(Exchange exchange, RoutingContext context, Enricher.Enriched enriched) {
+    private void send(Exchange exchange, Route route, RoutingContext context, Enricher.Enriched enriched) {
         if (exchange.clientGone()) {
             return;
         }
         enriched.trace().ifPresent(trace -> context.response().putHeader("X-Festinger-Trace", trace.value()));
-        exchange.send(enriched.outgoing());
+        dispatch.send(exchange, route, context.request(), enriched.outgoing());
     }
 
     private static boolean hasBody(HttpServerRequest request) {
@@ -123,7 +144,8 @@ public final class Gateway implements AutoCloseable {
 
     @Override
     public void close() {
+        checks.close();
         relay.close();
-        status.close();
+        questions.close();
     }
 }

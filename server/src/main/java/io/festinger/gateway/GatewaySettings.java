@@ -5,14 +5,16 @@ import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Limits;
 import io.festinger.gateway.config.Upstream;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// What the gateway is told.
 ///
 /// @param configurations what may change while it runs
+/// @param keys those of the upstreams
 /// @param allowedHosts names that a request's `Host` may carry besides those that always hold, in lower case; `*`
 ///     allows every name, for servers that other machines reach by a name of their choosing
-public record GatewaySettings(Configurations configurations, Set<String> allowedHosts) {
+public record GatewaySettings(Configurations configurations, UpstreamKeys keys, Set<String> allowedHosts) {
     public GatewaySettings {
         allowedHosts = Set.copyOf(allowedHosts);
     }
@@ -22,7 +24,7 @@ public record GatewaySettings(Configurations configurations, Set<String> allowed
     }
 
     public static GatewaySettings of(Configuration configuration) {
-        return new GatewaySettings(Configurations.fixed(configuration), Set.of());
+        return new GatewaySettings(Configurations.fixed(configuration), key -> Optional.empty(), Set.of());
     }
 
     Limits limits() {

@@ -7,16 +7,28 @@ import io.festinger.concepts.Conversation;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.Recollector;
+import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Skip;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /// Asks the right workspace's memory about a prompt, and stands between its failures and the prompt.
 final class Memory {
     private final Memories memories;
     private final Sessions sessions;
+    private final Configurations configurations;
+    private final ToIntFunction<String> mostCharacters;
     private final Complaints complaints;
 
-    Memory(Memories memories, Sessions sessions, Meters meters) {
+    /// @param mostCharacters the longest block that a prompt for a model may get
+    Memory(
+            Memories memories,
+            Sessions sessions,
+            Configurations configurations,
+            ToIntFunction<String> mostCharacters,
+            Meters meters) {
+        this.configurations = configurations;
+        this.mostCharacters = mostCharacters;
         this.memories = memories;
         this.sessions = sessions;
         this.complaints = new Complaints(meters);
@@ -30,6 +42,9 @@ final class Memory {
     record Silent(Skip why) implements Answer {}
 
     Answer ask(Caller caller, Prompt prompt) {
+        if (configurations.now().recollection().excludes(prompt.model())) {
+            return new Silent(Skip.EXCLUDED);
+        }
         Optional<WorkspaceId> workspace = workspace(caller);
         try {
             Recollector memory = workspace.flatMap(memories::of).orElse(null);
@@ -52,7 +67,8 @@ final class Memory {
     private Answer ask(Recollector memory, WorkspaceId workspace, Caller caller, Prompt prompt) {
         SessionId session = SessionKeys.of(caller, prompt);
         Conversation conversation = sessions.conversation(workspace, session, memory);
-        Recollection recollection = memory.recollect(prompt, conversation);
+        Recollection recollection =
+                memory.recollect(prompt.withRoom(mostCharacters.applyAsInt(prompt.model())), conversation);
         return recollection.isEmpty() ? new Silent(Skip.NOTHING_KNOWN) : new Recalled(workspace, session, recollection);
     }
 

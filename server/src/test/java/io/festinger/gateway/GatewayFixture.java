@@ -5,6 +5,7 @@ import io.festinger.access.RateLimits;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Recollector;
 import io.festinger.gateway.config.Configuration;
+import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.dialect.Skip;
 import io.vertx.core.Vertx;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /// A gateway on a port of its own, before a scripted upstream and a scripted memory.
@@ -25,6 +27,9 @@ final class GatewayFixture implements AutoCloseable {
     final Map<WorkspaceId, Recollector> memories = new ConcurrentHashMap<>();
     final ScriptedKeys keys = new ScriptedKeys();
     final Map<Skip, Integer> skips = new ConcurrentHashMap<>();
+    final Map<Upstream.Key, String> upstreamKeys = new ConcurrentHashMap<>();
+    final Configurations configurations;
+    final AtomicInteger waiting = new AtomicInteger();
     final Gateway gateway;
     private final Vertx vertx = Vertx.vertx();
     private final HttpServer server;
@@ -33,13 +38,15 @@ final class GatewayFixture implements AutoCloseable {
         this.upstream = upstream;
         this.memories.put(WorkspaceId.DEFAULT, memory);
         var told = Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url()));
-        var settings = GatewaySettings.of(change.apply(told));
+        this.configurations = Configurations.fixed(change.apply(told));
+        var settings = new GatewaySettings(
+                configurations, key -> Optional.ofNullable(upstreamKeys.get(key)), java.util.Set.of());
         this.gateway = new Gateway(
                 vertx,
                 settings,
                 workspace -> Optional.ofNullable(memories.get(workspace)),
                 new Gate(CompletableFuture.completedFuture(keys), key -> {}, new RateLimits(System::nanoTime), false),
-                new SkipsSeen(skips));
+                new Seen(skips, waiting));
         var router = Router.router(vertx);
         gateway.mount(router);
         router.route().handler(context -> context.response().setStatusCode(418).end("not the gateway's"));
@@ -63,6 +70,10 @@ final class GatewayFixture implements AutoCloseable {
         return new GatewayFixture(ScriptedUpstream.start(), change);
     }
 
+    Vertx vertx() {
+        return vertx;
+    }
+
     int port() {
         return server.actualPort();
     }
@@ -80,7 +91,12 @@ final class GatewayFixture implements AutoCloseable {
         }
     }
 
-    private record SkipsSeen(Map<Skip, Integer> skips) implements Meters {
+    private record Seen(Map<Skip, Integer> skips, AtomicInteger queue) implements Meters {
+        @Override
+        public void waiting(int requests) {
+            queue.set(requests);
+        }
+
         @Override
         public void request(String route) {}
 
@@ -96,7 +112,7 @@ final class GatewayFixture implements AutoCloseable {
         public void memoryFailed() {}
 
         @Override
-        public void upstreamFailed() {}
+        public void upstreamFailed(String upstream) {}
 
         @Override
         public void enriched(long nanos) {}

@@ -19,10 +19,11 @@ public record ModelGlob(String pattern) {
     }
 
     public boolean matches(String model) {
-        return matches(plain(pattern), plain(model));
+        return matches(normal(pattern), normal(model));
     }
 
-    private static String plain(String name) {
+    /// A model's name in the spelling in which names are compared.
+    public static String normal(String name) {
         String lower = name.strip().toLowerCase(Locale.ROOT);
         return lower.endsWith(LATEST) ? lower.substring(0, lower.length() - LATEST.length()) : lower;
     }
