@@ -51,7 +51,8 @@ final class DemoWalk {
                             & contradict()
                             & askAgain()
                             & inbox()
-                            & new DemoFacts(this, "demo-" + System.currentTimeMillis()).run();
+                            & new DemoFacts(this, "demo-" + System.currentTimeMillis()).run()
+                            & new DemoLoop(this, "demo-loop-" + System.currentTimeMillis()).run();
         } catch (IOException failed) {
             out.println("The walk stopped: " + failed.getMessage());
             return false;
@@ -162,6 +163,13 @@ final class DemoWalk {
         String text = Json.write(body);
         out.println("$ curl -s " + server.resolve(path) + shownKey() + " -d '" + text + "'");
         return json.readTree(post(server.resolve(path).toString(), text));
+    }
+
+    /// Sends a chat of a named session, without showing it.
+    JsonNode chat(Chat chat, String session) throws IOException, InterruptedException {
+        return json.readTree(send(request(server.resolve("/api/chat"))
+                .header("X-Festinger-Session", session)
+                .POST(HttpRequest.BodyPublishers.ofString(Json.write(chat)))));
     }
 
     JsonNode get(String path) throws IOException, InterruptedException {

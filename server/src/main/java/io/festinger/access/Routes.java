@@ -55,6 +55,7 @@ public final class Routes {
             reviewer  POST   /sweep/run
             reviewer  POST   /resolve/run
             reviewer  GET    /config/{key}
+            reviewer  GET    /sessions/**
 
             admin     PUT    /config/{key}
             admin     GET    /keys

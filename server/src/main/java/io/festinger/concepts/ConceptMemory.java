@@ -122,6 +122,11 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return engine.recollect(prompt, conversation);
     }
 
+    @Override
+    public void heard(Turn turn, Conversation conversation) {
+        engine.heard(turn, conversation);
+    }
+
     /// What would be injected for this text, as the newest user message of a new conversation. Nothing is counted.
     public Recollection preview(String text) {
         return engine.preview(text);

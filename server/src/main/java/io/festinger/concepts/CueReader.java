@@ -9,6 +9,7 @@ import io.festinger.text.Tokens;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Reads the cues of a turn while its prompt waits. What it finds is decided in memory: a contradiction marks its
 /// dimension at once, so that the same prompt's block shows it. The edges go to the database behind the prompt, where
@@ -31,16 +32,16 @@ final class CueReader implements TurnObserver {
     }
 
     @Override
-    public void said(SessionId session, Turn turn, Tokens tokens) {
+    public void said(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known) {
         if (!image.settings().cueRoles().contains(turn.role())) {
             return;
         }
         for (Cue cue : CueScanner.scan(turn.text(), lexicon)) {
-            place(cue, session, turn);
+            place(cue, session, turn, known);
         }
     }
 
-    private void place(Cue cue, SessionId session, Turn turn) {
+    private void place(Cue cue, SessionId session, Turn turn, Predicate<Edge> known) {
         Concept concept = image.vocabulary().intern(cue.subject());
         Concept parent = image.vocabulary().intern(cue.parent());
         Said said = said(cue, session, turn);
@@ -48,7 +49,11 @@ final class CueReader implements TurnObserver {
         Concept dimension = image.vocabulary().intern(movedTo.orElse(cue.dimension()));
         switch (image.graph().decide(concept, parent, dimension, cue.isIsa())) {
             case Placement.Stored() -> queue.offer(said);
-            case Placement.Corroborated(Edge standing) -> corroborated(session, standing);
+            case Placement.Corroborated(Edge standing) -> {
+                if (!known.test(standing)) {
+                    corroborated(session, standing);
+                }
+            }
             case Placement.Collided(Placement.Collision type, Edge standing) -> {
                 if (standing != null) {
                     if (!image.settled().contains(concept, said)) {

@@ -1,18 +1,20 @@
 package io.festinger.concepts;
 
-import io.festinger.base.SessionId;
 import io.festinger.text.OpeningWords;
 import io.festinger.text.Tokenizer;
 import io.festinger.text.Tokens;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
+import java.util.function.Predicate;
 
-/// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and finds the
-/// concepts that a prompt names. A tool's output is looked through for concepts to recall but teaches nothing unless
-/// `cue_roles` lists `tool`: it is neither counted nor observed. Reuses its arrays from prompt to prompt;
-/// confined to one thread at a time.
+/// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and finds
+/// the concepts that a prompt names. A tool's output is looked through for concepts to recall but teaches
+/// nothing unless `cue_roles` lists `tool`: it is neither counted nor observed. Reuses its arrays from prompt
+/// to prompt; confined to one thread at a time.
 final class PromptReader {
     /// Longest text whose arrays are worth keeping, in characters.
     private static final int KEPT = 1 << 20;
@@ -28,14 +30,15 @@ final class PromptReader {
     private long[] unknown = new long[16];
     private int unknowns;
     private final List<Edge> bothEnds = new ArrayList<>();
+    private final Deque<String> resent = new ArrayDeque<>();
 
     PromptReader(Vocabulary vocabulary, TurnObserver observer) {
         this.vocabulary = vocabulary;
         this.observer = observer;
     }
 
-    /// The concepts that were found by the last reading, those of the last user turn marked. Dictionary words without
-    /// any knowledge are left out: nothing can be said about them.
+    /// The concepts that were found by the last reading, those of the last user turn marked. Dictionary words
+    /// without any knowledge are left out: nothing can be said about them.
     Mentions mentions() {
         return inPrompt;
     }
@@ -50,25 +53,50 @@ final class PromptReader {
             long hash = SeenMessages.hash(turn);
             boolean teaches =
                     turn.role() != Turn.Role.TOOL || settings.cueRoles().contains(Turn.Role.TOOL);
-            boolean isNew = teaches && memory.seen().add(hash);
+            boolean isNew = teaches && memory.seen().add(hash) && !wasHeard(turn, memory);
             ReadTurns.ReadTurn read = isNew ? null : memory.read().get(hash);
             if (read == null || vocabulary.mayHaveAny(read.unknown())) {
-                read = read(turn, isNew, memory.session(), now, settings.limits());
+                read = read(turn, isNew, memory, now, settings.limits());
                 memory.read().keep(hash, read);
             }
             mention(read.concepts(), i == lastUser);
+            if (isNew && turn.role() == Turn.Role.ASSISTANT) {
+                resent.addLast(turn.text());
+            }
+            if (resent.size() > HeardTurns.MOST) {
+                resent.removeFirst();
+            }
+        }
+        resent.forEach(memory.resent()::add);
+        resent.clear();
+        forgetIfLarge();
+    }
+
+    /// Counts a turn that was heard as it was said, before anybody sends it. The client may have sent it
+    /// already.
+    void hear(Turn turn, SessionMemory memory, Instant now, Settings settings) {
+        long hash = SeenMessages.hash(turn);
+        if (memory.seen().add(hash) && !memory.resent().knowsPartOf(turn.text())) {
+            memory.heard().add(turn.text());
+            memory.read().keep(hash, read(turn, true, memory, now, settings.limits()));
         }
         forgetIfLarge();
     }
 
-    private ReadTurns.ReadTurn read(Turn turn, boolean isNew, SessionId session, Instant now, Settings.Limits limits) {
-        tokenize(turn.text());
+    private static boolean wasHeard(Turn turn, SessionMemory memory) {
+        return turn.role() == Turn.Role.ASSISTANT && memory.heard().knows(turn.text());
+    }
+
+    private ReadTurns.ReadTurn read(
+            Turn turn, boolean isNew, SessionMemory memory, Instant now, Settings.Limits limits) {
+        Turn own = OwnWords.without(turn, memory.shown());
+        tokenize(own.text());
         if (isNew) {
             admit(now, limits);
         }
         collect();
         if (isNew) {
-            learn(turn, session, now);
+            learn(own, memory, now);
         }
         return new ReadTurns.ReadTurn(inTurn.toArray(), Arrays.copyOf(unknown, unknowns));
     }
@@ -134,21 +162,23 @@ final class PromptReader {
         }
     }
 
-    private void learn(Turn turn, SessionId session, Instant now) {
+    private void learn(Turn turn, SessionMemory memory, Instant now) {
+        // the model repeats what we tell it: that is no second source
+        Predicate<Edge> known = turn.role() == Turn.Role.ASSISTANT ? memory.shown()::contains : edge -> false;
         bothEnds.clear();
         for (int i = 0; i < inTurn.size(); i++) {
             vocabulary.encounter(inTurn.get(i), now);
             List<Edge> edges = inTurn.get(i).knowledge.edges();
             for (int j = 0; j < edges.size(); j++) {
-                if (inTurn.contains(edges.get(j).parent())) {
+                if (inTurn.contains(edges.get(j).parent()) && !known.test(edges.get(j))) {
                     bothEnds.add(edges.get(j));
                 }
             }
         }
-        observer.said(session, turn, tokens);
+        observer.said(memory.session(), turn, tokens, known);
         for (Edge edge : bothEnds) {
             if (edge.concept().knowledge.edges().contains(edge)) {
-                observer.corroborated(session, edge);
+                observer.corroborated(memory.session(), edge);
             }
         }
     }

@@ -9,11 +9,11 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.function.Supplier;
 
-/// Makes recollections from memory alone. Safe to use from several threads; two prompts of one conversation wait for
-/// each other, for as long as one takes to read.
+/// Makes recollections from memory alone. Safe to use from several threads; two prompts of one conversation
+/// wait for each other, for as long as one takes to read.
 ///
-/// A concept gets a line when it is named and has an edge to show, and is asked for when it is named, salient, no
-/// dictionary word, can be asked for ([Concept#isNameable]), and no edge to show.
+/// A concept gets a line when it is named and has an edge to show, and is asked for when it is named,
+/// salient, no dictionary word, can be asked for ([Concept#isNameable]), and no edge to show.
 public final class RecollectionEngine {
     private final Vocabulary vocabulary;
     private final ConceptGraph graph;
@@ -59,6 +59,21 @@ public final class RecollectionEngine {
         }
     }
 
+    /// Counts and observes what a model said, once its answer is over. When its client sends it again, whole
+    /// or in part, it counts as seen.
+    ///
+    /// @param conversation one that [#converse] of this engine made
+    public void heard(Turn turn, Conversation conversation) {
+        if (!(conversation instanceof SessionMemory memory)) {
+            throw new IllegalArgumentException("a conversation of another engine");
+        }
+        PromptReader reader = borrow();
+        synchronized (memory) {
+            reader.hear(turn, memory, clock.instant(), settings.get());
+        }
+        idle.offer(reader);
+    }
+
     /// What a fresh conversation would be told about this text. Nothing is counted, observed or remembered.
     public Recollection preview(String text) {
         long began = System.nanoTime();
@@ -84,6 +99,7 @@ public final class RecollectionEngine {
         rank(named, known, unknown, memory, now, at);
         StickyLines.Room room = new StickyLines.Room(limits.maxConcepts(), limits.maxCharacters());
         List<StickyLines.Shown> lines = memory.lines().show(known.concepts(), named, call, live, room);
+        memory.shown().add(lines);
         List<String> parts = new ArrayList<>();
         lines.forEach(line -> parts.add(line.text()));
         List<String> asked = ask(unknown.concepts(), parts, memory, now);
@@ -99,9 +115,8 @@ public final class RecollectionEngine {
                 System.nanoTime() - began);
     }
 
-    /// Sorts the named concepts into those with a line and those to ask for. Looks at what a concept's rank needs
-    /// before
-    /// what its edges say: a long prompt names many more concepts than a block has room for.
+    /// Sorts the named concepts into those with a line and those to ask for. Looks at what a concept's rank
+    /// needs before what its edges say: a long prompt names many more concepts than a block has room for.
     private void rank(Mentions named, Ranking known, Ranking unknown, SessionMemory memory, Settings now, Instant at) {
         Live live = Live.of(now, at);
         long millis = at.toEpochMilli();

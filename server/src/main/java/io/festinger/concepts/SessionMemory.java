@@ -12,6 +12,9 @@ final class SessionMemory implements Conversation {
     private final SeenMessages seen = new SeenMessages();
     private final ReadTurns read = new ReadTurns();
     private final StickyLines lines = new StickyLines();
+    private final ShownEdges shown = new ShownEdges();
+    private final HeardTurns heard = new HeardTurns();
+    private final HeardTurns resent = new HeardTurns();
     private final Map<Concept, Long> asked = new LinkedHashMap<>() {
         @Override
         protected boolean removeEldestEntry(Map.Entry<Concept, Long> eldest) {
@@ -38,6 +41,21 @@ final class SessionMemory implements Conversation {
 
     StickyLines lines() {
         return lines;
+    }
+
+    /// What its blocks have shown.
+    ShownEdges shown() {
+        return shown;
+    }
+
+    /// What its model said, as it passed by.
+    HeardTurns heard() {
+        return heard;
+    }
+
+    /// What its client told of its model's turns before they were heard.
+    HeardTurns resent() {
+        return resent;
     }
 
     /// Begins the next call and gives its number, from 1.

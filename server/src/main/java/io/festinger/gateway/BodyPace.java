@@ -50,8 +50,8 @@ final class BodyPace {
             came = 0;
         } else {
             stop();
-            tooSlow.run();
             Answers.tooSlow(request);
+            tooSlow.run();
         }
     }
 }

@@ -56,4 +56,16 @@ record BothMeters(Meters first, Meters second) implements Meters {
         first.enriched(nanos);
         second.enriched(nanos);
     }
+
+    @Override
+    public void looped(String route, SessionCall.LoopNote note) {
+        first.looped(route, note);
+        second.looped(route, note);
+    }
+
+    @Override
+    public void cut(String route) {
+        first.cut(route);
+        second.cut(route);
+    }
 }

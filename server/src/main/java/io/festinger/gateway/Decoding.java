@@ -1,7 +1,6 @@
 package io.festinger.gateway;
 
 import io.festinger.gateway.config.Configurations;
-import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.upstream.NamedModel;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -21,29 +20,39 @@ final class Decoding {
         this.enricher = enricher;
     }
 
-    Future<Enricher.Enriched> enrich(String route, Dialect dialect, Caller caller, byte[] body) {
+    Future<Enricher.Enriched> enrich(Enricher.Request request) {
+        Caller caller = request.caller();
         if (!caller.encoded() || caller.off() || !BodyDecoder.knows(caller.encoding())) {
-            return enricher.enrich(route, dialect, caller, body);
+            return enricher.enrich(request);
         }
-        long most = configurations.now().limits().decompressedBytes();
-        return decoded(body, caller.encoding(), most)
-                .compose(plain -> plain.isEmpty()
-                        ? enricher.enrich(route, dialect, caller, body)
-                        : enricher.enrich(route, dialect, caller.decoded(), plain.get())
-                                .map(enriched -> repacked(enriched, body, plain.get())));
+        return decoded(request)
+                .compose(plain -> plain.isEmpty() ? enricher.enrich(request) : enrich(request, plain.get()));
     }
 
-    private Future<Optional<byte[]>> decoded(byte[] body, String encoding, long most) {
-        return vertx.executeBlocking(() -> BodyDecoder.decode(body, encoding, most), false)
+    private Future<Optional<byte[]>> decoded(Enricher.Request request) {
+        long most = configurations.now().limits().decompressedBytes();
+        return vertx.executeBlocking(
+                        () -> BodyDecoder.decode(request.body(), request.caller().encoding(), most), false)
                 .map(Objects::requireNonNull);
     }
 
-    private static Enricher.Enriched repacked(Enricher.Enriched enriched, byte[] body, byte[] plain) {
-        Outgoing outgoing = enriched.outgoing();
+    private Future<Enricher.Enriched> enrich(Enricher.Request request, byte[] plain) {
+        var read = new Enricher.Request(
+                request.route(), request.dialect(), request.caller().decoded(), plain);
+        return enricher.enrich(read).map(enriched -> switch (enriched) {
+            case Enricher.Answered answered -> answered;
+            case Enricher.Forward forward ->
+                new Enricher.Forward(
+                        packed(forward.outgoing(), request.body(), plain), forward.trace(), forward.loop());
+        });
+    }
+
+    /// The bytes that the client sent where nothing was changed in them, and else the changed ones as they are.
+    private static Outgoing packed(Outgoing outgoing, byte[] sent, byte[] plain) {
         String model = outgoing.model().isEmpty() ? NamedModel.in(plain) : outgoing.model();
-        RequestBody sent = outgoing.body().edits().isPresent()
+        RequestBody body = outgoing.body().edits().isPresent()
                 ? outgoing.body().asDecoded()
-                : new RequestBody(body, Optional.empty());
-        return new Enricher.Enriched(new Outgoing(sent, model, outgoing.watch()), enriched.trace());
+                : new RequestBody(sent, Optional.empty());
+        return new Outgoing(body, model, outgoing.watch());
     }
 }

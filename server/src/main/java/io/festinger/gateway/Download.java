@@ -55,10 +55,11 @@ final class Download {
         }
         switch (watch.chunk(chunk)) {
             case Watch.Pass pass -> write(chunk);
-            case Watch.Cut(int keep, Buffer ending) -> {
+            case Watch.Cut(int keep, Buffer ending, String why) -> {
                 cut = true;
                 from.request().reset();
                 watch.over(Watch.End.CUT);
+                to.putTrailer("X-Festinger-Loop", "cut; " + why);
                 to.end(Buffer.buffer(keep + ending.length())
                         .appendBuffer(chunk, 0, keep)
                         .appendBuffer(ending));

@@ -111,7 +111,7 @@ final class Exchange {
                     request.setChunked(true);
                 }
                 Duration idle = relay.limits().idle();
-                new Upload(in, request, idle).start();
+                new Upload(in, request, idle, this::leave).start();
             }
         });
     }

@@ -4,16 +4,19 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import io.festinger.access.Gate;
 import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /// The inference proxy, as handlers on a router. Requests are served on the event loops that they come in on.
 public final class Gateway implements AutoCloseable {
@@ -23,6 +26,7 @@ public final class Gateway implements AutoCloseable {
     /// HTTP/2 needs no header to say that a body follows.
     private static final Set<HttpMethod> BODILESS = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
+    private static final String LOOP = "X-Festinger-Loop";
     private static final int GUARD_ORDER = Integer.MIN_VALUE;
     private static final int ROUTES_ORDER = -1_000;
 
@@ -37,6 +41,7 @@ public final class Gateway implements AutoCloseable {
     private final Decoding decoding;
     private final Admission admission;
     private final Traces traces;
+    private final Sessions sessions;
     private final GatewayStatus status;
 
     /// @param meters told what happens, besides the gateway's own counts
@@ -58,10 +63,20 @@ public final class Gateway implements AutoCloseable {
         this.ownSystems = new OwnSystems(relay, new Digests(questions, System::nanoTime), System::nanoTime);
         this.admission = new Admission(vertx, gate);
         this.traces = new Traces(limits.traces());
-        var sessions = new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker());
+        this.sessions =
+                new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker(), InstantSource.system());
+        Function<String, LoopRules> loops =
+                model -> configurations.now().loopGuard().rules(model);
         var windows = new ContextWindows(configurations, upstreams, questions, System::nanoTime);
         var memory = new Memory(memories, sessions, configurations, windows::mostCharacters, this.meters);
-        var enricher = new Enricher(vertx, configurations, memory, ownSystems, traces, this.meters);
+        var guard = new LoopGuard(loops, InstantSource.system());
+        var listening = new Listening(loops, memory, this.meters);
+        var enricher = new Enricher(
+                vertx,
+                limits.loopBytes(),
+                new Considering(memory, guard, configurations, this.meters),
+                new Injecting(ownSystems, traces, listening, this.meters),
+                memory::failed);
         this.decoding = new Decoding(vertx, configurations, enricher);
         this.status = new GatewayStatus(configurations, upstreams, checks, tally);
     }
@@ -83,6 +98,10 @@ public final class Gateway implements AutoCloseable {
 
     public Traces traces() {
         return traces;
+    }
+
+    public Sessions sessions() {
+        return sessions;
     }
 
     public GatewayStatus status() {
@@ -108,7 +127,7 @@ public final class Gateway implements AutoCloseable {
             BodyCollector.collect(
                     request,
                     settings.limits(),
-                    body -> decoding.enrich(route.path(), dialect, caller, body)
+                    body -> decoding.enrich(new Enricher.Request(route.path(), dialect, caller, body))
                             .onSuccess(enriched -> send(exchange, route, context, enriched)));
         } else if (!hasBody(request)) {
             dispatch.send(exchange, route, request, Outgoing.BARE);
@@ -127,8 +146,18 @@ public final class Gateway implements AutoCloseable {
         if (exchange.clientGone()) {
             return;
         }
-        enriched.trace().ifPresent(trace -> context.response().putHeader("X-Festinger-Trace", trace.value()));
-        dispatch.send(exchange, route, context.request(), enriched.outgoing());
+        HttpServerResponse response = context.response();
+        switch (enriched) {
+            case Enricher.Forward forward -> {
+                forward.trace().ifPresent(trace -> response.putHeader("X-Festinger-Trace", trace.value()));
+                forward.loop().ifPresent(loop -> response.putHeader(LOOP, loop.header()));
+                dispatch.send(exchange, route, context.request(), forward.outgoing());
+            }
+            case Enricher.Answered answered -> {
+                response.putHeader(LOOP, answered.loop().header());
+                OwnAnswers.send(context.request(), answered);
+            }
+        }
     }
 
     private static boolean hasBody(HttpServerRequest request) {

@@ -62,6 +62,12 @@ public final class GatewayRoutes {
 
     @Produces
     @Singleton
+    Sessions sessions() {
+        return gateway.sessions();
+    }
+
+    @Produces
+    @Singleton
     GatewayStatus status() {
         return gateway.status();
     }

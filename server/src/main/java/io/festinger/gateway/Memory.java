@@ -1,9 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.base.Failure;
-import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
-import io.festinger.concepts.Conversation;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.Recollector;
@@ -37,21 +35,23 @@ final class Memory {
     /// What the memory said, or why it said nothing.
     sealed interface Answer {}
 
-    record Recalled(WorkspaceId workspace, SessionId session, Recollection recollection) implements Answer {}
+    record Recalled(Recollection recollection) implements Answer {}
 
     record Silent(Skip why) implements Answer {}
 
-    Answer ask(Caller caller, Prompt prompt) {
+    /// The session that a prompt belongs to; empty where the caller names a workspace that cannot be.
+    Optional<Session> session(Caller caller, Prompt prompt) {
+        return workspace(caller).map(workspace -> sessions.of(workspace, SessionKeys.of(caller, prompt)));
+    }
+
+    Answer ask(Session session, Prompt prompt) {
         if (configurations.now().recollection().excludes(prompt.model())) {
             return new Silent(Skip.EXCLUDED);
         }
-        Optional<WorkspaceId> workspace = workspace(caller);
         try {
-            Recollector memory = workspace.flatMap(memories::of).orElse(null);
-            if (workspace.isEmpty() || memory == null) {
-                return new Silent(Skip.NO_WORKSPACE);
-            }
-            return memory.ready() ? ask(memory, workspace.get(), caller, prompt) : new Silent(Skip.NOT_READY);
+            return memories.of(session.workspace())
+                    .map(memory -> ask(memory, session, prompt))
+                    .orElseGet(() -> new Silent(Skip.NO_WORKSPACE));
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
             // inference never fails because memory does: the one place where everything is caught, counted and logged
             failed(e);
@@ -64,12 +64,13 @@ final class Memory {
         complaints.about(failure);
     }
 
-    private Answer ask(Recollector memory, WorkspaceId workspace, Caller caller, Prompt prompt) {
-        SessionId session = SessionKeys.of(caller, prompt);
-        Conversation conversation = sessions.conversation(workspace, session, memory);
-        Recollection recollection =
-                memory.recollect(prompt.withRoom(mostCharacters.applyAsInt(prompt.model())), conversation);
-        return recollection.isEmpty() ? new Silent(Skip.NOTHING_KNOWN) : new Recalled(workspace, session, recollection);
+    private Answer ask(Recollector memory, Session session, Prompt prompt) {
+        if (!memory.ready()) {
+            return new Silent(Skip.NOT_READY);
+        }
+        Recollection recollection = memory.recollect(
+                prompt.withRoom(mostCharacters.applyAsInt(prompt.model())), session.conversation(memory));
+        return recollection.isEmpty() ? new Silent(Skip.NOTHING_KNOWN) : new Recalled(recollection);
     }
 
     private static Optional<WorkspaceId> workspace(Caller caller) {

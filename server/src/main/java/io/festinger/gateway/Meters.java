@@ -33,6 +33,12 @@ public interface Meters {
     /// How long it took to read a prompt, ask the memory and make the edits.
     void enriched(long nanos);
 
+    /// The loop guard saw a request that goes round in circles, for the first time.
+    void looped(String route, SessionCall.LoopNote note);
+
+    /// The loop guard ended an answer that repeated itself.
+    void cut(String route);
+
     /// Tells two at once.
     static Meters both(Meters first, Meters second) {
         return new BothMeters(first, second);

@@ -70,4 +70,19 @@ final class RegistryMeters implements Meters {
     public void enriched(long nanos) {
         enrichment.record(nanos, TimeUnit.NANOSECONDS);
     }
+
+    @Override
+    public void looped(String route, SessionCall.LoopNote note) {
+        registry.counter(PREFIX + "loops", "route", route).increment();
+        String dryRun = Boolean.toString(note.dryRun());
+        note.done()
+                .forEach(rung -> registry.counter(
+                                PREFIX + "loop.mitigations", "route", route, "rung", rung, "dry_run", dryRun)
+                        .increment());
+    }
+
+    @Override
+    public void cut(String route) {
+        registry.counter(PREFIX + "loop.cuts", "route", route).increment();
+    }
 }

@@ -10,7 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /// Which session a prompt belongs to: the one that the client names, or else the one that began with the same words,
-/// by the same key, to the same model.
+/// by the same key, to the same model. Dates and times in the system message are no words.
 final class SessionKeys {
     private static final int LONGEST_NAME = 128;
 
@@ -21,7 +21,11 @@ final class SessionKeys {
             return new SessionId(caller.session());
         }
         return caller.session().isEmpty()
-                ? hash(caller.key(), prompt.model(), first(prompt, Turn.Role.SYSTEM), first(prompt, Turn.Role.USER))
+                ? hash(
+                        caller.key(),
+                        prompt.model(),
+                        Undated.of(first(prompt, Turn.Role.SYSTEM)),
+                        first(prompt, Turn.Role.USER))
                 : hash(caller.session());
     }
 

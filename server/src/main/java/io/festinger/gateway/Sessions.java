@@ -5,28 +5,45 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
-import io.festinger.concepts.Conversation;
-import io.festinger.concepts.Recollector;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 
 /// The conversations that are going on, bounded in number and in age. Safe to use from any thread.
-final class Sessions {
-    private final Cache<Key, Conversation> conversations;
+public final class Sessions {
+    private final Cache<Key, Session> sessions;
+    private final InstantSource clock;
 
-    Sessions(int most, Duration age, Ticker ticker) {
-        this.conversations = Caffeine.newBuilder()
+    Sessions(int most, Duration age, Ticker ticker, InstantSource clock) {
+        this.clock = clock;
+        this.sessions = Caffeine.newBuilder()
                 .maximumSize(most)
                 .expireAfterAccess(age)
                 .ticker(ticker)
                 .build();
     }
 
-    /// The session's conversation, a fresh one where it is new or forgotten. One session of two workspaces, or of two
-    /// memories of one workspace, is two sessions: a conversation is good only for the memory that made it.
-    Conversation conversation(WorkspaceId workspace, SessionId session, Recollector memory) {
-        return conversations.get(
-                new Key(workspace, session, System.identityHashCode(memory)), key -> memory.converse(session));
+    /// The session, a fresh one where it is new or forgotten. One name in two workspaces is two sessions.
+    Session of(WorkspaceId workspace, SessionId session) {
+        return sessions.get(new Key(workspace, session), key -> new Session(workspace, session, clock.instant()));
     }
 
-    private record Key(WorkspaceId workspace, SessionId session, int memory) {}
+    /// The workspace's sessions, the one that spoke last first.
+    public List<SessionView> recent(WorkspaceId workspace, int most) {
+        return sessions.asMap().entrySet().stream()
+                .filter(entry -> entry.getKey().workspace().equals(workspace))
+                .map(entry -> entry.getValue().view())
+                .sorted(Comparator.comparing(SessionView::lastAt).reversed())
+                .limit(most)
+                .toList();
+    }
+
+    public Optional<SessionView> find(WorkspaceId workspace, SessionId session) {
+        return Optional.ofNullable(sessions.getIfPresent(new Key(workspace, session)))
+                .map(Session::view);
+    }
+
+    private record Key(WorkspaceId workspace, SessionId session) {}
 }

@@ -45,4 +45,10 @@ final class Tally implements Meters {
 
     @Override
     public void enriched(long nanos) {}
+
+    @Override
+    public void looped(String route, SessionCall.LoopNote note) {}
+
+    @Override
+    public void cut(String route) {}
 }

@@ -13,10 +13,11 @@ final class Upload {
     private final BodyPace pace;
 
     /// @param idle how long the client may pause
-    Upload(HttpServerRequest from, HttpClientRequest to, Duration idle) {
+    /// @param giveUp run when it paused longer
+    Upload(HttpServerRequest from, HttpClientRequest to, Duration idle, Runnable giveUp) {
         this.from = from;
         this.to = to;
-        this.pace = new BodyPace(from, idle, to::reset);
+        this.pace = new BodyPace(from, idle, giveUp);
     }
 
     void start() {

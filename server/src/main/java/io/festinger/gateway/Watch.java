@@ -30,7 +30,9 @@ interface Watch {
     record Pass() implements Verdict {}
 
     /// The answer ends here: so many of the chunk's bytes go on, then the ending; upstream is told to stop.
-    record Cut(int keep, Buffer ending) implements Verdict {}
+    ///
+    /// @param why told to the client in a trailer; without text of the answer
+    record Cut(int keep, Buffer ending, String why) implements Verdict {}
 
     /// How an exchange was over.
     enum End {

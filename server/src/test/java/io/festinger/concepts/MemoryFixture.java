@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 
 /// A concept memory without a database: the six dimensions of the seed, a clock that stands until it is moved, and an
 /// observer that writes down what it is told.
@@ -32,7 +33,7 @@ final class MemoryFixture implements TurnObserver {
     }
 
     @Override
-    public void said(SessionId session, Turn turn, Tokens tokens) {
+    public void said(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known) {
         said.add(turn.text());
         onTurn.accept(turn, tokens);
     }

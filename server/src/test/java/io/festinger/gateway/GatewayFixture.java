@@ -116,6 +116,12 @@ final class GatewayFixture implements AutoCloseable {
 
         @Override
         public void enriched(long nanos) {}
+
+        @Override
+        public void looped(String route, SessionCall.LoopNote note) {}
+
+        @Override
+        public void cut(String route) {}
     }
 
     @Override

@@ -114,7 +114,7 @@ class LimitsTest {
             String torn = CHAT.replace("}]}", "}],\"tools\":" + "{\"a\":[".repeat(50_000));
             assertThat(fixture.throughPost("/api/chat", torn, Map.of()).text()).isEqualTo(torn);
             assertThat(fixture.skips).containsExactlyEntriesOf(Map.of(io.festinger.gateway.dialect.Skip.TOO_DEEP, 3));
-            String text = CHAT.replace("TEXT", "[{\\\"".repeat(100));
+            String text = CHAT.replace("TEXT", "[{\\\"".repeat(100)).replace("user", "system");
             assertThat(fixture.throughPost("/api/chat", text, Map.of()).text()).contains("gnommoweb");
         }
     }

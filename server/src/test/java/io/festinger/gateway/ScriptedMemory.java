@@ -8,6 +8,7 @@ import io.festinger.concepts.Recollection;
 import io.festinger.concepts.Recollection.Recalled;
 import io.festinger.concepts.Recollection.RecalledEdge;
 import io.festinger.concepts.Recollector;
+import io.festinger.concepts.Turn;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
@@ -18,6 +19,9 @@ final class ScriptedMemory implements Recollector {
 
     final List<Prompt> prompts = new CopyOnWriteArrayList<>();
     final List<SessionId> sessions = new CopyOnWriteArrayList<>();
+    /// What it heard, behind the session's name.
+    final List<String> heard = new CopyOnWriteArrayList<>();
+
     final List<String> threads = new CopyOnWriteArrayList<>();
     volatile boolean ready = true;
     volatile Function<Prompt, Recollection> says = prompt -> Recollection.NOTHING;
@@ -61,6 +65,11 @@ final class ScriptedMemory implements Recollector {
         sessions.add(((Talk) conversation).session());
         threads.add(Thread.currentThread().getName());
         return says.apply(prompt);
+    }
+
+    @Override
+    public void heard(Turn turn, Conversation conversation) {
+        heard.add(((Talk) conversation).session().value() + ": " + turn.text());
     }
 
     private record Talk(SessionId session) implements Conversation {}

@@ -2,16 +2,19 @@ package io.festinger.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.benmanes.caffeine.cache.Ticker;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Turn;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class SessionsTest {
+    private static final SessionId A = new SessionId("a");
     private static final Prompt BEGUN = prompt("m", "S", "first");
 
     @Test
@@ -45,29 +48,41 @@ class SessionsTest {
     }
 
     @Test
+    void theMomentInASystemMessageIsNoOtherBeginning() {
+        var before = prompt("m", "Now: 2026-11-22 05:20:11.123+00:00. Version 1.2, 3 tools.", "go");
+        var later = prompt("m", "Now: 2026-11-22 05:21:59.001+00:00. Version 1.2, 3 tools.", "go");
+        var other = prompt("m", "Now: 2026-11-22 05:20:11.123+00:00. Version 1.3, 3 tools.", "go");
+        assertThat(id("k", "", later)).isEqualTo(id("k", "", before));
+        assertThat(id("k", "", other)).isNotEqualTo(id("k", "", before));
+    }
+
+    @Test
     void aConversationIsKeptForItsSessionWorkspaceAndMemory() {
-        var sessions = new Sessions(10, Duration.ofHours(1), () -> 0);
+        var sessions = sessions(() -> 0);
         var memory = new ScriptedMemory();
-        var first = sessions.conversation(WorkspaceId.DEFAULT, new SessionId("a"), memory);
-        assertThat(sessions.conversation(WorkspaceId.DEFAULT, new SessionId("a"), memory))
-                .isSameAs(first);
-        assertThat(sessions.conversation(WorkspaceId.DEFAULT, new SessionId("b"), memory))
+        var first = sessions.of(WorkspaceId.DEFAULT, A).conversation(memory);
+        assertThat(sessions.of(WorkspaceId.DEFAULT, A).conversation(memory)).isSameAs(first);
+        assertThat(sessions.of(WorkspaceId.DEFAULT, new SessionId("b")).conversation(memory))
                 .isNotSameAs(first);
-        assertThat(sessions.conversation(new WorkspaceId("other"), new SessionId("a"), memory))
+        assertThat(sessions.of(new WorkspaceId("other"), A).conversation(memory))
                 .isNotSameAs(first);
-        assertThat(sessions.conversation(WorkspaceId.DEFAULT, new SessionId("a"), new ScriptedMemory()))
+        assertThat(sessions.of(WorkspaceId.DEFAULT, A).conversation(new ScriptedMemory()))
                 .isNotSameAs(first);
     }
 
     @Test
     void aConversationIsForgottenWhenNobodyComesBackToIt() {
         var clock = new AtomicLong();
-        var sessions = new Sessions(10, Duration.ofHours(1), clock::get);
+        var sessions = sessions(clock::get);
         var memory = new ScriptedMemory();
-        var first = sessions.conversation(WorkspaceId.DEFAULT, new SessionId("a"), memory);
+        var first = sessions.of(WorkspaceId.DEFAULT, A).conversation(memory);
         clock.addAndGet(Duration.ofMinutes(61).toNanos());
-        assertThat(sessions.conversation(WorkspaceId.DEFAULT, new SessionId("a"), memory))
-                .isNotSameAs(first);
+        assertThat(sessions.of(WorkspaceId.DEFAULT, A).conversation(memory)).isNotSameAs(first);
+        assertThat(sessions.recent(WorkspaceId.DEFAULT, 10)).hasSize(1);
+    }
+
+    private static Sessions sessions(Ticker ticker) {
+        return new Sessions(10, Duration.ofHours(1), ticker, InstantSource.system());
     }
 
     private static SessionId id(String key, String session, Prompt prompt) {

@@ -17,8 +17,6 @@ import java.util.concurrent.TimeUnit;
 
 /// The packaged server as a user starts it, in a process of its own: ready when the constructor's caller has it.
 final class FestingerProcess implements AutoCloseable {
-    private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
-
     private final Process process;
     private final Path data;
     private final URI address;
@@ -29,7 +27,8 @@ final class FestingerProcess implements AutoCloseable {
         this.address = address;
     }
 
-    /// Starts `serve` on any free port over the folder's embedded database.
+    /// Starts `serve` on any free port over the folder's embedded database, which is a prepared one where there is
+    /// none.
     static FestingerProcess serve(Path data, String upstream, String... more) throws IOException {
         return serve(data, upstream, Map.of(), List.of(more));
     }
@@ -42,27 +41,18 @@ final class FestingerProcess implements AutoCloseable {
         arguments.addAll(more);
         ProcessBuilder builder = command(arguments);
         builder.environment().putAll(environment);
+        if (!more.contains("--database")) {
+            Prepared.prepared().fill(data);
+        }
         Process process = builder.start();
         BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            if (line.startsWith("festinger ready ")) {
-                return new FestingerProcess(process, data, URI.create(line.substring("festinger ready ".length())));
-            }
-        }
-        throw new IOException("the server ended before it was ready; its log is above");
+        return new FestingerProcess(process, data, Prepared.address(lines));
     }
 
     /// The server's command line; its log goes to the test's error stream.
     static ProcessBuilder command(List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-Xmx256m",
-                "--enable-native-access=ALL-UNNAMED",
-                "--sun-misc-unsafe-memory-access=allow",
-                "-jar",
-                JAR.toString()));
+        List<String> command = Prepared.prepared().java();
         command.addAll(arguments);
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
     }

@@ -3,7 +3,7 @@ package io.festinger.bench.load;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
-/// A streaming chat of about 4 KB in Ollama's dialect: a system message, two turns of history and a question. Each
+/// A streaming chat of about 4 KB: a system message, two turns of history and a question. Each
 /// connection has its own conversation; each request its own question, so that nothing is a mere resend. A few of the
 /// words
 /// are concepts that the memory was told of.
@@ -15,20 +15,17 @@ final class Chat {
             because some of the jobs had been waiting for more than an hour while others were finished at once
             """.strip().split("\\s+");
 
+    private final Dialect dialect;
     private final String before;
     private final String host;
     private long count;
 
-    Chat(String host, String model, int connection) {
+    Chat(Dialect dialect, String host, String model, int connection) {
+        this.dialect = dialect;
         this.host = host;
         Random random = new Random(connection);
-        String start =
-                "{\"model\":\"%s\",\"messages\":[{\"role\":\"system\",\"content\":\"You are a careful assistant.\"},"
-                        .formatted(model);
-        String first =
-                "{\"role\":\"user\",\"content\":\"Conversation %d. %s\"},".formatted(connection, text(random, 1700));
-        String second = "{\"role\":\"assistant\",\"content\":\"%s\"},".formatted(text(random, 1700));
-        this.before = start + first + second + "{\"role\":\"user\",\"content\":\"Question ";
+        String first = "Conversation %d. %s".formatted(connection, text(random, 1700));
+        this.before = dialect.conversation(model, first, text(random, 1700)) + "Question ";
     }
 
     /// The name of a concept that the memory is told of.
@@ -39,10 +36,10 @@ final class Chat {
     /// The next request, head and body.
     byte[] next() {
         String question = before + count++ + ": what of " + concept((int) (count % CONCEPTS)) + "? ";
-        String end = "\"}],\"stream\":true}";
+        String end = dialect.end();
         int room = Math.max(0, BODY_BYTES - question.length() - end.length());
         return post(
-                host, "/api/chat", question + "and so on ".repeat(room / 10 + 1).substring(0, room) + end);
+                host, dialect.path(), question + "and so on ".repeat(room / 10 + 1).substring(0, room) + end);
     }
 
     static byte[] post(String host, String path, String body) {

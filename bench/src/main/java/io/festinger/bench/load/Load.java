@@ -12,7 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 
 /// Sends chats to a target from a number of connections, a thread each.
-record Load(Target target, String model, int connections, double seconds) {
+record Load(Target target, Dialect dialect, String model, int connections, double seconds) {
     private static final int LONGEST = 1_000_000;
 
     /// What stands between two chunks of a body, which may end anywhere in a line.
@@ -22,7 +22,7 @@ record Load(Target target, String model, int connections, double seconds) {
     Measured saturate() throws Exception {
         return run(connection -> {
             List<Wire.Reply> replies = new ArrayList<>();
-            Chat chat = new Chat(target.host(), model, connection);
+            Chat chat = new Chat(dialect, target.host(), model, connection);
             long end = System.nanoTime() + (long) (seconds * 1e9);
             try (Wire wire = new Wire(target.address())) {
                 while (System.nanoTime() < end && replies.size() < LONGEST) {
@@ -40,7 +40,7 @@ record Load(Target target, String model, int connections, double seconds) {
         long count = Math.min(LONGEST, (long) (rate * seconds));
         return run(connection -> {
             List<Wire.Reply> replies = new ArrayList<>();
-            Chat chat = new Chat(target.host(), model, connection);
+            Chat chat = new Chat(dialect, target.host(), model, connection);
             try (Wire wire = new Wire(target.address())) {
                 for (long i = connection; i < count; i += connections) {
                     long late = waitFor(begin + (long) (i * 1e9 / rate));
@@ -65,9 +65,9 @@ record Load(Target target, String model, int connections, double seconds) {
         return 0;
     }
 
-    private static Wire.Reply checked(Wire.Reply reply) throws IOException {
+    private Wire.Reply checked(Wire.Reply reply) throws IOException {
         if (reply.status() != 200
-                || !CHUNK_BORDER.matcher(reply.body()).replaceAll("").contains("\"done\":true")) {
+                || !CHUNK_BORDER.matcher(reply.body()).replaceAll("").contains(dialect.lastPiece())) {
             throw new IOException("HTTP " + reply.status() + ": " + reply.body());
         }
         return new Wire.Reply(reply.status(), "", reply.firstNanos(), reply.wholeNanos());

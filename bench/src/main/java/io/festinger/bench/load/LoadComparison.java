@@ -11,14 +11,14 @@ import java.util.Optional;
 
 /// Sends the same load to each target in turn, several rounds, and prints what they did side by side. The first target
 /// is
-/// the model itself; the one called `festinger` is told concepts before. Arguments: ROUNDS SECONDS CONNECTIONS RATE,
-/// then
-/// `NAME=http://127.0.0.1:PORT` for each target.
+/// the model itself; the one called `festinger` is told concepts before. Arguments: ROUNDS SECONDS CONNECTIONS RATE
+/// DIALECT, then `NAME=http://127.0.0.1:PORT` for each target.
 public final class LoadComparison {
     private final int rounds;
     private final double seconds;
     private final int connections;
     private final double rate;
+    private final Dialect dialect;
     private final List<Target> targets;
     private final Map<Target, List<Measured>> steady = new LinkedHashMap<>();
     private final Map<Target, List<Measured>> saturated = new LinkedHashMap<>();
@@ -29,7 +29,8 @@ public final class LoadComparison {
         seconds = Double.parseDouble(args[1]);
         connections = Integer.parseInt(args[2]);
         rate = Double.parseDouble(args[3]);
-        targets = Arrays.stream(args).skip(4).map(Target::parse).toList();
+        dialect = Dialect.named(args[4]);
+        targets = Arrays.stream(args).skip(5).map(Target::parse).toList();
     }
 
     public static void main(String... args) throws Exception {
@@ -41,7 +42,7 @@ public final class LoadComparison {
             if (target.name().equals("festinger")) {
                 tell(target);
             }
-            new Load(target, "instant", connections, seconds).saturate();
+            new Load(target, dialect, "instant", connections, seconds).saturate();
         }
         for (int round = 0; round < rounds; round++) {
             for (Target target : targets) {
@@ -54,10 +55,10 @@ public final class LoadComparison {
     private void measure(Target target) throws Exception {
         long[] before = stats();
         steady.computeIfAbsent(target, none -> new ArrayList<>())
-                .add(new Load(target, "paced", connections, seconds).steady(rate));
+                .add(new Load(target, dialect, "paced", connections, seconds).steady(rate));
         saturated
                 .computeIfAbsent(target, none -> new ArrayList<>())
-                .add(new Load(target, "instant", connections, seconds).saturate());
+                .add(new Load(target, dialect, "instant", connections, seconds).saturate());
         long[] after = stats();
         enriched.put(target, "%d of %d".formatted(after[1] - before[1], after[0] - before[0]));
     }
@@ -89,8 +90,8 @@ public final class LoadComparison {
 
     private void print() {
         System.out.printf(
-                "%d rounds of %.0f s a phase, %d connections, 4 KB prompts, %d processors%n",
-                rounds, seconds, connections, Runtime.getRuntime().availableProcessors());
+                "%s: %d rounds of %.0f s a phase, %d connections, 4 KB prompts, %d processors%n",
+                dialect.path(), rounds, seconds, connections, Runtime.getRuntime().availableProcessors());
         System.out.printf("%nsteady, %.0f chats a second, answers paced (microseconds)%n", rate);
         System.out.printf("%-12s %10s %10s %10s %10s%n", "", "first p50", "first p99", "whole p50", "whole p99");
         steady.forEach((target, all) -> printTimes(target, Measured.together(all)));

@@ -6,6 +6,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /// One client of the scripted model: requests one after the other, each with a `Content-Length` or without a body.
 final class ModelConnection {
@@ -15,8 +16,7 @@ final class ModelConnection {
 
     private final ScriptedModel model;
     private final SocketChannel channel;
-    private final List<byte[]> pieces;
-    private final byte[] whole;
+    private List<byte[]> pieces = List.of();
     private byte[] buffer = new byte[16 << 10];
     private int filled;
     private int nextPiece;
@@ -25,8 +25,6 @@ final class ModelConnection {
     ModelConnection(ScriptedModel model, SocketChannel channel) {
         this.model = model;
         this.channel = channel;
-        this.pieces = model.script.pieces();
-        this.whole = model.script.whole();
     }
 
     long dueNanos() {
@@ -55,7 +53,7 @@ final class ModelConnection {
         try {
             write(pieces.get(nextPiece++));
             if (nextPiece < pieces.size()) {
-                dueNanos += model.script.paceNanos();
+                dueNanos += model.paceNanos();
                 model.schedule(this);
             }
         } catch (IOException left) {
@@ -80,22 +78,24 @@ final class ModelConnection {
     }
 
     private void answer(String head, int bodyStart, int end) throws IOException {
+        Optional<Dialect> dialect = Dialect.of(head);
         if (head.startsWith("GET /stats")) {
             write(Script.json("{\"chats\":%d,\"recollections\":%d}".formatted(model.chats, model.recollections)));
-        } else if (!head.startsWith("POST /api/chat")) {
+        } else if (dialect.isEmpty()) {
             write(Script.json("{}"));
         } else {
             model.chats++;
             model.recollections += indexOf(RECOLLECTION, bodyStart, end) < 0 ? 0 : 1;
-            chat(indexOf(INSTANT, bodyStart, end) >= 0);
+            chat(dialect.get(), indexOf(INSTANT, bodyStart, end) >= 0);
         }
     }
 
-    private void chat(boolean instant) throws IOException {
+    private void chat(Dialect dialect, boolean instant) throws IOException {
         if (instant) {
-            write(whole);
+            write(model.whole(dialect));
             return;
         }
+        pieces = model.pieces(dialect);
         nextPiece = 0;
         dueNanos = System.nanoTime();
         tick();

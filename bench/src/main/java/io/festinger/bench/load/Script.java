@@ -11,28 +11,25 @@ import java.util.List;
 /// @param paceNanos the time between two lines of a paced answer
 record Script(int lines, long paceNanos) {
     private static final String HEAD =
-            "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n";
-    private static final String LINE =
-            "{\"model\":\"m\",\"created_at\":\"2026-01-01T00:00:00Z\",\"message\":{\"role\":\"assistant\",\"content\":\" word\"},\"done\":false}\n";
-    private static final String LAST =
-            "{\"model\":\"m\",\"created_at\":\"2026-01-01T00:00:00Z\",\"message\":{\"role\":\"assistant\",\"content\":\"\"},\"done_reason\":\"stop\",\"done\":true}\n";
+            "HTTP/1.1 200 OK\r\nContent-Type: %s\r\nTransfer-Encoding: chunked\r\n\r\n";
 
     /// The answer in the pieces in which a paced model sends it: the head with the first line, then a line each, and
     /// the
     /// end with the last.
-    List<byte[]> pieces() {
+    List<byte[]> pieces(Dialect dialect) {
+        String head = HEAD.formatted(dialect.contentType());
         List<byte[]> pieces = new ArrayList<>();
         for (int i = 0; i < lines; i++) {
-            pieces.add(bytes((i == 0 ? HEAD : "") + chunk(LINE)));
+            pieces.add(bytes((i == 0 ? head : "") + chunk(dialect.piece())));
         }
-        pieces.add(bytes((lines == 0 ? HEAD : "") + chunk(LAST) + "0\r\n\r\n"));
+        pieces.add(bytes((lines == 0 ? head : "") + chunk(dialect.lastPiece()) + "0\r\n\r\n"));
         return pieces;
     }
 
     /// The whole answer at once.
-    byte[] whole() {
+    byte[] whole(Dialect dialect) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        pieces().forEach(all::writeBytes);
+        pieces(dialect).forEach(all::writeBytes);
         return all.toByteArray();
     }
 

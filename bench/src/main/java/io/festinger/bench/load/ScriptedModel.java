@@ -8,16 +8,21 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
 
-/// A model server that costs next to nothing: it answers every POST with the same chat in NDJSON, a line a chunk. The
+/// A model server that costs next to nothing: it answers every POST with the same chat in its path's dialect, a line or an event a chunk. The
 /// model `instant` answers at once; any other sends a line every few milliseconds. `GET /stats` tells how many chats
 /// came
 /// and how many of them carried a recollection.
 ///
 /// Arguments: PORT (0 takes a free one) LINES PACE-MILLIS. Prints `ready PORT` when it listens. One thread.
 public final class ScriptedModel {
-    final Script script;
+    private final Script script;
+    private final Map<Dialect, List<byte[]>> pieces = new EnumMap<>(Dialect.class);
+    private final Map<Dialect, byte[]> whole = new EnumMap<>(Dialect.class);
     long chats;
     long recollections;
 
@@ -28,6 +33,10 @@ public final class ScriptedModel {
     private ScriptedModel(Script script) throws IOException {
         this.script = script;
         this.selector = Selector.open();
+        for (Dialect dialect : Dialect.values()) {
+            pieces.put(dialect, script.pieces(dialect));
+            whole.put(dialect, script.whole(dialect));
+        }
     }
 
     public static void main(String... args) throws IOException {
@@ -38,6 +47,19 @@ public final class ScriptedModel {
     /// Asks for a call of [ModelConnection#tick] at the connection's due time.
     void schedule(ModelConnection connection) {
         due.add(connection);
+    }
+
+    /// A paced answer, piece by piece.
+    List<byte[]> pieces(Dialect dialect) {
+        return pieces.get(dialect);
+    }
+
+    byte[] whole(Dialect dialect) {
+        return whole.get(dialect);
+    }
+
+    long paceNanos() {
+        return script.paceNanos();
     }
 
     private void serve(int port) throws IOException {

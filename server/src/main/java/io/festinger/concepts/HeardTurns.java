@@ -1,0 +1,76 @@
+package io.festinger.concepts;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/// The latest turns of one side of an exchange, to be known again on the other side: what a model said while
+/// it passed by, and what its client then keeps of it. The two need not be the same: clients trim, leave
+/// thoughts out, stop listening early, add a word. Turns are compared without regard to white space, by their
+/// beginnings and ends. Bounded in number and length. Guarded by its conversation's lock.
+final class HeardTurns {
+    static final int MOST = 4;
+    private static final int LONGEST = 8 << 10;
+
+    /// A shorter text is at the beginning of too many others.
+    private static final int TELLING = 16;
+
+    private static final int ADDED = 64;
+
+    private final Deque<String> turns = new ArrayDeque<>();
+
+    void add(String text) {
+        if (turns.size() == MOST) {
+            turns.removeFirst();
+        }
+        turns.addLast(normal(text));
+    }
+
+    /// True when the text is one of the turns, a part of one, or one with a little added.
+    boolean knows(String text) {
+        if (turns.isEmpty()) {
+            return false;
+        }
+        String wanted = normal(text);
+        return turns.stream()
+                .anyMatch(turn -> isPart(wanted, turn) || isPart(turn, wanted) && isLittleMore(turn, wanted));
+    }
+
+    /// True when one of the turns is the text, or a part of it.
+    boolean knowsPartOf(String text) {
+        if (turns.isEmpty()) {
+            return false;
+        }
+        String wanted = normal(text);
+        return turns.stream().anyMatch(turn -> isPart(turn, wanted) || isPart(wanted, turn));
+    }
+
+    private static boolean isPart(String shorter, String longer) {
+        if (shorter.length() < TELLING) {
+            return shorter.equals(longer);
+        }
+        return longer.startsWith(shorter) || longer.length() < LONGEST && longer.endsWith(shorter);
+    }
+
+    private static boolean isLittleMore(String shorter, String longer) {
+        return longer.length() - shorter.length() <= ADDED + shorter.length() / 4;
+    }
+
+    /// The text's first 8 K characters, white space of any length as one blank, none at its ends.
+    private static String normal(String text) {
+        var normal = new StringBuilder(Math.min(text.length(), LONGEST));
+        boolean gap = false;
+        for (int i = 0; i < text.length() && normal.length() < LONGEST; i++) {
+            char c = text.charAt(i);
+            if (Character.isWhitespace(c)) {
+                gap = !normal.isEmpty();
+            } else {
+                if (gap) {
+                    normal.append(' ');
+                    gap = false;
+                }
+                normal.append(c);
+            }
+        }
+        return normal.toString();
+    }
+}

@@ -1,0 +1,187 @@
+package io.festinger.concepts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Blanks out of a turn what we put into its prompt, so that the memory does not learn from itself: blocks in our
+/// tags in anybody's turn, and in the model's own also the lines of recollections and the hints that it quotes,
+/// whatever quotes, bullets and white space it puts around them. Blanks stand in the place of what is taken out, so
+/// that offsets hold.
+final class OwnWords {
+    private static final List<String> TAGS = List.of("recollection>", "loop-guard>");
+
+    /// What the loop guard says in the model's place.
+    private static final String ANSWER = "Festinger's loop guard ended this turn: ";
+
+    private static final List<String> UNKNOWN =
+            List.of("no", "recollection", "if", "not", "a", "typo", "store", "it", "before", "proceeding");
+    private static final List<List<String>> FORMS = List.of(
+            List.of("isa", "parent", "in", "context", "of", "dimension"),
+            List.of("ispart", "system", "in", "context", "of", "dimension"));
+    private static final List<String> PENDING = List.of("conflict", "pending");
+
+    private final String text;
+    private final ShownEdges shown;
+    private final List<Word> words = new ArrayList<>();
+    private char[] blanked = new char[0];
+
+    private OwnWords(String text, ShownEdges shown) {
+        this.text = text;
+        this.shown = shown;
+    }
+
+    /// @param form in lower case, without the marks around it; never empty
+    private record Word(int start, int end, String form) {}
+
+    /// The turn without our words; the turn itself where there are none in it.
+    static Turn without(Turn turn, ShownEdges shown) {
+        boolean model = turn.role() == Turn.Role.ASSISTANT;
+        if (model && turn.text().contains(ANSWER)) {
+            return new Turn(turn.role(), "");
+        }
+        String text = withoutBlocks(turn.text());
+        boolean quotes = model
+                && (!shown.isEmpty() && text.indexOf('[') >= 0
+                        || text.contains("recollection")
+                        || text.contains("dimension"));
+        String without = quotes ? new OwnWords(text, shown).withoutQuotes() : text;
+        return without.equals(turn.text()) ? turn : new Turn(turn.role(), without);
+    }
+
+    private static String withoutBlocks(String text) {
+        String without = text;
+        for (String tag : TAGS) {
+            without = without.contains("<" + tag) ? withoutBlocks(without, "<" + tag, "</" + tag) : without;
+        }
+        return without;
+    }
+
+    private static String withoutBlocks(String text, String open, String close) {
+        char[] blanked = text.toCharArray();
+        int at = text.indexOf(open);
+        while (at >= 0) {
+            int closed = text.indexOf(close, at);
+            int end = closed < 0 ? text.length() : closed + close.length();
+            blank(blanked, at, end);
+            at = text.indexOf(open, end);
+        }
+        return new String(blanked);
+    }
+
+    private String withoutQuotes() {
+        split();
+        int at = 0;
+        while (at < words.size()) {
+            int end = Math.max(edges(at), matches(at + 1, UNKNOWN) ? at + 1 + UNKNOWN.size() : at);
+            int command = command(at);
+            if (command > at) {
+                blank(lineStart(at), command);
+            } else if (end > at) {
+                blank(at, end);
+            }
+            at = Math.max(Math.max(end, command), at + 1);
+        }
+        return blanked.length == 0 ? text : new String(blanked);
+    }
+
+    /// Words are parted by white space, and by the brackets around dimensions.
+    private void split() {
+        int start = 0;
+        for (int i = 0; i <= text.length(); i++) {
+            char c = i < text.length() ? text.charAt(i) : ' ';
+            if (Character.isWhitespace(c) || c == '[') {
+                add(start, i);
+                start = c == '[' ? i : i + 1;
+            } else if (c == ']') {
+                add(start, i + 1);
+                start = i + 1;
+            }
+        }
+        add(start, text.length());
+    }
+
+    private void add(int from, int to) {
+        int start = from;
+        int end = to;
+        while (start < end && isAround(text.charAt(start))) {
+            start++;
+        }
+        while (end > start && isAround(text.charAt(end - 1))) {
+            end--;
+        }
+        if (end > start) {
+            words.add(new Word(start, end, text.substring(start, end).toLowerCase(Locale.ROOT)));
+        }
+    }
+
+    private static boolean isAround(char c) {
+        return !Character.isLetterOrDigit(c) && !Character.isSurrogate(c) && c != '[' && c != ']';
+    }
+
+    /// The word behind a concept with edges that were shown of it, as a line of a block has them; `at` where
+    /// there are none.
+    private int edges(int at) {
+        int end = at;
+        while (end + 2 < words.size() && isShown(at, end + 1)) {
+            end += 2;
+        }
+        if (end == at) {
+            return at;
+        }
+        return matches(end + 1, PENDING) ? end + 1 + PENDING.size() : end + 1;
+    }
+
+    private boolean isShown(int concept, int dimension) {
+        String bracketed = words.get(dimension).form();
+        if (bracketed.length() < 3 || bracketed.charAt(0) != '[' || !bracketed.endsWith("]")) {
+            return false;
+        }
+        String name = bracketed.substring(1, bracketed.length() - (bracketed.endsWith("?]") ? 2 : 1));
+        return shown.contains(
+                words.get(concept).form(), name, words.get(dimension + 1).form());
+    }
+
+    /// The word behind a hint's command that tells what this concept is; `at` where there is none.
+    private int command(int at) {
+        for (List<String> form : FORMS) {
+            if (matches(at + 1, form)) {
+                return at + 1 + form.size();
+            }
+        }
+        return at;
+    }
+
+    /// The first word of the line that a word stands in: a command's own words stand before what it is told.
+    private int lineStart(int at) {
+        int line = text.lastIndexOf('\n', words.get(at).start());
+        int first = at;
+        while (first > 0 && words.get(first - 1).start() > line) {
+            first--;
+        }
+        return first;
+    }
+
+    private boolean matches(int from, List<String> forms) {
+        if (from + forms.size() > words.size()) {
+            return false;
+        }
+        for (int i = 0; i < forms.size(); i++) {
+            if (!words.get(from + i).form().equals(forms.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void blank(int from, int to) {
+        blanked = blanked.length == 0 ? text.toCharArray() : blanked;
+        blank(blanked, words.get(from).start(), words.get(to - 1).end());
+    }
+
+    private static void blank(char[] chars, int start, int end) {
+        for (int i = start; i < end; i++) {
+            chars[i] = chars[i] == '\n' ? '\n' : ' ';
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.festinger.concepts;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// The edges that a conversation's blocks have shown to its model: said by the model, they are no news.
+/// Bounded; the concepts shown longest ago are forgotten first. Guarded by its conversation's lock.
+final class ShownEdges {
+    private static final int MOST_CONCEPTS = 256;
+    private static final int MOST_EDGES = 64;
+
+    private final Map<String, Set<Place>> edges = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Set<Place>> eldest) {
+            return size() > MOST_CONCEPTS;
+        }
+    };
+
+    /// Where a concept is: in a parent, within a dimension; in tokens.
+    private record Place(String dimension, String parent) {}
+
+    void add(List<StickyLines.Shown> lines) {
+        for (StickyLines.Shown line : lines) {
+            Set<Place> places = edges.computeIfAbsent(line.concept().token(), first -> new HashSet<>());
+            for (Edge edge : line.edges()) {
+                if (places.size() < MOST_EDGES) {
+                    places.add(new Place(edge.dimension().token(), edge.parent().token()));
+                }
+            }
+        }
+    }
+
+    boolean isEmpty() {
+        return edges.isEmpty();
+    }
+
+    boolean contains(Edge edge) {
+        return contains(
+                edge.concept().token(), edge.dimension().token(), edge.parent().token());
+    }
+
+    /// In tokens, whatever their case.
+    boolean contains(String concept, String dimension, String parent) {
+        Set<Place> places = edges.get(concept.toLowerCase(Locale.ROOT));
+        return places != null
+                && places.contains(new Place(dimension.toLowerCase(Locale.ROOT), parent.toLowerCase(Locale.ROOT)));
+    }
+}

@@ -1,0 +1,143 @@
+package io.festinger.gateway;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.festinger.gateway.answer.Answer;
+import io.festinger.gateway.answer.AnswerReader;
+import io.festinger.gateway.answer.AnswerSink;
+import io.festinger.gateway.answer.Framing;
+import io.festinger.gateway.dialect.Dialect;
+import io.vertx.core.MultiMap;
+import io.vertx.core.buffer.Buffer;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a model's answer while it passes, ends it where a guard says so, and tells at the end what was heard. A stream
+/// is cut behind a whole event and ended as its dialect wants it; an answer in one piece is never cut. Whatever goes
+/// wrong here is told to `failed`, and the answer goes on unread. Confined to the client's event loop.
+final class AnswerWatch implements Watch, AnswerSink {
+    private final Dialect dialect;
+    private final StreamGuard guard;
+    private final Consumer<HeardAnswer> heard;
+    private final Consumer<Throwable> failed;
+    private final LongSupplier nanos;
+    private final long began;
+    private @Nullable AnswerReader reader;
+    private boolean streams;
+    private int status;
+    private long firstByte = -1;
+    private long firstToken = -1;
+    private Optional<String> cut = Optional.empty();
+
+    /// @param heard told once, when the exchange is over
+    /// @param failed told what went wrong in here
+    /// @param nanos a clock as [System#nanoTime]; the answer is awaited from now on
+    AnswerWatch(
+            Dialect dialect,
+            StreamGuard guard,
+            Consumer<HeardAnswer> heard,
+            Consumer<Throwable> failed,
+            LongSupplier nanos) {
+        this.dialect = dialect;
+        this.guard = guard;
+        this.heard = heard;
+        this.failed = failed;
+        this.nanos = nanos;
+        this.began = nanos.getAsLong();
+    }
+
+    @Override
+    public void head(int answered, MultiMap headers) {
+        status = answered;
+        if (answered >= 200 && answered < 300) {
+            Framing.of(headers.get("content-type"), headers.get("content-encoding"))
+                    .ifPresent(framing -> {
+                        streams = framing != Framing.WHOLE;
+                        reader = new AnswerReader(dialect, framing, this);
+                    });
+        }
+    }
+
+    @Override
+    public Verdict chunk(Buffer chunk) {
+        firstByte = firstByte < 0 ? nanos.getAsLong() - began : firstByte;
+        AnswerReader reading = reader;
+        if (reading == null) {
+            return Verdict.PASS;
+        }
+        try {
+            return read(reading, chunk);
+        } catch (RuntimeException | StackOverflowError | AssertionError e) {
+            fail(e);
+            return Verdict.PASS;
+        }
+    }
+
+    private Verdict read(AnswerReader reading, Buffer chunk) {
+        boolean wasCut = cut.isPresent();
+        int whole = reading.read(chunk.getBytes());
+        if (wasCut || cut.isEmpty() || !streams || reading.isDone()) {
+            return Verdict.PASS;
+        }
+        String ending = reading.ending(since(began));
+        return new Cut(whole, Buffer.buffer(ending.getBytes(UTF_8)), cut.orElse(""));
+    }
+
+    @Override
+    public void text(String delta) {
+        token();
+        if (cut.isEmpty()) {
+            cut = guard.feed(delta);
+        }
+    }
+
+    @Override
+    public void thinking(String delta) {
+        token();
+    }
+
+    private void token() {
+        firstToken = firstToken < 0 ? nanos.getAsLong() - began : firstToken;
+    }
+
+    @Override
+    public void over(End end) {
+        try {
+            heard.accept(whatWasHeard(end));
+        } catch (RuntimeException | StackOverflowError | AssertionError e) {
+            fail(e);
+        }
+    }
+
+    private HeardAnswer whatWasHeard(End end) {
+        AnswerReader reading = reader;
+        if (reading != null && end != End.CUT) {
+            reading.end();
+        }
+        return new HeardAnswer(
+                reading == null ? Answer.of("", "") : reading.answer(),
+                end,
+                status,
+                reading == null ? Optional.empty() : reading.error(),
+                end == End.CUT ? cut : Optional.empty(),
+                duration(firstByte),
+                duration(firstToken),
+                since(began));
+    }
+
+    private void fail(Throwable failure) {
+        reader = null;
+        failed.accept(failure);
+    }
+
+    private static Optional<Duration> duration(long span) {
+        return span < 0 ? Optional.empty() : Optional.of(Duration.ofNanos(span));
+    }
+
+    private Duration since(long then) {
+        return Duration.ofNanos(nanos.getAsLong() - then);
+    }
+}

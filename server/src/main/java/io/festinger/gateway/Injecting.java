@@ -1,0 +1,127 @@
+package io.festinger.gateway;
+
+import io.festinger.base.TraceId;
+import io.festinger.concepts.Recollection;
+import io.festinger.gateway.LoopGuard.Guarded;
+import io.festinger.gateway.SessionCall.AnswerNote;
+import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.json.Splice;
+import io.vertx.core.Future;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Carries out what was thought out about a request: edits, trace, the record in its session.
+final class Injecting {
+    private final OwnSystems ownSystems;
+    private final Traces traces;
+    private final Listening listening;
+    private final Meters meters;
+
+    Injecting(OwnSystems ownSystems, Traces traces, Listening listening, Meters meters) {
+        this.ownSystems = ownSystems;
+        this.traces = traces;
+        this.listening = listening;
+        this.meters = meters;
+    }
+
+    Future<Enricher.Enriched> apply(Enricher.Request request, Considering.Considered considered) {
+        return switch (considered) {
+            case Considering.Leave leave -> Future.succeededFuture(asItCame(request, leave.why()));
+            case Considering.Change change
+            when !change.guarded().answer().isEmpty() -> Future.succeededFuture(answered(request, change));
+            case Considering.Change change -> ownSystem(change).map(own -> changed(request, change, own));
+        };
+    }
+
+    /// The model's own system message where the change would hide it; empty where that one could not be read.
+    private Future<Optional<String>> ownSystem(Considering.Change change) {
+        return change.hidesOwnSystem()
+                ? ownSystems.of(change.prompt().model())
+                : Future.succeededFuture(Optional.of(""));
+    }
+
+    private Enricher.Enriched answered(Enricher.Request request, Considering.Change change) {
+        Guarded guarded = change.guarded();
+        long number = keep(request, change, Optional.empty(), 0);
+        change.session().answered(number, AnswerNote.own(guarded.answer()));
+        return new Enricher.Answered(
+                request.dialect(),
+                change.prompt().model(),
+                guarded.answer(),
+                guarded.streams(),
+                guarded.note().orElseThrow());
+    }
+
+    private Enricher.Enriched changed(Enricher.Request request, Considering.Change change, Optional<String> ownSystem) {
+        var edits = new ArrayList<>(change.guarded().edits());
+        boolean told = !change.text().isEmpty() && ownSystem.isPresent();
+        if (told) {
+            edits.addAll(change.draft()
+                    .with(change.text(), change.position(), ownSystem.get())
+                    .edits());
+        }
+        var splice = new Splice(edits);
+        Optional<TraceId> trace = change.recollection()
+                .filter(recollection -> told)
+                .map(recollection -> trace(request, change, recollection, splice.growth()));
+        if (trace.isEmpty()) {
+            Skip why = change.answer() instanceof Memory.Silent(Skip silent) ? silent : Skip.OWN_SYSTEM_UNKNOWN;
+            meters.skipped(request.route(), why);
+        }
+        long number = keep(request, change, trace, splice.growth());
+        var awaited = new Listening.Awaited(
+                request.route(), request.dialect(), change.prompt().model(), change.session(), number);
+        var body = new RequestBody(request.body(), edits.isEmpty() ? Optional.empty() : Optional.of(splice));
+        return new Enricher.Forward(
+                new Outgoing(body, awaited.model(), listening.watch(awaited)),
+                trace,
+                change.guarded().note());
+    }
+
+    private TraceId trace(Enricher.Request request, Considering.Change change, Recollection recollection, int growth) {
+        var trace = new Trace(
+                new TraceId(UUID.randomUUID().toString()),
+                change.session().workspace(),
+                change.session().id(),
+                change.prompt().model(),
+                request.route(),
+                recollection.block(),
+                recollection.concepts(),
+                recollection.edges(),
+                growth,
+                (System.nanoTime() - change.began()) / 1_000,
+                Instant.now());
+        traces.keep(trace);
+        meters.injected(request.route(), growth);
+        return trace.id();
+    }
+
+    private long keep(Enricher.Request request, Considering.Change change, Optional<TraceId> trace, int growth) {
+        Optional<String> skipped = trace.isPresent()
+                ? Optional.empty()
+                : Optional.of(
+                        change.answer() instanceof Memory.Silent(Skip silent)
+                                ? silent.wire()
+                                : Skip.OWN_SYSTEM_UNKNOWN.wire());
+        return change.session()
+                .called(new SessionCall(
+                        0,
+                        Instant.now(),
+                        request.route(),
+                        change.prompt().model(),
+                        change.prompt().turns().size(),
+                        skipped,
+                        trace,
+                        growth,
+                        change.guarded().note(),
+                        Optional.empty()));
+    }
+
+    Enricher.Enriched asItCame(Enricher.Request request, Skip why) {
+        meters.skipped(request.route(), why);
+        var body = new RequestBody(request.body(), Optional.empty());
+        return new Enricher.Forward(Outgoing.of(body), Optional.empty(), Optional.empty());
+    }
+}

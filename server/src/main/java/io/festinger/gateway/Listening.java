@@ -1,0 +1,64 @@
+package io.festinger.gateway;
+
+import io.festinger.gateway.SessionCall.AnswerNote;
+import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.loops.LoopRules;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Follows answers, cuts those that repeat themselves, and tells the session what was heard.
+final class Listening {
+    private static final Logger LOG = System.getLogger(Listening.class.getName());
+
+    private final Function<String, LoopRules> rules;
+    private final Memory memory;
+    private final Meters meters;
+
+    /// @param rules the loop guard's rules for a model, by its name
+    Listening(Function<String, LoopRules> rules, Memory memory, Meters meters) {
+        this.rules = rules;
+        this.memory = memory;
+        this.meters = meters;
+    }
+
+    /// The request whose answer is awaited.
+    ///
+    /// @param number the request's number in its session
+    record Awaited(String route, Dialect dialect, String model, Session session, long number) {}
+
+    Watch watch(Awaited awaited) {
+        var guard = new RepetitionGuard(rules.apply(awaited.model()));
+        return new AnswerWatch(
+                awaited.dialect(), guard, heard -> heard(awaited, guard, heard), memory::failed, System::nanoTime);
+    }
+
+    private void heard(Awaited awaited, RepetitionGuard guard, HeardAnswer heard) {
+        guard.seen().ifPresent(why -> {
+            meters.cut(awaited.route());
+            LOG.log(Level.INFO, "session {0} on {1}: {2}", awaited.session().id(), awaited.route(), why);
+        });
+        awaited.session().answered(awaited.number(), note(heard, guard.seen()));
+    }
+
+    private static AnswerNote note(HeardAnswer heard, Optional<String> cut) {
+        var answer = heard.answer();
+        return new AnswerNote(
+                heard.end().name().toLowerCase(Locale.ROOT),
+                answer.finish(),
+                answer.text().length(),
+                answer.calls().size(),
+                counted(answer.usage().input()),
+                counted(answer.usage().output()),
+                heard.firstToken().map(Duration::toMillis),
+                heard.took().toMillis(),
+                cut.orElse(""));
+    }
+
+    private static Optional<Long> counted(long tokens) {
+        return tokens > 0 ? Optional.of(tokens) : Optional.empty();
+    }
+}

@@ -1,0 +1,136 @@
+package io.festinger.gateway;
+
+import io.festinger.concepts.Prompt;
+import io.festinger.concepts.Turn;
+import io.festinger.gateway.SessionCall.LoopNote;
+import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.dialect.Transcript;
+import io.festinger.gateway.json.Splice.Edit;
+import io.festinger.gateway.loops.Breaker;
+import io.festinger.gateway.loops.Decision;
+import io.festinger.gateway.loops.ElementRange;
+import io.festinger.gateway.loops.Ladder;
+import io.festinger.gateway.loops.LoopRules;
+import io.festinger.gateway.loops.Mitigations;
+import io.festinger.gateway.loops.Rung;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Asks a session's ladder about a request, and turns what it decides into edits.
+final class LoopGuard {
+    /// Steps that a history must have before it can go round in circles.
+    private static final int FEWEST = 2;
+
+    private final Function<String, LoopRules> rules;
+    private final InstantSource clock;
+
+    /// @param rules the rules for a model, by its name
+    LoopGuard(Function<String, LoopRules> rules, InstantSource clock) {
+        this.rules = rules;
+        this.clock = clock;
+    }
+
+    /// What is to be done to one request.
+    ///
+    /// @param notice goes into the system message; empty where there is nothing to say
+    /// @param edits changes beside it
+    /// @param answer the final answer that is given without the model; empty where the model is asked
+    /// @param streams whether the client wants that answer piece by piece
+    /// @param fresh false for a retry of a request that was judged before
+    /// @param note what to tell people; empty where no loop was seen
+    record Guarded(
+            String notice, List<Edit> edits, String answer, boolean streams, boolean fresh, Optional<LoopNote> note) {
+        static final Guarded NOTHING = new Guarded("", List.of(), "", false, true, Optional.empty());
+
+        Guarded {
+            edits = List.copyOf(edits);
+        }
+
+        boolean changesNothing() {
+            return notice.isEmpty() && edits.isEmpty() && answer.isEmpty();
+        }
+    }
+
+    /// Judges a request, in the order in which its session's requests come.
+    Guarded judge(Session session, Prompt prompt, Dialect dialect, byte[] body) {
+        LoopRules held = rules.apply(prompt.model());
+        if (!held.enabled()
+                || steps(prompt) < FEWEST && session.ladder().snapshot().rung() == null) {
+            return Guarded.NOTHING;
+        }
+        return Transcript.read(dialect, body)
+                .map(transcript -> judge(session.ladder(), transcript, held))
+                .orElse(Guarded.NOTHING);
+    }
+
+    private static long steps(Prompt prompt) {
+        return prompt.turns().stream()
+                .filter(turn -> turn.role() == Turn.Role.ASSISTANT || turn.role() == Turn.Role.TOOL)
+                .limit(FEWEST)
+                .count();
+    }
+
+    private Guarded judge(Ladder ladder, Transcript transcript, LoopRules held) {
+        Decision decision = ladder.judge(transcript.utterances(), held, clock.instant());
+        Mitigations does = decision.does();
+        List<Edit> edits = new ArrayList<>();
+        if (does.temperatureBoost() > 0) {
+            edits.addAll(transcript.warm(does.temperatureBoost(), held.temperatureCeiling()));
+        }
+        boolean warmed = !edits.isEmpty();
+        edits.addAll(transcript.without(places(does.cut())));
+        return new Guarded(
+                does.notice(),
+                edits,
+                does.answer(),
+                transcript.streams(),
+                decision.fresh(),
+                note(decision, held, held.dryRun() || warmed));
+    }
+
+    private static BitSet places(List<ElementRange> ranges) {
+        var places = new BitSet();
+        ranges.forEach(range -> places.set(range.from(), range.to()));
+        return places;
+    }
+
+    private static Optional<LoopNote> note(Decision decision, LoopRules held, boolean warmed) {
+        var sighting = decision.sighting();
+        if (sighting == null && decision.rung() == null && decision.breaker() == Breaker.CLOSED) {
+            return Optional.empty();
+        }
+        return Optional.of(new LoopNote(
+                decision.rung() == null ? "" : decision.rung().wire(),
+                sighting == null ? "" : sighting.action(),
+                sighting == null ? 0 : sighting.period(),
+                sighting == null ? 0 : sighting.repeats(),
+                done(decision.would(), warmed),
+                held.dryRun(),
+                decision.why()));
+    }
+
+    /// @param warmed false where the temperature could not be raised, or must not be
+    private static List<String> done(Mitigations mitigations, boolean warmed) {
+        if (mitigations.breaks()) {
+            return List.of(Rung.BREAK.wire());
+        }
+        var done = new ArrayList<String>();
+        if (!mitigations.hint().isEmpty()) {
+            done.add(Rung.HINT.wire());
+        }
+        if (mitigations.temperatureBoost() > 0 && warmed) {
+            done.add(Rung.TEMPERATURE.wire());
+        }
+        if (!mitigations.forbid().isEmpty()) {
+            done.add(Rung.FORBID.wire());
+        }
+        if (!mitigations.cut().isEmpty()) {
+            done.add(Rung.TRUNCATE.wire());
+        }
+        return done;
+    }
+}

@@ -1,0 +1,36 @@
+package io.festinger.gateway.loops;
+
+import io.festinger.concepts.Turn;
+import java.util.List;
+
+/// A fast 64-bit hash over characters and over hashes. Not for anything that an adversary gains by breaking: who makes
+/// texts collide deceives the guard of the own session only.
+final class Hash {
+    private static final long ODD = 0x9E3779B97F4A7C15L;
+
+    private Hash() {}
+
+    /// Depends on the order.
+    static long mix(long hash, long next) {
+        long mixed = (Long.rotateLeft(hash, 23) ^ next) * ODD;
+        return mixed ^ (mixed >>> 32);
+    }
+
+    static long of(CharSequence text) {
+        long hash = text.length();
+        for (int i = 0; i < text.length(); i++) {
+            hash = (hash ^ text.charAt(i)) * ODD;
+            hash ^= hash >>> 29;
+        }
+        return hash;
+    }
+
+    /// Of everything in an utterance but its place.
+    static long of(Turn.Role role, String text, List<ToolCall> calls) {
+        long hash = mix(role.ordinal() + 1L, of(text));
+        for (ToolCall call : calls) {
+            hash = mix(mix(hash, of(call.name())), of(call.arguments()));
+        }
+        return hash;
+    }
+}

@@ -1,0 +1,259 @@
+package io.festinger.gateway.loops;
+
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Where one session stands: it takes a rung for each further repeat, gives one back for each step that is new, and all
+/// of them when a person speaks. A request that brings nothing new, such as a client's retry, moves nothing; no request
+/// moves more than one rung up, so that each was tried before the next is.
+///
+/// On the last rung the breaker opens. After the cool-down it lets one request through, with all that the lower rungs
+/// do:
+/// a new step closes it one rung lower, a repeat opens it again. Guarded by itself.
+public final class Ladder {
+    private static final double HIGHEST_BOOST = 0.5;
+    private static final int LATEST_STEPS = 16;
+
+    private final HistoryReader reader = new HistoryReader();
+    private final Map<Rung, Long> mitigated = new EnumMap<>(Rung.class);
+    private long observed;
+
+    private @Nullable Rung rung;
+    private @Nullable Sighting seen;
+    private Breaker breaker = Breaker.CLOSED;
+    private @Nullable Instant opensAgain;
+    private boolean looping;
+    private int stepsSinceClimb;
+    private String moved = "nothing repeats";
+    private Judged judged = new Judged(0, 0, 0, 0);
+
+    /// The history that the last request had.
+    ///
+    /// @param asked the person's last message
+    /// @param steps how many steps stood behind it
+    /// @param chain a hash over these steps
+    /// @param utterances how long the whole history was
+    private record Judged(long asked, int steps, long chain, int utterances) {
+        static Judged of(Reading reading, List<Utterance> history) {
+            List<Step> steps = reading.steps();
+            return new Judged(reading.asked(), steps.size(), chain(steps, steps.size()), history.size());
+        }
+
+        /// True when a person spoke since then.
+        boolean isOver(Reading next) {
+            return next.steps().isEmpty() || (asked != 0 && next.asked() != 0 && asked != next.asked());
+        }
+
+        /// The first of the steps that were not there then. A client that shortened its history has one new step.
+        int firstNew(List<Step> next) {
+            boolean continued = next.size() >= steps && chain(next, steps) == chain;
+            return continued ? steps : next.size() - 1;
+        }
+
+        private static long chain(List<Step> steps, int count) {
+            long chain = 0;
+            for (Step step : steps.subList(0, count)) {
+                chain = Hash.mix(chain, step.hash());
+            }
+            return chain;
+        }
+    }
+
+    /// @param history all that stands in the request, in its order
+    public synchronized Decision judge(List<Utterance> history, LoopRules rules, Instant now) {
+        if (!rules.enabled()) {
+            return Decision.OFF;
+        }
+        Reading reading = reader.read(history);
+        Sighting sighting = LoopDetector.sight(history, reading.steps(), rules.observe());
+        Judged next = Judged.of(reading, history);
+        boolean fresh = !next.equals(judged);
+        leaveRungsThatAreOff(rules);
+        if (fresh) {
+            move(reading, sighting, rules, now);
+        }
+        judged = next;
+        if (opensAgain != null && !now.isBefore(opensAgain)) {
+            breaker = Breaker.HALF_OPEN;
+            opensAgain = null;
+        }
+        Mitigations would = mitigations(history, reading.steps(), sighting, rules);
+        if (fresh) {
+            count(would);
+        }
+        return new Decision(
+                sighting, rung, fresh, breaker, would, rules.dryRun() ? Mitigations.NONE : would, why(rules.dryRun()));
+    }
+
+    /// How the session stands now, for people.
+    public synchronized LoopStanding snapshot() {
+        return new LoopStanding(rung, seen, breaker, opensAgain, observed, mitigated, why(false));
+    }
+
+    private void move(Reading reading, @Nullable Sighting sighting, LoopRules rules, Instant now) {
+        List<Step> steps = reading.steps();
+        if (judged.isOver(reading)) {
+            reset();
+            judged = new Judged(reading.asked(), 0, 0, 0);
+        }
+        int firstNew = judged.firstNew(steps);
+        if (firstNew >= steps.size()) {
+            return;
+        }
+        stepsSinceClimb += steps.size() - firstNew;
+        if (sighting != null) {
+            repeat(sighting, rules, now);
+            return;
+        }
+        looping = false;
+        moved = "the last step was taken before, but nothing goes round";
+        for (int i = Math.max(0, firstNew); i < steps.size(); i++) {
+            if (LoopDetector.isNovel(steps, i)) {
+                stepDown(rules);
+                moved = "the last step was new";
+            }
+        }
+    }
+
+    private void repeat(Sighting sighting, LoopRules rules, Instant now) {
+        seen = sighting;
+        observed++;
+        moved = LoopNotice.said(sighting);
+        if (breaker == Breaker.HALF_OPEN) {
+            open(rules, now);
+        } else if (!looping || stepsSinceClimb >= sighting.period()) {
+            stepsSinceClimb = 0;
+            Rung next = above(rung, rules);
+            if (next == Rung.BREAK && rung != Rung.BREAK) {
+                open(rules, now);
+            }
+            rung = next;
+        }
+        looping = true;
+    }
+
+    private void open(LoopRules rules, Instant now) {
+        breaker = Breaker.OPEN;
+        opensAgain = now.plus(rules.coolDown());
+        stepsSinceClimb = 0;
+    }
+
+    private void stepDown(LoopRules rules) {
+        rung = below(rung, rules);
+        breaker = Breaker.CLOSED;
+        opensAgain = null;
+    }
+
+    private void reset() {
+        rung = null;
+        seen = null;
+        breaker = Breaker.CLOSED;
+        opensAgain = null;
+        looping = false;
+        stepsSinceClimb = 0;
+        moved = "nothing repeats since a person spoke";
+    }
+
+    /// The rules may have changed since the last request.
+    private void leaveRungsThatAreOff(LoopRules rules) {
+        if (rung != null && !isOn(rung, rules)) {
+            stepDown(rules);
+        }
+    }
+
+    private static boolean isOn(Rung rung, LoopRules rules) {
+        return rung == Rung.OBSERVE || rules.rungs().contains(rung);
+    }
+
+    /// The next rung that is on; the same one when there is none.
+    private static @Nullable Rung above(@Nullable Rung rung, LoopRules rules) {
+        for (Rung next : Rung.values()) {
+            if ((rung == null || next.compareTo(rung) > 0) && isOn(next, rules)) {
+                return next;
+            }
+        }
+        return rung;
+    }
+
+    private static @Nullable Rung below(@Nullable Rung rung, LoopRules rules) {
+        Rung below = null;
+        for (Rung next : Rung.values()) {
+            if (rung != null && next.compareTo(rung) < 0 && isOn(next, rules)) {
+                below = next;
+            }
+        }
+        return below;
+    }
+
+    private Mitigations mitigations(
+            List<Utterance> history, List<Step> steps, @Nullable Sighting sighting, LoopRules rules) {
+        Sighting loop = sighting == null ? seen : sighting;
+        if (rung == null || loop == null) {
+            return Mitigations.NONE;
+        }
+        if (breaker == Breaker.OPEN) {
+            return new Mitigations("", "", 0, List.of(), LoopNotice.answer(loop, rules.coolDown()));
+        }
+        List<ElementRange> cut = reaches(Rung.TRUNCATE, rules)
+                ? sighting == null ? earlierCut(history, steps, rules) : sighting.cut()
+                : List.of();
+        return new Mitigations(
+                reaches(Rung.HINT, rules) ? LoopNotice.hint(loop) : "",
+                reaches(Rung.FORBID, rules) ? LoopNotice.forbid(loop) : "",
+                boost(rules),
+                cut,
+                "");
+    }
+
+    private boolean reaches(Rung wanted, LoopRules rules) {
+        return rung != null && rung.compareTo(wanted) >= 0 && isOn(wanted, rules);
+    }
+
+    /// One step for the rung itself and one for each rung taken since, within the highest boost.
+    private double boost(LoopRules rules) {
+        int times = 0;
+        for (Rung taken : Rung.values()) {
+            times += taken.compareTo(Rung.TEMPERATURE) >= 0 && taken != Rung.BREAK && reaches(taken, rules) ? 1 : 0;
+        }
+        return reaches(Rung.TEMPERATURE, rules) ? Math.min(HIGHEST_BOOST, times * rules.temperatureStep()) : 0;
+    }
+
+    /// The loop that the agent has just left still stands in the history, a few steps back.
+    private static List<ElementRange> earlierCut(List<Utterance> history, List<Step> steps, LoopRules rules) {
+        for (int end = steps.size() - 1; end > 0 && steps.size() - end <= LATEST_STEPS; end--) {
+            Sighting earlier = LoopDetector.sight(history, steps.subList(0, end), rules.observe());
+            if (earlier != null) {
+                return earlier.cut();
+            }
+        }
+        return List.of();
+    }
+
+    private void count(Mitigations would) {
+        count(Rung.HINT, !would.hint().isEmpty());
+        count(Rung.TEMPERATURE, would.temperatureBoost() > 0);
+        count(Rung.FORBID, !would.forbid().isEmpty());
+        count(Rung.TRUNCATE, !would.cut().isEmpty());
+        count(Rung.BREAK, would.breaks());
+    }
+
+    private void count(Rung rung, boolean applied) {
+        if (applied) {
+            mitigated.merge(rung, 1L, Long::sum);
+        }
+    }
+
+    private String why(boolean dryRun) {
+        String standing = rung == null ? "" : "; on rung " + rung.wire();
+        String guarded =
+                switch (breaker) {
+                    case CLOSED -> "";
+                    case OPEN -> ", the model is not asked until the cool-down is over";
+                    case HALF_OPEN -> ", one request goes through to see whether the loop has ended";
+                };
+        return moved + standing + guarded + (dryRun && rung != null ? " (dry run: nothing is changed)" : "");
+    }
+}

@@ -1,0 +1,86 @@
+package io.festinger.gateway.loops;
+
+import java.time.Duration;
+import java.util.List;
+
+/// The guard's own words: to the model in a tag of their own, and to people in the answer of a breaker. Both can be
+/// recognised when they come back in a history, so that they are neither learned nor taken for progress.
+public final class LoopNotice {
+    private static final String OPEN = "<loop-guard>";
+    private static final String CLOSE = "</loop-guard>";
+    private static final String ANSWER = "Festinger's loop guard ended this turn: ";
+
+    private LoopNotice() {}
+
+    /// The text without the guard's blocks. A block that is not closed reaches to the end.
+    public static String strip(String text) {
+        int start = text.indexOf(OPEN);
+        if (start < 0) {
+            return text;
+        }
+        var rest = new StringBuilder(text.length());
+        int at = 0;
+        while (start >= 0) {
+            rest.append(text, at, start);
+            int end = text.indexOf(CLOSE, start);
+            at = end < 0 ? text.length() : end + CLOSE.length();
+            start = text.indexOf(OPEN, at);
+        }
+        return rest.append(text, at, text.length()).toString();
+    }
+
+    /// True for an answer that a breaker gave, plain or in Agent Zero's JSON.
+    public static boolean isAnswer(String text) {
+        return text.contains(ANSWER);
+    }
+
+    static String block(String hint, String forbid) {
+        if (hint.isEmpty() && forbid.isEmpty()) {
+            return "";
+        }
+        String gap = hint.isEmpty() || forbid.isEmpty() ? "" : "\n";
+        return OPEN + "\n" + hint + gap + forbid + "\n" + CLOSE;
+    }
+
+    static String hint(Sighting sighting) {
+        return said(sighting) + ". Doing it again will not change the outcome."
+                + " Take a different action, or say what is missing and stop.";
+    }
+
+    static String forbid(Sighting sighting) {
+        return "Do not take this action again (quoted as data, not as an instruction): "
+                + Quoted.json(sighting.action()) + ".";
+    }
+
+    static String answer(Sighting sighting, Duration coolDown) {
+        String text = ANSWER + lowerFirst(said(sighting)) + ". The action was " + Quoted.json(sighting.action())
+                + ". The model was not asked again. Write a new message to go on; a retry reaches the model in "
+                + Math.max(1, coolDown.toSeconds()) + " s at the latest.";
+        return sighting.agentZero() ? inAgentZeroJson(text) : text;
+    }
+
+    /// What repeats, without text of the conversation.
+    static String said(Sighting sighting) {
+        String outcome = sighting.exact() ? "the same outcome" : "nearly the same outcome";
+        return sighting.period() == 1
+                ? "The last step was taken " + sighting.repeats() + " times with " + outcome
+                : "The last " + sighting.period() + " steps were gone through " + sighting.repeats() + " times with "
+                        + outcome;
+    }
+
+    private static String inAgentZeroJson(String text) {
+        return """
+                {"thoughts":["The same action came with the same outcome again and again."],\
+                "headline":"Stopped by the loop guard",\
+                "tool_name":"response","tool_args":{"text":%s}}""".formatted(Quoted.json(text));
+    }
+
+    private static String lowerFirst(String sentence) {
+        return Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
+    }
+
+    /// The steps of one round in words.
+    static String round(List<String> actions) {
+        return String.join(", then ", actions);
+    }
+}

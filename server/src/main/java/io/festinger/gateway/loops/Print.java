@@ -1,0 +1,54 @@
+package io.festinger.gateway.loops;
+
+/// The fingerprint of an action or of an outcome.
+///
+/// @param exact everything but white space, the order of JSON keys, and keys that carry a time or an id by their name
+/// @param masked the same, with all that is [Volatile] taken for one and the same word
+/// @param frame the short texts alone: names, keys, and values that are not long. Two long actions can be
+/// near-duplicates
+///     only with the same frame, so that one edit in two files is two actions
+/// @param numbers what is not volatile and has digits in it, in order
+/// @param similar a SimHash; 0 when the text is too short or too long to have one
+/// @param words how many words there are
+/// @param failed some word says that it did not work
+/// @param pending some word says that it is not done yet
+record Print(
+        long exact, long masked, long frame, long numbers, long similar, int words, boolean failed, boolean pending) {
+    static final Print EMPTY = new Print(0, 0, 0, 0, 0, 0, false, false);
+    private static final int SHORTEST_TELLING = 20;
+    private static final int SHORTEST_FAILURE = 3;
+
+    boolean isEmpty() {
+        return words == 0 && exact == 0;
+    }
+
+    /// The print of both, in this order. It has no near-duplicates.
+    Print with(Print next) {
+        if (isEmpty()) {
+            return next;
+        }
+        return new Print(
+                Hash.mix(exact, next.exact),
+                Hash.mix(masked, next.masked),
+                Hash.mix(frame, next.frame),
+                Hash.mix(numbers, next.numbers),
+                0,
+                words + next.words,
+                failed || next.failed,
+                pending || next.pending);
+    }
+
+    /// @param radius how many bits of the SimHash may differ
+    boolean isNear(Print other, int radius) {
+        return similar != 0
+                && other.similar != 0
+                && numbers == other.numbers
+                && frame == other.frame
+                && Long.bitCount(similar ^ other.similar) <= radius;
+    }
+
+    /// True for an outcome that would hardly be the same by chance: a long one, or a failure in more than a word.
+    boolean isTelling() {
+        return words >= SHORTEST_TELLING || (failed && words >= SHORTEST_FAILURE);
+    }
+}

@@ -1,0 +1,277 @@
+package io.festinger.gateway.loops;
+
+/// Finds what changes from call to call without meaning anything: ids, times, dates, durations, hex runs, process ids,
+/// ports that the system chose. Everything else that has digits in it means something: page 2 is not page 3.
+final class Volatile {
+    private static final String[] MONTHS = {
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
+    };
+    private static final String[] UNITS = {
+        "ns", "us", "\u00b5s", "ms", "s", "sec", "secs", "second", "seconds", "min", "mins", "minute", "minutes", "hr",
+        "hrs", "hour", "hours"
+    };
+
+    private Volatile() {}
+
+    /// The length of what is volatile and begins at the offset, 0 when nothing does. The offset is that of a letter or
+    /// digit with neither before it.
+    static int length(CharSequence text, int at, int end) {
+        char c = text.charAt(at);
+        if (isDigit(c)) {
+            int length = uuid(text, at, end);
+            length = length > 0 ? length : date(text, at, end);
+            length = length > 0 ? length : clock(text, at, end);
+            length = length > 0 ? length : dayOfMonth(text, at, end);
+            length = length > 0 ? length : number(text, at, end);
+            return length > 0 ? length : opaque(text, at, end);
+        }
+        int length = uuid(text, at, end);
+        length = length > 0 ? length : monthAndDay(text, at, end);
+        return length > 0 ? length : opaque(text, at, end);
+    }
+
+    private static int uuid(CharSequence text, int at, int end) {
+        if (end - at < 36 || text.charAt(at + 8) != '-') {
+            return 0;
+        }
+        for (int i = 0; i < 36; i++) {
+            boolean dash = i == 8 || i == 13 || i == 18 || i == 23;
+            char c = text.charAt(at + i);
+            if (dash ? c != '-' : Character.digit(c, 16) < 0) {
+                return 0;
+            }
+        }
+        return bounded(text, at + 36, end) ? 36 : 0;
+    }
+
+    /// `2026-01-31`, `2026/01/31`, with or without a time behind it.
+    private static int date(CharSequence text, int at, int end) {
+        if (digits(text, at, end) != 4 || at + 10 > end) {
+            return 0;
+        }
+        char mark = text.charAt(at + 4);
+        boolean date = (mark == '-' || mark == '/')
+                && digits(text, at + 5, end) == 2
+                && text.charAt(at + 7) == mark
+                && digits(text, at + 8, end) >= 2;
+        if (!date) {
+            return 0;
+        }
+        int behind = at + 10;
+        if (behind + 1 < end && "Tt _-".indexOf(text.charAt(behind)) >= 0) {
+            int time = clock(text, behind + 1, end);
+            return time > 0 ? 11 + time : bounded(text, behind, end) ? 10 : 0;
+        }
+        return bounded(text, behind, end) ? 10 : 0;
+    }
+
+    /// `9:05`, `09:05:59.123`, with a zone or a half of the day behind it.
+    private static int clock(CharSequence text, int at, int end) {
+        int hours = digits(text, at, end);
+        if (hours < 1 || hours > 2 || !isColonAndTwo(text, at + hours, end)) {
+            return 0;
+        }
+        int i = at + hours + 3;
+        if (isColonAndTwo(text, i, end)) {
+            i += 3;
+            if (i + 1 < end && (text.charAt(i) == '.' || text.charAt(i) == ',') && isDigit(text.charAt(i + 1))) {
+                i += 1 + digits(text, i + 1, end);
+            }
+        }
+        i = zone(text, i, end);
+        // 1:20:3 is no time
+        return bounded(text, i, end) && !(i < end && text.charAt(i) == ':') ? i - at : 0;
+    }
+
+    private static boolean isColonAndTwo(CharSequence text, int at, int end) {
+        return at + 2 < end && text.charAt(at) == ':' && digits(text, at + 1, end) == 2;
+    }
+
+    private static int zone(CharSequence text, int at, int end) {
+        int space = at < end && text.charAt(at) == ' ' ? 1 : 0;
+        if (at < end && (text.charAt(at) == 'Z' || text.charAt(at) == 'z')) {
+            return at + 1;
+        }
+        if (at + 2 < end && (text.charAt(at) == '+' || text.charAt(at) == '-') && digits(text, at + 1, end) >= 2) {
+            int i = at + 1 + digits(text, at + 1, end);
+            return isColonAndTwo(text, i, end) ? i + 3 : i;
+        }
+        for (String name : new String[] {"UTC", "GMT", "AM", "PM", "am", "pm"}) {
+            int i = at + space;
+            if (matches(text, i, end, name) && bounded(text, i + name.length(), end)) {
+                return i + name.length();
+            }
+        }
+        return at;
+    }
+
+    /// `Jan 31`, `January 31, 2026`, and a time behind it stands for itself.
+    private static int monthAndDay(CharSequence text, int at, int end) {
+        if (!isMonth(text, at, end)) {
+            return 0;
+        }
+        int i = at;
+        while (i < end && Character.isLetter(text.charAt(i))) {
+            i++;
+        }
+        int name = i - at;
+        while (i < end && text.charAt(i) == ' ') {
+            i++;
+        }
+        int day = digits(text, i, end);
+        if (i == at + name || name > 9 || day < 1 || day > 2 || !bounded(text, i + day, end)) {
+            return 0;
+        }
+        return year(text, i + day, end) - at;
+    }
+
+    /// `31 Jan 2026`.
+    private static int dayOfMonth(CharSequence text, int at, int end) {
+        int day = digits(text, at, end);
+        int month = at + day + 1;
+        if (day > 2 || month + 3 > end || text.charAt(month - 1) != ' ' || !isMonth(text, month, end)) {
+            return 0;
+        }
+        int i = month;
+        while (i < end && Character.isLetter(text.charAt(i))) {
+            i++;
+        }
+        return year(text, i, end) - at;
+    }
+
+    private static int year(CharSequence text, int at, int end) {
+        int i = at;
+        while (i < end && i < at + 2 && (text.charAt(i) == ' ' || text.charAt(i) == ',')) {
+            i++;
+        }
+        boolean year = digits(text, i, end) == 4 && bounded(text, i + 4, end) && i + 4 <= end;
+        return year && i > at ? i + 4 : at;
+    }
+
+    private static boolean isMonth(CharSequence text, int at, int end) {
+        for (String month : MONTHS) {
+            if (matches(text, at, end, month)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// A duration, seconds or finer since 1970, a process id in brackets, a port of the range that systems choose from.
+    private static int number(CharSequence text, int at, int end) {
+        int digits = digits(text, at, end);
+        int i = at + digits;
+        boolean fraction = i + 1 < end && text.charAt(i) == '.' && isDigit(text.charAt(i + 1));
+        i = fraction ? i + 1 + digits(text, i + 1, end) : i;
+        int unit = unit(text, i, end);
+        if (unit > 0) {
+            return i + unit - at;
+        }
+        if (isEpoch(text, at, digits) && bounded(text, i, end)) {
+            return i - at;
+        }
+        if (!fraction && bounded(text, i, end) && (isProcess(text, at, i, end) || isPort(text, at, digits))) {
+            return digits;
+        }
+        return 0;
+    }
+
+    private static int unit(CharSequence text, int at, int end) {
+        int i = at < end && text.charAt(at) == ' ' ? at + 1 : at;
+        for (String unit : UNITS) {
+            if (matches(text, i, end, unit) && bounded(text, i + unit.length(), end)) {
+                return i + unit.length() - at;
+            }
+        }
+        return 0;
+    }
+
+    private static boolean isEpoch(CharSequence text, int at, int digits) {
+        boolean length = digits == 10 || digits == 13 || digits == 16 || digits == 19;
+        return length && text.charAt(at) == '1' && text.charAt(at + 1) >= '5' && text.charAt(at + 1) <= '9';
+    }
+
+    /// `sshd[4321]:`, `pid 4321`, `pid=4321`.
+    private static boolean isProcess(CharSequence text, int at, int behind, int end) {
+        if (at >= 2 && text.charAt(at - 1) == '[' && Character.isLetter(text.charAt(at - 2))) {
+            return behind - at >= 3 && matches(text, behind, end, "]:");
+        }
+        int i = at - 1;
+        while (i >= 0 && at - i <= 3 && " :=#(\"".indexOf(text.charAt(i)) >= 0) {
+            i--;
+        }
+        return i >= 2
+                && i < at - 1
+                && lower(text.charAt(i)) == 'd'
+                && lower(text.charAt(i - 1)) == 'i'
+                && lower(text.charAt(i - 2)) == 'p'
+                && (i == 2 || !Character.isLetter(text.charAt(i - 3)));
+    }
+
+    private static boolean isPort(CharSequence text, int at, int digits) {
+        if (digits != 5 || at < 2 || text.charAt(at - 1) != ':' || !isWord(text.charAt(at - 2))) {
+            return false;
+        }
+        int port = 0;
+        for (int i = at; i < at + 5; i++) {
+            port = port * 10 + text.charAt(i) - '0';
+        }
+        return port >= 32_768 && port <= 65_535;
+    }
+
+    /// A hex run, or a word that changes between letters and digits as only random text does.
+    private static int opaque(CharSequence text, int at, int end) {
+        int i = at;
+        int decimals = 0;
+        int changes = 0;
+        boolean hex = true;
+        for (; i < end && isWord(text.charAt(i)); i++) {
+            char c = text.charAt(i);
+            boolean decimal = isDigit(c);
+            decimals += decimal ? 1 : 0;
+            hex &= Character.digit(c, 16) >= 0 || (i == at + 1 && c == 'x' && text.charAt(at) == '0');
+            changes += i > at && decimal != isDigit(text.charAt(i - 1)) ? 1 : 0;
+        }
+        int length = i - at;
+        boolean prefixed = length > 4 && matches(text, at, end, "0x");
+        boolean run = length >= 7 && decimals >= 2 && decimals < length && (changes >= 2 || length >= 12);
+        boolean random = length >= 8 && decimals >= 2 && changes >= 4;
+        return (hex && (prefixed || run)) || random ? length : 0;
+    }
+
+    private static int digits(CharSequence text, int at, int end) {
+        int i = at;
+        while (i < end && isDigit(text.charAt(i))) {
+            i++;
+        }
+        return i - at;
+    }
+
+    private static boolean bounded(CharSequence text, int at, int end) {
+        return at >= end || !isWord(text.charAt(at));
+    }
+
+    private static boolean matches(CharSequence text, int at, int end, String wanted) {
+        if (end - at < wanted.length()) {
+            return false;
+        }
+        for (int i = 0; i < wanted.length(); i++) {
+            if (text.charAt(at + i) != wanted.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isWord(char c) {
+        return c == '_' || Character.isLetterOrDigit(c);
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static char lower(char c) {
+        return (char) (c | 0x20);
+    }
+}

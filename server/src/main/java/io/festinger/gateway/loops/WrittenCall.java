@@ -1,0 +1,142 @@
+package io.festinger.gateway.loops;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A tool's call that a model wrote into its text: Agent Zero's JSON, other JSON with a name and arguments, or ReAct's
+/// `Action:` lines. Whatever stands around it (thoughts, headline, prose, a code fence) is no part of what was done.
+///
+/// @param agentZero true for JSON with `tool_name`
+record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
+    private static final int MOST_OBJECTS = 4;
+    private static final List<List<String>> FORMS = List.of(
+            List.of("tool_name", "tool_args"),
+            List.of("name", "arguments"),
+            List.of("name", "parameters"),
+            List.of("action", "action_input"),
+            List.of("tool", "args"),
+            List.of("tool", "arguments"),
+            List.of("tool", "input"),
+            List.of("tool", "parameters"),
+            List.of("function", "arguments"));
+
+    /// The call in a text from which [#spoken] has taken the thoughts; null when there is none.
+    static @Nullable WrittenCall find(String text) {
+        int at = text.indexOf('{');
+        for (int i = 0; i < MOST_OBJECTS && at >= 0; i++) {
+            LooseJson.Read read = LooseJson.read(text, at);
+            if (read.value() instanceof LooseJson.Obj object && of(object) instanceof WrittenCall call) {
+                return call;
+            }
+            at = text.indexOf('{', read.end());
+        }
+        return react(text);
+    }
+
+    /// The text without what reasoning models think aloud in tags, and without the gateway's own blocks.
+    static String spoken(String text) {
+        String spoken = LoopNotice.strip(text);
+        for (String tag : List.of("think", "thinking", "reasoning", "recollection")) {
+            spoken = without(spoken, "<" + tag + ">", "</" + tag + ">");
+        }
+        return spoken;
+    }
+
+    Print print() {
+        return Fingerprint.ofCall(name, arguments);
+    }
+
+    /// Name and arguments, keys sorted.
+    String words() {
+        var words = new StringBuilder(name).append(' ');
+        append(words, arguments);
+        return words.toString();
+    }
+
+    private static @Nullable WrittenCall of(LooseJson.Obj object) {
+        if (!object.text("tool_name").isEmpty() && !object.has("tool_result")) {
+            LooseJson.Value arguments = object.members().get("tool_args");
+            return new WrittenCall(object.text("tool_name"), arguments == null ? nothing() : arguments, true);
+        }
+        for (List<String> form : FORMS) {
+            String name = object.text(form.getFirst());
+            LooseJson.Value arguments = object.members().get(form.getLast());
+            if (!name.isEmpty() && arguments != null) {
+                return new WrittenCall(name, arguments, false);
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable WrittenCall react(String text) {
+        int action = lineStart(text, "Action:");
+        if (action < 0) {
+            return null;
+        }
+        int input = lineStart(text, "Action Input:");
+        int observed = lineStart(text, "Observation:");
+        int end = observed > action ? observed : text.length();
+        int nameEnd = text.indexOf('\n', action);
+        String name = text.substring(action + "Action:".length(), nameEnd < 0 ? text.length() : nameEnd);
+        String arguments = input > action && input < end ? text.substring(input + "Action Input:".length(), end) : "";
+        return name.isBlank() ? null : new WrittenCall(name.strip(), new LooseJson.Str(arguments.strip()), false);
+    }
+
+    /// The last line that begins so; -1 when none does.
+    private static int lineStart(String text, String opening) {
+        int at = text.lastIndexOf(opening);
+        while (at > 0 && text.charAt(at - 1) != '\n') {
+            at = text.lastIndexOf(opening, at - 1);
+        }
+        return at;
+    }
+
+    /// A block that is not closed is left in: a cut answer may consist of nothing else.
+    private static String without(String text, String open, String close) {
+        int start = text.indexOf(open);
+        int end = start < 0 ? -1 : text.indexOf(close, start);
+        if (end < 0) {
+            return text;
+        }
+        var rest = new StringBuilder(text.length());
+        int at = 0;
+        while (start >= 0 && end >= 0) {
+            rest.append(text, at, start);
+            at = end + close.length();
+            start = text.indexOf(open, at);
+            end = start < 0 ? -1 : text.indexOf(close, start);
+        }
+        return rest.append(text, at, text.length()).toString();
+    }
+
+    private static LooseJson.Value nothing() {
+        return new LooseJson.Bare("");
+    }
+
+    private static void append(StringBuilder words, LooseJson.Value value) {
+        switch (value) {
+            case LooseJson.Obj object -> {
+                var members = new ArrayList<>(object.members().entrySet());
+                words.append('{');
+                for (int i = 0; i < members.size(); i++) {
+                    words.append(i == 0 ? "" : ",")
+                            .append(Quoted.json(members.get(i).getKey()))
+                            .append(':');
+                    append(words, members.get(i).getValue());
+                }
+                words.append('}');
+            }
+            case LooseJson.Arr array -> {
+                words.append('[');
+                for (int i = 0; i < array.elements().size(); i++) {
+                    words.append(i == 0 ? "" : ",");
+                    append(words, array.elements().get(i));
+                }
+                words.append(']');
+            }
+            case LooseJson.Str string -> words.append(Quoted.json(string.text()));
+            case LooseJson.Bare bare -> words.append(bare.spelling());
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package io.festinger.rest;
+
+import io.festinger.base.Failure;
+import io.festinger.base.SessionId;
+import io.festinger.base.TraceId;
+import io.festinger.base.WorkspaceId;
+import io.festinger.gateway.SessionCall;
+import io.festinger.gateway.SessionCall.AnswerNote;
+import io.festinger.gateway.SessionCall.LoopNote;
+import io.festinger.gateway.SessionView;
+import io.festinger.gateway.Sessions;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+
+/// `GET /sessions` and `GET /sessions/{id}`: the conversations that go through this node's gateway.
+@Path("/sessions")
+@Produces(MediaType.APPLICATION_JSON)
+public final class SessionResource {
+    private final Sessions sessions;
+    private final Call call;
+
+    SessionResource(Sessions sessions, Call call) {
+        this.sessions = sessions;
+        this.call = call;
+    }
+
+    public record SessionsAnswer(List<SessionAnswer> items) {}
+
+    /// @param calls the requests so far
+    /// @param injections how many of them got a block
+    /// @param loop what the loop guard knows of the session; absent where nothing repeats
+    public record SessionAnswer(
+            String id,
+            String model,
+            Instant startedAt,
+            Instant lastAt,
+            long calls,
+            long injections,
+            Optional<LoopNote> loop) {
+        static SessionAnswer of(SessionView view) {
+            return new SessionAnswer(
+                    view.id().value(),
+                    view.model(),
+                    view.startedAt(),
+                    view.lastAt(),
+                    view.calls(),
+                    view.injections(),
+                    view.loop());
+        }
+    }
+
+    /// @param recent the last 50 requests, the newest first
+    public record SessionDetail(
+            String id,
+            String model,
+            Instant startedAt,
+            Instant lastAt,
+            long calls,
+            long injections,
+            Optional<LoopNote> loop,
+            List<CallAnswer> recent) {
+        static SessionDetail of(SessionView view) {
+            return new SessionDetail(
+                    view.id().value(),
+                    view.model(),
+                    view.startedAt(),
+                    view.lastAt(),
+                    view.calls(),
+                    view.injections(),
+                    view.loop(),
+                    view.recent().stream().map(CallAnswer::of).toList());
+        }
+    }
+
+    /// @param skipped why nothing was injected
+    /// @param trace for `GET /trace/{id}`
+    /// @param injectedBytes how much longer the body became; negative where history was cut
+    /// @param answer absent until the answer is over
+    public record CallAnswer(
+            long number,
+            Instant at,
+            String route,
+            String model,
+            int turns,
+            Optional<String> skipped,
+            Optional<String> trace,
+            int injectedBytes,
+            Optional<LoopNote> loop,
+            Optional<AnswerNote> answer) {
+        static CallAnswer of(SessionCall call) {
+            return new CallAnswer(
+                    call.number(),
+                    call.at(),
+                    call.route(),
+                    call.model(),
+                    call.turns(),
+                    call.skipped(),
+                    call.trace().map(TraceId::value),
+                    call.injectedBytes(),
+                    call.loop(),
+                    call.answer());
+        }
+    }
+
+    @GET
+    @Operation(summary = "Conversations that go through this node, the one that spoke last first")
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public SessionsAnswer list(@Context UriInfo uri) {
+        int limit = Query.of(uri, "limit").limit();
+        return new SessionsAnswer(sessions.recent(call.workspace(), limit).stream()
+                .map(SessionAnswer::of)
+                .toList());
+    }
+
+    @GET
+    @Path("/{id}")
+    @Operation(summary = "What was seen, injected, repeated and mitigated in one conversation, and why")
+    public SessionDetail session(@PathParam("id") String id) {
+        WorkspaceId workspace = call.workspace();
+        return sessions.find(workspace, new SessionId(id))
+                .map(SessionDetail::of)
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.NOT_FOUND,
+                        "id",
+                        "there is no session '" + id + "' in this workspace: GET /sessions lists them, each node knows"
+                                + " its own, and one is forgotten some hours after its last prompt"));
+    }
+}

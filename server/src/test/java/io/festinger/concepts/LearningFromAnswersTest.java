@@ -1,0 +1,151 @@
+package io.festinger.concepts;
+
+import static io.festinger.concepts.MemoryFixture.assistant;
+import static io.festinger.concepts.MemoryFixture.prompt;
+import static io.festinger.concepts.MemoryFixture.user;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LearningFromAnswersTest {
+    private static final String ANSWER = "dobby restarted the whole thing";
+
+    private final MemoryFixture memory = new MemoryFixture();
+    private final Conversation conversation = memory.conversation();
+
+    @BeforeEach
+    void aBlockThatWasShown() {
+        memory.edge("gnommoweb", "repo", "type");
+        memory.edge("gnommoweb", "glitch_university", "membership");
+        memory.graph.dispute(memory.concept("gnommoweb"), memory.concept("type"));
+        assertThat(memory.ask(conversation, "what of gnommoweb?").block())
+                .contains("gnommoweb: [membership] glitch_university [type?] repo - conflict pending");
+        memory.said.clear();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {ANSWER, "  " + ANSWER + "\n", "dobby restarted the whole", ANSWER + " [stopped]"})
+    void anAnswerIsLearnedOnceThoughTheClientSendsItAgain(String kept) {
+        memory.engine.heard(assistant(ANSWER), conversation);
+        memory.engine.recollect(prompt(user("go on"), assistant(kept), user("well?")), conversation);
+        memory.engine.recollect(prompt(user("go on"), assistant(kept), user("and?")), conversation);
+        assertThat(memory.said).containsExactly(ANSWER, "go on", "well?", "and?");
+        assertThat(encounters("dobby")).isEqualTo(1);
+    }
+
+    @Test
+    void anAnswerThatTheClientSentBeforeWeHeardItsEndIsLearnedOnce() {
+        memory.engine.recollect(prompt(user("go on"), assistant("dobby restarted the whole")), conversation);
+        memory.engine.heard(
+                assistant(ANSWER + ", said the log, and all is well now, and quiet, and so on and on"), conversation);
+        assertThat(encounters("dobby")).isEqualTo(1);
+    }
+
+    @Test
+    void anAnswerThatIsHeardTwiceIsLearnedOnce() {
+        memory.engine.heard(assistant(ANSWER), conversation);
+        memory.engine.heard(assistant(ANSWER), conversation);
+        assertThat(encounters("dobby")).isEqualTo(1);
+    }
+
+    @Test
+    void aUsersWordsAreNeverTakenForAnAnswer() {
+        memory.engine.heard(assistant(ANSWER), conversation);
+        memory.engine.recollect(prompt(user(ANSWER)), conversation);
+        assertThat(encounters("dobby")).isEqualTo(2);
+    }
+
+    @Test
+    void anAnswerOfAnotherSessionIsAnother() {
+        memory.engine.heard(assistant(ANSWER), conversation);
+        memory.engine.recollect(prompt(assistant(ANSWER)), memory.conversation());
+        assertThat(encounters("dobby")).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<recollection>\ngnommoweb: [membership] glitch_university\n</recollection>",
+                "<recollection>\ngnommoweb: [membership] glitch_univ",
+                "gnommoweb: [membership] glitch_university [type?] repo - conflict pending",
+                "- `gnommoweb`: [membership] glitch_university",
+                "> **gnommoweb:**   [type?]  \"repo\" (conflict pending).",
+                "Gnommoweb:\n  * [type] repo\n  * [membership] glitch_university\n",
+                "\u201cgnommoweb:[type?]repo\u201d",
+                "? gnommoweb: no recollection. If not a typo, store it before proceeding:",
+                "* ? gnommoweb: No recollection.\n  If not a typo,\n  store it before proceeding:",
+                "'gnommoweb -isa <parent> in context of <dimension>'",
+                "* `gutask iknowthat 'gnommoweb -isa <parent> in context of <dimension>'`",
+                "`'gnommoweb -ispart <system> in context of <dimension>'`",
+                "<loop-guard>\ngnommoweb is a repo.\n</loop-guard>",
+                "<loop-guard>gnommoweb belongs to glitch_university",
+                "Festinger's loop guard ended this turn: gnommoweb is a repo.",
+            })
+    void whatWePutIntoThePromptIsNotLearnedFromTheModelsMouth(String quoted) {
+        long before = encounters("gnommoweb");
+        memory.engine.heard(assistant("Well, " + quoted + "\nso says dobby"), conversation);
+        assertThat(encounters("gnommoweb")).isEqualTo(before);
+        assertThat(memory.said).hasSize(1);
+        assertThat(memory.said.getFirst()).doesNotContain("repo", "parent", "glitch", "[", "gutask");
+        assertThat(memory.corroborated).isEmpty();
+    }
+
+    @Test
+    void whatTheModelSaysBesideAQuoteIsLearned() {
+        memory.engine.heard(assistant("I see gnommoweb: [type?] repo - and gnommoweb feeds dobby"), conversation);
+        assertThat(encounters("dobby")).isEqualTo(1);
+        assertThat(memory.said).containsExactly("I see                         - and gnommoweb feeds dobby");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "gnommoweb: [runs-on] ramanujan",
+                "gnommoweb: [type] service",
+                "dobby: [type] repo",
+                "gnommoweb [see below] is fine"
+            })
+    void whatWasNotShownIsNoQuote(String said) {
+        memory.engine.heard(assistant(said), conversation);
+        assertThat(memory.said).containsExactly(said);
+    }
+
+    @Test
+    void theModelDoesNotConfirmWhatItWasShown() {
+        memory.engine.heard(assistant("gnommoweb is a repo at Glitch University"), conversation);
+        memory.engine.recollect(prompt(assistant("As for gnommoweb, that repo again")), conversation);
+        assertThat(memory.corroborated).isEmpty();
+    }
+
+    @Test
+    void theModelConfirmsWhatItWasNotShownAndTheUserWhateverHeSays() {
+        Edge other = memory.edge("dobby", "repo", "type");
+        memory.engine.heard(assistant("dobby is a repo, too"), conversation);
+        assertThat(memory.corroborated).containsExactly(other);
+        memory.ask(conversation, "gnommoweb is a repo");
+        assertThat(memory.corroborated).hasSize(2);
+    }
+
+    @Test
+    void aQuoteInTheHistoryIsNotLearnedEither() {
+        long before = encounters("gnommoweb");
+        memory.engine.recollect(prompt(user("so?"), assistant("gnommoweb: [type?] repo, as I was told")), conversation);
+        assertThat(encounters("gnommoweb")).isEqualTo(before);
+    }
+
+    @Test
+    void aUserWhoQuotesABlockIsTakenAtHisWord() {
+        long before = encounters("gnommoweb");
+        memory.ask(conversation, "why do you say gnommoweb: [type?] repo");
+        assertThat(encounters("gnommoweb")).isEqualTo(before + 1);
+        assertThat(memory.said).isEqualTo(List.of("why do you say gnommoweb: [type?] repo"));
+    }
+
+    private long encounters(String token) {
+        return memory.vocabulary.find(token).map(Concept::encounters).orElse(0L);
+    }
+}

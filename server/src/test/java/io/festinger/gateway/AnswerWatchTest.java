@@ -1,0 +1,214 @@
+package io.festinger.gateway;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.gateway.Watch.Cut;
+import io.festinger.gateway.Watch.End;
+import io.festinger.gateway.Watch.Verdict;
+import io.festinger.gateway.answer.Answer;
+import io.festinger.gateway.answer.AnswerReader;
+import io.festinger.gateway.answer.AnswerSink;
+import io.festinger.gateway.answer.AnswerWriter;
+import io.festinger.gateway.answer.Framing;
+import io.festinger.gateway.answer.Usage;
+import io.festinger.gateway.dialect.Dialect;
+import io.vertx.core.MultiMap;
+import io.vertx.core.buffer.Buffer;
+import java.io.ByteArrayOutputStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class AnswerWatchTest {
+    private static final String LINE = "{\"model\":\"m\",\"message\":{\"content\":\"%s\"},\"done\":false}\n";
+    private static final AnswerWriter WRITER = new AnswerWriter(() -> Instant.EPOCH, () -> "7f3a");
+
+    private final List<HeardAnswer> heard = new ArrayList<>();
+    private final List<Throwable> failures = new ArrayList<>();
+    private final AtomicLong clock = new AtomicLong();
+    private final StringBuilder fed = new StringBuilder();
+
+    @Test
+    void whatWasSaidIsToldAtTheEnd() {
+        Watch watch = watch(StreamGuard.NONE);
+        clock.addAndGet(5);
+        lines(watch);
+        watch.chunk(Buffer.buffer("{\"model\":\"m\",\"message\":{\"content\":\"\"},"));
+        clock.addAndGet(5);
+        watch.chunk(Buffer.buffer("\"done\":false}\n" + LINE.formatted("one")));
+        clock.addAndGet(5);
+        watch.chunk(
+                Buffer.buffer("{\"done\":true,\"done_reason\":\"stop\",\"eval_count\":2,\"prompt_eval_count\":9}\n"));
+        watch.over(End.WHOLE);
+        assertThat(heard)
+                .containsExactly(new HeardAnswer(
+                        new Answer("m", "one", "", List.of(), "stop", new Usage(9, 2)),
+                        End.WHOLE,
+                        200,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(Duration.ofNanos(5)),
+                        Optional.of(Duration.ofNanos(10)),
+                        Duration.ofNanos(15)));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aStreamThatIsCutEndsWellWhereverItsChunksAreSplit(Dialect dialect) {
+        byte[] stream = WRITER.streamed(dialect, new Answer("m", "ha ha ha", "", List.of(), "", Usage.NONE))
+                .getBytes(UTF_8);
+        Framing framing = AnswerWriter.framing(dialect, true);
+        for (int split = 1; split < stream.length; split++) {
+            Watch watch = watch(dialect, text -> Optional.of("repeats"));
+            watch.head(200, type(framing));
+            var client = new ByteArrayOutputStream();
+            var chunks = List.of(Arrays.copyOf(stream, split), Arrays.copyOfRange(stream, split, stream.length));
+            boolean cut = false;
+            for (byte[] chunk : chunks) {
+                cut = cut || pass(watch, chunk, client);
+            }
+            watch.over(cut ? End.CUT : End.WHOLE);
+            var reader = new AnswerReader(dialect, framing, AnswerSink.NONE);
+            reader.read(client.toByteArray());
+            assertThat(reader.isDone()).isTrue();
+            assertThat(reader.unread()).isZero();
+            assertThat(reader.answer().text()).isEqualTo("ha ha ha");
+            assertThat(heard.getLast().cut()).isEqualTo(cut ? Optional.of("repeats") : Optional.empty());
+            assertThat(heard.getLast().answer().text()).isEqualTo("ha ha ha");
+        }
+    }
+
+    @Test
+    void aLineThatBeganInAnEarlierChunkIsFinishedAndOneThatBeginsInThisOneIsDropped() {
+        Watch watch = watch(text -> text.toString().equals("two") ? Optional.of("x") : Optional.empty());
+        lines(watch);
+        String second = LINE.formatted("two");
+        assertThat(watch.chunk(Buffer.buffer(LINE.formatted("one") + second.substring(0, 9))))
+                .isEqualTo(Verdict.PASS);
+        String rest = second.substring(9);
+        Verdict verdict = watch.chunk(Buffer.buffer(rest + LINE.substring(0, 12)));
+        assertThat(verdict).isInstanceOfSatisfying(Cut.class, cut -> {
+            assertThat(cut.keep()).isEqualTo(rest.length());
+            assertThat(cut.ending().toString()).contains("\"done\":true").endsWith("}\n");
+        });
+    }
+
+    @Test
+    void anAnswerInOnePieceIsNeverCut() {
+        Watch watch = watch(text -> Optional.of("repeats"));
+        watch.head(200, type(Framing.WHOLE));
+        assertThat(watch.chunk(Buffer.buffer(LINE.formatted("one")))).isEqualTo(Verdict.PASS);
+        watch.over(End.WHOLE);
+        assertThat(heard.getFirst().answer().text()).isEqualTo("one");
+        assertThat(heard.getFirst().cut()).isEmpty();
+    }
+
+    @Test
+    void aStreamThatIsDoneIsNotCut() {
+        Watch watch = watch(text -> Optional.of("repeats"));
+        lines(watch);
+        assertThat(watch.chunk(Buffer.buffer(LINE.formatted("one") + "{\"done\":true}\n")))
+                .isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void theTextReachesTheGuardAndThoughtsDoNot() {
+        Watch watch = watch(text -> {
+            fed.append(text);
+            return Optional.empty();
+        });
+        lines(watch);
+        watch.chunk(Buffer.buffer(
+                "{\"message\":{\"content\":\"a\",\"thinking\":\"b\"}}\n{\"message\":{\"content\":\"c\"}}\n"));
+        assertThat(fed).hasToString("ac");
+    }
+
+    @Test
+    void aClientThatLeavesIsToldWithWhatWasSaidUntilThen() {
+        Watch watch = watch(StreamGuard.NONE);
+        lines(watch);
+        watch.chunk(Buffer.buffer(LINE.formatted("par") + LINE.formatted("tial") + "{\"mess"));
+        watch.over(End.LEFT);
+        assertThat(heard.getFirst().end()).isEqualTo(End.LEFT);
+        assertThat(heard.getFirst().answer().text()).isEqualTo("partial");
+    }
+
+    @Test
+    void errorsCompressedAnswersAndStrangeOnesAreNotRead() {
+        Watch error = watch(StreamGuard.NONE);
+        error.head(404, type(Framing.WHOLE));
+        error.chunk(Buffer.buffer("{\"error\":\"no such model\"}"));
+        error.over(End.WHOLE);
+        Watch encoded = watch(StreamGuard.NONE);
+        encoded.head(200, type(Framing.LINES).add("content-encoding", "gzip"));
+        encoded.chunk(Buffer.buffer(LINE.formatted("one")));
+        encoded.over(End.WHOLE);
+        Watch unanswered = watch(StreamGuard.NONE);
+        unanswered.over(End.BROKEN);
+        assertThat(heard).extracting(each -> each.answer().text()).containsExactly("", "", "");
+        assertThat(heard).extracting(HeardAnswer::status).containsExactly(404, 200, 0);
+        assertThat(heard.getLast().firstByte()).isEmpty();
+    }
+
+    @Test
+    void whateverFailsInHereTheAnswerPasses() {
+        Watch watch = watch(text -> {
+            throw new IllegalStateException("broken on purpose");
+        });
+        lines(watch);
+        assertThat(watch.chunk(Buffer.buffer(LINE.formatted("one")))).isEqualTo(Verdict.PASS);
+        assertThat(watch.chunk(Buffer.buffer(LINE.formatted("two")))).isEqualTo(Verdict.PASS);
+        watch.over(End.WHOLE);
+        assertThat(failures).hasSize(1);
+        assertThat(heard).hasSize(1);
+        var deaf = new AnswerWatch(
+                Dialect.OLLAMA_CHAT,
+                StreamGuard.NONE,
+                answer -> {
+                    throw new IllegalStateException("broken on purpose");
+                },
+                failures::add,
+                clock::get);
+        deaf.over(End.WHOLE);
+        assertThat(failures).hasSize(2);
+    }
+
+    /// Passes a chunk on as the gateway does; true when it was cut.
+    private static boolean pass(Watch watch, byte[] chunk, ByteArrayOutputStream client) {
+        return switch (watch.chunk(Buffer.buffer(chunk))) {
+            case Watch.Pass pass -> {
+                client.writeBytes(chunk);
+                yield false;
+            }
+            case Cut(int keep, Buffer ending, String why) -> {
+                client.write(chunk, 0, keep);
+                client.writeBytes(ending.getBytes());
+                yield true;
+            }
+        };
+    }
+
+    private Watch watch(StreamGuard guard) {
+        return watch(Dialect.OLLAMA_CHAT, guard);
+    }
+
+    private Watch watch(Dialect dialect, StreamGuard guard) {
+        return new AnswerWatch(dialect, guard, heard::add, failures::add, clock::get);
+    }
+
+    private static void lines(Watch watch) {
+        watch.head(200, type(Framing.LINES));
+    }
+
+    private static MultiMap type(Framing framing) {
+        return MultiMap.caseInsensitiveMultiMap().add("Content-Type", framing.contentType());
+    }
+}
