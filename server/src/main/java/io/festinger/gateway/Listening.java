@@ -10,9 +10,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Follows answers, cuts those that repeat themselves, and tells the session what was heard.
+/// Follows answers: one that repeats itself is cut, what was said is learned, and how it went is kept with the session.
 final class Listening {
     private static final Logger LOG = System.getLogger(Listening.class.getName());
+    private static final String THOUGHTS = "<think>";
+    private static final String THOUGHTS_END = "</think>";
 
     private final Function<String, LoopRules> rules;
     private final Memory memory;
@@ -42,6 +44,19 @@ final class Listening {
             LOG.log(Level.INFO, "session {0} on {1}: {2}", awaited.session().id(), awaited.route(), why);
         });
         awaited.session().answered(awaited.number(), note(heard, guard.seen()));
+        String said = withoutThoughts(heard.answer().text());
+        if (!said.isBlank()) {
+            memory.heard(awaited.session(), awaited.model(), said);
+        }
+    }
+
+    /// Some models write their thoughts into the text, in front of what they say.
+    private static String withoutThoughts(String text) {
+        if (!text.stripLeading().startsWith(THOUGHTS)) {
+            return text;
+        }
+        int end = text.indexOf(THOUGHTS_END);
+        return end < 0 ? "" : text.substring(end + THOUGHTS_END.length());
     }
 
     private static AnswerNote note(HeardAnswer heard, Optional<String> cut) {

@@ -5,6 +5,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.Recollector;
+import io.festinger.concepts.Turn;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Skip;
 import java.util.Optional;
@@ -56,6 +57,21 @@ final class Memory {
             // inference never fails because memory does: the one place where everything is caught, counted and logged
             failed(e);
             return new Silent(Skip.FAILED);
+        }
+    }
+
+    /// Lets the session's memory learn from what a model said.
+    void heard(Session session, String model, String said) {
+        if (configurations.now().recollection().excludes(model)) {
+            return;
+        }
+        try {
+            memories.of(session.workspace())
+                    .filter(Recollector::ready)
+                    .ifPresent(
+                            memory -> memory.heard(new Turn(Turn.Role.ASSISTANT, said), session.conversation(memory)));
+        } catch (RuntimeException | StackOverflowError | AssertionError e) {
+            failed(e);
         }
     }
 

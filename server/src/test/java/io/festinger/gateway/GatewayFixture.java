@@ -10,6 +10,7 @@ import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.dialect.Skip;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerOptions;
 import io.vertx.ext.web.Router;
 import java.io.IOException;
 import java.util.Map;
@@ -51,7 +52,8 @@ final class GatewayFixture implements AutoCloseable {
         gateway.mount(router);
         router.route().handler(context -> context.response().setStatusCode(418).end("not the gateway's"));
         try {
-            this.server = vertx.createHttpServer()
+            // as application.properties has it
+            this.server = vertx.createHttpServer(new HttpServerOptions().setHttp2ClearTextEnabled(false))
                     .requestHandler(router)
                     .listen(0, "127.0.0.1")
                     .toCompletionStage()

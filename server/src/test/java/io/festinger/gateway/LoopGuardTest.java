@@ -11,14 +11,11 @@ import io.festinger.gateway.config.Configuration.LoopSettings;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.loops.Rung;
-import io.festinger.testing.Eventually;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -151,50 +148,6 @@ class LoopGuardTest {
             assertThat(note.action()).contains("read", "a.toml");
             assertThat(note.why()).isNotEmpty().doesNotContain("a.toml");
         }
-    }
-
-    @Test
-    void anAnswerThatRepeatsItselfIsCutAndEndsWell() throws Exception {
-        try (var fixture = fixture(LoopRules.DEFAULTS);
-                var client = fixture.client()) {
-            var left = new CompletableFuture<Boolean>();
-            fixture.upstream.on("/api/chat", (request, reply) -> {
-                reply.chunkedHead("application/x-ndjson");
-                for (int i = 0; i < 200; i++) {
-                    reply.chunk(
-                            "{\"message\":{\"role\":\"assistant\",\"content\":\"I will look again. \"},\"done\":false}\n");
-                }
-                reply.awaitHangUp();
-                left.complete(true);
-            });
-            client.send(
-                    "POST",
-                    "/api/chat",
-                    NAMED,
-                    "{\"messages\":[{\"role\":\"user\",\"content\":\"go\"}]}".getBytes(UTF_8));
-            var answer = client.answer();
-            var lines = answer.text().lines().toList();
-            assertThat(lines).hasSizeBetween(10, 150);
-            assertThat(json(lines.getLast()).path("done").asBoolean()).isTrue();
-            assertThat(lines.subList(0, lines.size() - 1)).allMatch(line -> line.contains("\"done\":false"));
-            assertThat(left.get(20, TimeUnit.SECONDS))
-                    .as("upstream was told to stop")
-                    .isTrue();
-            Eventually.holds(
-                    "the session knows", () -> lastAnswer(fixture).end().equals("cut"));
-            assertThat(lastAnswer(fixture).cut()).contains("times over").doesNotContain("look");
-        }
-    }
-
-    private static SessionCall.AnswerNote lastAnswer(GatewayFixture fixture) {
-        return fixture.gateway
-                .sessions()
-                .find(WorkspaceId.DEFAULT, new SessionId(SESSION))
-                .orElseThrow()
-                .recent()
-                .getFirst()
-                .answer()
-                .orElseThrow();
     }
 
     private static GatewayFixture fixture(LoopRules rules) throws Exception {

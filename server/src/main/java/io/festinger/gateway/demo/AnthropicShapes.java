@@ -4,6 +4,7 @@ import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The shapes of Anthropic's `/v1/messages`.
 final class AnthropicShapes {
@@ -11,9 +12,10 @@ final class AnthropicShapes {
 
     /// The one answer.
     static JsonObject message(Asked asked) {
+        JsonObject block = asked.call().map(call -> use(call, call.arguments())).orElseGet(() -> text(asked.answer()));
         return head(asked)
-                .put("content", new JsonArray().add(text(asked.answer())))
-                .put("stop_reason", "end_turn")
+                .put("content", new JsonArray().add(block))
+                .put("stop_reason", stop(asked))
                 .put("usage", usage(asked, asked.answerTokens()));
     }
 
@@ -25,19 +27,39 @@ final class AnthropicShapes {
                 .putNull("stop_reason")
                 .put("usage", usage(asked, 0));
         lines.add(line(event("message_start").put("message", begun)));
-        lines.add(line(ofBlock("content_block_start").put("content_block", text(""))));
+        JsonObject block = asked.call().map(call -> use(call, new JsonObject())).orElseGet(() -> text(""));
+        lines.add(line(ofBlock("content_block_start").put("content_block", block)));
         lines.add(line(event("ping")));
-        for (String piece : asked.pieces()) {
-            var delta = new JsonObject().put("type", "text_delta").put("text", piece);
-            lines.add(line(ofBlock("content_block_delta").put("delta", delta)));
-        }
+        deltas(asked)
+                .forEach(delta -> lines.add(line(ofBlock("content_block_delta").put("delta", delta))));
         lines.add(line(ofBlock("content_block_stop")));
-        var end = new JsonObject().put("stop_reason", "end_turn").putNull("stop_sequence");
+        var end = new JsonObject().put("stop_reason", stop(asked)).putNull("stop_sequence");
         lines.add(line(event("message_delta")
                 .put("delta", end)
                 .put("usage", new JsonObject().put("output_tokens", asked.answerTokens()))));
         lines.add(line(event("message_stop")));
         return lines;
+    }
+
+    private static Stream<JsonObject> deltas(Asked asked) {
+        return asked.call()
+                .map(call -> Stream.of(new JsonObject()
+                        .put("type", "input_json_delta")
+                        .put("partial_json", call.arguments().encode())))
+                .orElseGet(() -> asked.pieces().stream()
+                        .map(piece -> new JsonObject().put("type", "text_delta").put("text", piece)));
+    }
+
+    private static JsonObject use(AskedCall call, JsonObject input) {
+        return new JsonObject()
+                .put("type", "tool_use")
+                .put("id", AskedCall.ID)
+                .put("name", call.name())
+                .put("input", input);
+    }
+
+    private static String stop(Asked asked) {
+        return asked.call().isPresent() ? "tool_use" : "end_turn";
     }
 
     static JsonObject error(String what) {

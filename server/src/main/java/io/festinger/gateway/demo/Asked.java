@@ -6,20 +6,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// What a request asks of the demo model.
 ///
 /// @param lines the messages as the model reads them, each with its role
 /// @param stream whether the answer is wanted piece by piece
 /// @param unload whether the model is to be forgotten at once
-record Asked(String model, List<Line> lines, boolean stream, boolean unload) {
+/// @param json whether the answer has to be JSON
+/// @param call the tool that is to be called instead of an answer
+record Asked(String model, List<Line> lines, boolean stream, boolean unload, boolean json, Optional<AskedCall> call) {
+    private static final String IMAGE = " [image]";
+
     record Line(String role, String text) {}
 
     static Asked chat(JsonObject body, boolean streamByDefault) {
         var lines = new ArrayList<Line>();
         for (Object message : body.getJsonArray("messages", new JsonArray())) {
             if (message instanceof JsonObject object) {
-                lines.add(new Line(object.getString("role", ""), text(object.getValue("content"))));
+                lines.add(new Line(object.getString("role", ""), text(object.getValue("content")) + images(object)));
             }
         }
         return of(body, lines, streamByDefault);
@@ -31,7 +36,7 @@ record Asked(String model, List<Line> lines, boolean stream, boolean unload) {
             lines.add(new Line("system", body.getString("system")));
         }
         if (!text(body.getValue("prompt")).isEmpty()) {
-            lines.add(new Line("user", text(body.getValue("prompt"))));
+            lines.add(new Line("user", text(body.getValue("prompt")) + images(body)));
         }
         return of(body, lines, streamByDefault);
     }
@@ -64,7 +69,7 @@ record Asked(String model, List<Line> lines, boolean stream, boolean unload) {
         }
         Asked chat = chat(body, false);
         lines.addAll(chat.lines());
-        return new Asked(chat.model(), chat.onlyLoads() ? List.of() : lines, chat.stream(), chat.unload());
+        return of(body, chat.onlyLoads() ? List.of() : lines, false);
     }
 
     /// Nothing is asked: the model is loaded or unloaded.
@@ -77,7 +82,9 @@ record Asked(String model, List<Line> lines, boolean stream, boolean unload) {
         String heard = lines.stream()
                 .map(line -> "[" + line.role() + "] " + line.text())
                 .collect(Collectors.joining("\n"));
-        return "This is Festinger's demo upstream; there is no model behind it. What a model would have got:\n" + heard;
+        String answer = "This is Festinger's demo upstream; there is no model behind it. What a model would have got:\n"
+                + heard;
+        return json ? new JsonObject().put("demo", answer).encode() : answer;
     }
 
     /// The answer in small pieces, which make up the whole when put together.
@@ -105,15 +112,38 @@ record Asked(String model, List<Line> lines, boolean stream, boolean unload) {
                 Optional.ofNullable(body.getString("model")).orElse("demo"),
                 List.copyOf(lines),
                 body.getBoolean("stream", streamByDefault),
-                unload);
+                unload,
+                wantsJson(body),
+                AskedCall.in(body, lines));
     }
 
-    /// A part's text, or that of a tool's result.
+    /// Ollama's `format`, the `response_format` of OpenAI's chat, the `text.format` of its responses.
+    private static boolean wantsJson(JsonObject body) {
+        Object format = body.getValue("format");
+        Object ofChat = body.getValue("response_format");
+        Object ofResponses = body.getValue("text") instanceof JsonObject text ? text.getValue("format") : null;
+        return "json".equals(format) || format instanceof JsonObject || namesJson(ofChat) || namesJson(ofResponses);
+    }
+
+    private static boolean namesJson(@Nullable Object format) {
+        return format instanceof JsonObject object
+                && object.getString("type", "").startsWith("json");
+    }
+
+    /// Ollama has pictures beside the text.
+    private static String images(JsonObject carrier) {
+        return carrier.getValue("images") instanceof JsonArray images ? IMAGE.repeat(images.size()) : "";
+    }
+
+    /// A part's text, that of a tool's result, or a word for a picture.
     private static String said(JsonObject part) {
+        if (part.getString("type", "").contains("image")) {
+            return IMAGE.strip();
+        }
         return part.containsKey("text") ? part.getString("text", "") : text(part.getValue("content"));
     }
 
-    private static String text(@org.jspecify.annotations.Nullable Object content) {
+    private static String text(@Nullable Object content) {
         return switch (content) {
             case String text -> text;
             case JsonArray parts ->

@@ -40,7 +40,9 @@ public final class DemoUpstream implements AutoCloseable {
 
     private DemoUpstream(Vertx vertx) {
         this.vertx = vertx;
-        this.server = vertx.createHttpServer(new HttpServerOptions().setTcpNoDelay(true));
+        // as Ollama: an offer to go on in HTTP/2, which Java's own client makes, is passed over
+        this.server = vertx.createHttpServer(
+                new HttpServerOptions().setTcpNoDelay(true).setHttp2ClearTextEnabled(false));
     }
 
     /// Starts one; what comes is listening.
@@ -127,11 +129,11 @@ public final class DemoUpstream implements AutoCloseable {
         if (asked.onlyLoads()) {
             json(request, 200, OllamaShapes.last(carrier, asked, ""));
         } else if (!asked.stream()) {
-            json(request, 200, OllamaShapes.last(carrier, asked, asked.answer()));
+            json(request, 200, OllamaShapes.whole(carrier, asked));
         } else {
-            List<String> lines = new ArrayList<>();
-            asked.pieces().forEach(piece -> lines.add(OllamaShapes.piece(carrier, asked, piece) + "\n"));
-            lines.add(OllamaShapes.last(carrier, asked, "") + "\n");
+            List<String> lines = OllamaShapes.lines(carrier, asked).stream()
+                    .map(line -> line + "\n")
+                    .toList();
             request.response().putHeader("Content-Type", "application/x-ndjson");
             PieceWriter.write(vertx, request.response(), lines);
         }

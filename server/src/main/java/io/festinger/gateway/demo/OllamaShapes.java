@@ -3,7 +3,9 @@ package io.festinger.gateway.demo;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.time.Instant;
+import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Ollama's native shapes.
 final class OllamaShapes {
@@ -24,7 +26,31 @@ final class OllamaShapes {
         }
     }
 
-    static JsonObject piece(Carrier carrier, Asked asked, String text) {
+    /// The one answer.
+    static JsonObject whole(Carrier carrier, Asked asked) {
+        return asked.call()
+                .map(call -> calling(last(carrier, asked, ""), call))
+                .orElseGet(() -> last(carrier, asked, asked.answer()));
+    }
+
+    /// The lines of a stream, the last one included.
+    static List<JsonObject> lines(Carrier carrier, Asked asked) {
+        Stream<JsonObject> pieces = asked.call()
+                .map(call -> Stream.of(calling(piece(carrier, asked, ""), call)))
+                .orElseGet(() -> asked.pieces().stream().map(text -> piece(carrier, asked, text)));
+        return Stream.concat(pieces, Stream.of(last(carrier, asked, ""))).toList();
+    }
+
+    /// Only a message can carry a call.
+    private static JsonObject calling(JsonObject line, AskedCall call) {
+        var function = new JsonObject().put("name", call.name()).put("arguments", call.arguments());
+        if (line.getValue("message") instanceof JsonObject message) {
+            message.put("tool_calls", new JsonArray().add(new JsonObject().put("function", function)));
+        }
+        return line;
+    }
+
+    private static JsonObject piece(Carrier carrier, Asked asked, String text) {
         return head(asked).mergeIn(carrier.wrap.apply(text)).put("done", false);
     }
 
@@ -62,7 +88,9 @@ final class OllamaShapes {
                 .put("template", "{{ .Prompt }}")
                 .put("details", details())
                 .put("model_info", new JsonObject().put("general.architecture", "demo"))
-                .put("capabilities", new JsonArray().add("completion"))
+                .put(
+                        "capabilities",
+                        new JsonArray().add("completion").add("tools").add("vision"))
                 .put("modified_at", Instant.EPOCH.toString());
     }
 

@@ -12,10 +12,31 @@ final class OpenAiShapes {
     private OpenAiShapes() {}
 
     static JsonObject completion(Asked asked) {
-        var message = new JsonObject().put("role", "assistant").put("content", asked.answer());
+        var message = new JsonObject().put("role", "assistant");
+        asked.call()
+                .ifPresentOrElse(
+                        call -> message.putNull("content").put("tool_calls", new JsonArray().add(tool(call))),
+                        () -> message.put("content", asked.answer()));
         return head(asked, "chat.completion")
-                .put("choices", choice(new JsonObject().put("message", message).put("finish_reason", "stop")))
+                .put("choices", choice(new JsonObject().put("message", message).put("finish_reason", finish(asked))))
                 .put("usage", usage(asked));
+    }
+
+    private static String finish(Asked asked) {
+        return asked.call().isPresent() ? "tool_calls" : "stop";
+    }
+
+    private static JsonObject tool(AskedCall call) {
+        var function = new JsonObject()
+                .put("name", call.name())
+                .put("arguments", call.arguments().encode());
+        return new JsonObject().put("id", AskedCall.ID).put("type", "function").put("function", function);
+    }
+
+    private static JsonObject piece(Asked asked, AskedCall call) {
+        var calls = new JsonArray().add(tool(call).put("index", 0));
+        return chunk(asked, new JsonObject().put("role", "assistant").put("tool_calls", calls))
+                .put("usage", (Object) null);
     }
 
     private static JsonObject piece(Asked asked, String text) {
@@ -25,7 +46,7 @@ final class OpenAiShapes {
 
     private static JsonObject last(Asked asked) {
         JsonObject chunk = chunk(asked, new JsonObject());
-        chunk.getJsonArray("choices").getJsonObject(0).put("finish_reason", "stop");
+        chunk.getJsonArray("choices").getJsonObject(0).put("finish_reason", finish(asked));
         return chunk;
     }
 
@@ -39,8 +60,10 @@ final class OpenAiShapes {
 
     /// The pieces of a message, as they are streamed.
     static List<JsonObject> chunks(Asked asked) {
-        return Stream.concat(asked.pieces().stream().map(piece -> piece(asked, piece)), Stream.of(last(asked)))
-                .toList();
+        Stream<JsonObject> pieces = asked.call()
+                .map(call -> Stream.of(piece(asked, call)))
+                .orElseGet(() -> asked.pieces().stream().map(piece -> piece(asked, piece)));
+        return Stream.concat(pieces, Stream.of(last(asked))).toList();
     }
 
     /// What is streamed behind the last piece to those who ask what was used.

@@ -9,13 +9,16 @@ import java.util.List;
 /// The shapes of OpenAI's `/v1/responses`.
 final class ResponsesShapes {
     private static final String ITEM = "msg_demo";
+    private static final String FUNCTION = "fc_demo";
 
     private ResponsesShapes() {}
 
     /// The one answer.
     static JsonObject response(Asked asked) {
-        return head(asked, "completed", new JsonArray().add(message("completed", part(asked.answer()))))
-                .put("usage", usage(asked));
+        JsonObject item = asked.call()
+                .map(call -> function(call, "completed", call.arguments().encode()))
+                .orElseGet(() -> message("completed", part(asked.answer())));
+        return head(asked, "completed", new JsonArray().add(item)).put("usage", usage(asked));
     }
 
     /// The answer as server-sent events, in their order.
@@ -24,6 +27,14 @@ final class ResponsesShapes {
         JsonObject begun = head(asked, "in_progress", new JsonArray()).putNull("usage");
         events.add(event("response.created").put("response", begun));
         events.add(event("response.in_progress").put("response", begun));
+        asked.call().ifPresentOrElse(call -> call(events, call), () -> text(events, asked));
+        events.add(event("response.completed").put("response", response(asked)));
+        var lines = new ArrayList<String>();
+        events.forEach(event -> lines.add(line(event.put("sequence_number", lines.size()))));
+        return lines;
+    }
+
+    private static void text(List<JsonObject> events, Asked asked) {
         events.add(ofOutput("response.output_item.added")
                 .put("item", message("in_progress").put("content", new JsonArray())));
         events.add(ofPart("response.content_part.added").put("part", part("")));
@@ -34,10 +45,29 @@ final class ResponsesShapes {
                 ofPart("response.output_text.done").put("text", asked.answer()).put("logprobs", new JsonArray()));
         events.add(ofPart("response.content_part.done").put("part", part(asked.answer())));
         events.add(ofOutput("response.output_item.done").put("item", message("completed", part(asked.answer()))));
-        events.add(event("response.completed").put("response", response(asked)));
-        var lines = new ArrayList<String>();
-        events.forEach(event -> lines.add(line(event.put("sequence_number", lines.size()))));
-        return lines;
+    }
+
+    private static void call(List<JsonObject> events, AskedCall call) {
+        String arguments = call.arguments().encode();
+        events.add(ofOutput("response.output_item.added").put("item", function(call, "in_progress", "")));
+        events.add(ofOutput("response.function_call_arguments.delta")
+                .put("item_id", FUNCTION)
+                .put("delta", arguments));
+        events.add(ofOutput("response.function_call_arguments.done")
+                .put("item_id", FUNCTION)
+                .put("name", call.name())
+                .put("arguments", arguments));
+        events.add(ofOutput("response.output_item.done").put("item", function(call, "completed", arguments)));
+    }
+
+    private static JsonObject function(AskedCall call, String status, String arguments) {
+        return new JsonObject()
+                .put("id", FUNCTION)
+                .put("type", "function_call")
+                .put("status", status)
+                .put("call_id", AskedCall.ID)
+                .put("name", call.name())
+                .put("arguments", arguments);
     }
 
     private static String line(JsonObject event) {

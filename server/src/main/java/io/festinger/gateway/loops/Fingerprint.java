@@ -68,7 +68,7 @@ final class Fingerprint {
             "idempotency_key");
     private static final Set<Long> FAILURES = words(
             "error errors failed fails failure exception denied refused timeout timed invalid traceback unable cannot"
-                    + " forbidden unauthorized missing unknown not unreachable aborted fatal panic");
+                    + " forbidden unauthorized missing unknown unreachable aborted fatal panic");
     private static final Set<Long> PENDING = words(
             "pending queued waiting running progress in_progress starting initializing building processing still");
 

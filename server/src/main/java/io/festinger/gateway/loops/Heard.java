@@ -31,7 +31,7 @@ record Heard(boolean real, String text) {
     static Heard of(String given) {
         String text = extras(LoopNotice.strip(given));
         for (String tag : ADDED) {
-            text = without(text, "<" + tag + ">", "</" + tag + ">");
+            text = Tags.without(text, tag);
         }
         String bare = unfenced(text.strip());
         if (bare.startsWith("{")) {
@@ -73,15 +73,5 @@ record Heard(boolean real, String text) {
     private static String unfenced(String text) {
         int line = text.indexOf('\n');
         return text.startsWith("```json") && line > 0 ? text.substring(line + 1).strip() : text;
-    }
-
-    private static String without(String text, String open, String close) {
-        int start = text.indexOf(open);
-        if (start < 0) {
-            return text;
-        }
-        int end = text.indexOf(close, start);
-        String rest = end < 0 ? "" : text.substring(end + close.length());
-        return text.substring(0, start) + without(rest, open, close);
     }
 }

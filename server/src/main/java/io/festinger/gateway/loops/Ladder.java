@@ -110,7 +110,7 @@ public final class Ladder {
         }
         looping = false;
         moved = "the last step was taken before, but nothing goes round";
-        for (int i = Math.max(0, firstNew); i < steps.size(); i++) {
+        for (int i = rung == null ? steps.size() - 1 : firstNew; i < steps.size(); i++) {
             if (LoopDetector.isNovel(steps, i)) {
                 stepDown(rules);
                 moved = "the last step was new";

@@ -39,9 +39,9 @@ record Step(
     }
 
     /// True when the step is rightly taken a few times before something changes: it waits, it moves a view whose
-    /// content is not in the text, or it was told that something is not done yet.
+    /// content is not in the text, or it was told that something is not done yet and has not failed.
     boolean isPatient() {
-        return patient || (acts && outcome.pending() && outcome.words() <= LONGEST_STATUS);
+        return patient || (acts && outcome.pending() && !outcome.failed() && outcome.words() <= LONGEST_STATUS);
     }
 
     /// An action in words that nobody has answered yet has whatever outcome the other one has. Only one of action and

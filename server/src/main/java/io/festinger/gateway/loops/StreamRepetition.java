@@ -165,7 +165,7 @@ public final class StreamRepetition {
         private static final int FENCED = 4_096;
 
         static int plain(int period) {
-            int times = period < 10 ? 24 : period < 100 ? 8 : period < 300 ? 5 : 4;
+            int times = period < 10 ? 24 : period < 50 ? 8 : period < 100 ? 6 : period < 300 ? 5 : 4;
             return Math.max(LEAST, times * period);
         }
 
@@ -181,10 +181,16 @@ public final class StreamRepetition {
             if (unit.isBlank()) {
                 return BLANK;
             }
-            if (unit.chars().anyMatch(Character::isLetter)) {
+            if (unit.codePoints().anyMatch(Need::speaks)) {
                 return plain;
             }
             return period == 1 && !Character.isDigit(unit.charAt(0)) ? RULER : Math.max(WITHOUT_LETTERS, plain);
+        }
+
+        /// A letter or a picture, but no line of which boxes are drawn.
+        private static boolean speaks(int point) {
+            boolean picture = Character.getType(point) == Character.OTHER_SYMBOL && (point < 0x2500 || point > 0x259f);
+            return picture || Character.isLetter(point);
         }
 
         /// True for rows of a table: every line of the period, seen from its line end, has cells.

@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A tool's call that a model wrote into its text: Agent Zero's JSON, other JSON with a name and arguments, or ReAct's
-/// `Action:` lines. Whatever stands around it (thoughts, headline, prose, a code fence) is no part of what was done.
+/// A tool's call that a model wrote into its text: Agent Zero's JSON, other JSON with a name and arguments, tags, or
+/// ReAct's `Action:` lines. Whatever stands around it (thoughts, headline, prose, a code fence) is no part of what was
+/// done.
 ///
 /// @param agentZero true for JSON with `tool_name`
 record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
@@ -31,14 +32,15 @@ record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
             }
             at = text.indexOf('{', read.end());
         }
-        return react(text);
+        WrittenCall tagged = tagged(text);
+        return tagged == null ? react(text) : tagged;
     }
 
     /// The text without what reasoning models think aloud in tags, and without the gateway's own blocks.
     static String spoken(String text) {
         String spoken = LoopNotice.strip(text);
         for (String tag : List.of("think", "thinking", "reasoning", "recollection")) {
-            spoken = without(spoken, "<" + tag + ">", "</" + tag + ">");
+            spoken = Tags.without(spoken, tag);
         }
         return spoken;
     }
@@ -92,22 +94,25 @@ record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
         return at;
     }
 
-    /// A block that is not closed is left in: a cut answer may consist of nothing else.
-    private static String without(String text, String open, String close) {
-        int start = text.indexOf(open);
-        int end = start < 0 ? -1 : text.indexOf(close, start);
-        if (end < 0) {
-            return text;
+    /// A call in tags at the text's end: `<read_file><path>a</path></read_file>`, or `<function=NAME>` and its
+    /// parameters.
+    private static @Nullable WrittenCall tagged(String text) {
+        int function = text.lastIndexOf("<function=");
+        int nameEnd = function < 0 ? -1 : text.indexOf('>', function);
+        if (nameEnd > 0) {
+            String name = text.substring(function + "<function=".length(), nameEnd);
+            return new WrittenCall(name, new LooseJson.Str(text.substring(nameEnd + 1)), false);
         }
-        var rest = new StringBuilder(text.length());
-        int at = 0;
-        while (start >= 0 && end >= 0) {
-            rest.append(text, at, start);
-            at = end + close.length();
-            start = text.indexOf(open, at);
-            end = start < 0 ? -1 : text.indexOf(close, start);
+        String end = text.stripTrailing();
+        int close = end.endsWith(">") ? end.lastIndexOf("</") : -1;
+        if (close < 0) {
+            return null;
         }
-        return rest.append(text, at, text.length()).toString();
+        String name = end.substring(close + 2, end.length() - 1);
+        int open = name.contains("_") ? end.lastIndexOf("<" + name + ">") : -1;
+        return open < 0
+                ? null
+                : new WrittenCall(name, new LooseJson.Str(end.substring(open + name.length() + 2, close)), false);
     }
 
     private static LooseJson.Value nothing() {
