@@ -25,11 +25,16 @@ record DataFolder(Path path, boolean temporary) implements AutoCloseable {
                 throw new UncheckedIOException("no folder could be made for the demo; name one with --data", full);
             }
         }
+        return new DataFolder(usual(), false);
+    }
+
+    /// Where a server keeps its data that was told nothing.
+    static Path usual() {
         Path home = Optional.ofNullable(System.getenv("XDG_DATA_HOME"))
                 .filter(value -> !value.isBlank())
                 .map(Path::of)
                 .orElseGet(() -> Path.of(System.getProperty("user.home"), ".local", "share"));
-        return new DataFolder(home.resolve("festinger"), false);
+        return home.resolve("festinger");
     }
 
     @Override

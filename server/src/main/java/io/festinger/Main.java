@@ -1,5 +1,7 @@
 package io.festinger;
 
+import io.festinger.gateway.config.ConfigurationFile;
+import io.festinger.gateway.config.InvalidConfiguration;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.io.IOException;
@@ -27,10 +29,16 @@ public final class Main {
                 System.exit(1);
             }
             LOG.debugf("starting %s", options.command());
-            Serve.begin(options);
+            ConfigurationFile configuration = GatewayConfiguration.read(options, System.getenv());
+            int headerBytes = configuration.configurations().now().limits().headerBytes();
+            System.setProperty("quarkus.http.limits.max-header-size", Integer.toString(headerBytes));
+            Serve.begin(options, configuration);
             Quarkus.run(Serve.class, arguments);
         } catch (ServeOptions.Refused refused) {
             System.err.println(refused.getMessage());
+            System.exit(2);
+        } catch (InvalidConfiguration invalid) {
+            System.err.println("festinger cannot start: festinger.yaml is refused\n" + invalid.text());
             System.exit(2);
         }
     }

@@ -13,8 +13,6 @@ import io.festinger.detection.Reindex;
 import io.festinger.detection.Sweep;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
-import io.festinger.gateway.Upstream;
-import io.festinger.gateway.loops.LoopRules;
 import io.festinger.jobs.JobRuns;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
@@ -24,6 +22,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -32,6 +31,8 @@ import java.util.concurrent.CompletableFuture;
 /// without a recollection and everything else waits.
 @Singleton
 public final class Node {
+    private static final Duration CONFIGURATION_PAUSE = Duration.ofMillis(500);
+
     private final CompletableFuture<Rooms> rooms = Serve.rooms();
 
     /// Comes back when everything is loaded that the first request would wait for.
@@ -42,6 +43,7 @@ public final class Node {
     /// Begins what nobody waits for.
     void startBehind() {
         Thread.ofPlatform().name("start-behind").daemon(true).start(() -> {
+            Serve.configuration().watch(CONFIGURATION_PAUSE);
             rooms.join().news().start();
             rooms.join().night().start();
             rooms.join().night().layFirstClaims();
@@ -49,6 +51,7 @@ public final class Node {
     }
 
     void stop(@Observes ShutdownEvent stopping) {
+        Serve.configuration().close();
         if (rooms.isDone() && !rooms.isCompletedExceptionally()) {
             rooms.join().close();
         }
@@ -160,11 +163,7 @@ public final class Node {
         ServeOptions options = Serve.options();
         // whoever lets other machines in reaches us by names that we cannot know
         Set<String> names = options.loopback() ? Set.of() : Set.of("*");
-        return new GatewaySettings(
-                Upstream.named(options.upstream()),
-                GatewaySettings.Limits.DEFAULTS,
-                names,
-                model -> LoopRules.DEFAULTS);
+        return new GatewaySettings(Serve.configuration().configurations(), new UpstreamSecrets(System.getenv()), names);
     }
 
     @Produces

@@ -7,6 +7,7 @@ import io.festinger.concepts.ConceptMemory;
 import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
 import io.festinger.gateway.GatewayStatus;
+import io.festinger.gateway.config.Configurations;
 import io.festinger.rest.ServerStatus;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -14,8 +15,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -39,17 +41,18 @@ public final class NodeStatus implements ServerStatus {
 
     @Override
     public Health now(WorkspaceId workspace) {
-        boolean upstreamAnswers = gateway.check().toCompletableFuture().join();
+        boolean upstreamsAnswer = gateway.check().toCompletableFuture().join();
         Optional<Long> openConflicts = openConflicts(workspace);
         ConceptMemory.Figures memory = memories.of(workspace).figures();
         return new Health(
-                openConflicts.isPresent() && memory.ready() && upstreamAnswers ? "ok" : "degraded",
+                openConflicts.isPresent() && memory.ready() && upstreamsAnswer ? "ok" : "degraded",
                 openConflicts,
                 database(openConflicts.isPresent()),
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
-                List.of(upstream(upstreamAnswers)),
+                gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
                 detectors(),
                 memory.waiting(),
+                configuration(),
                 VERSION);
     }
 
@@ -69,9 +72,20 @@ public final class NodeStatus implements ServerStatus {
         return new DatabaseHealth(answers ? "ok" : "unreachable", external ? "external" : "embedded");
     }
 
-    private UpstreamHealth upstream(boolean answers) {
+    private static UpstreamHealth upstream(GatewayStatus.UpstreamStatus status) {
         return new UpstreamHealth(
-                gateway.upstream().name(), gateway.upstream().url().toString(), answers ? "ok" : "unreachable");
+                status.upstream().name(),
+                status.upstream().url().toString(),
+                status.upstream().kind().wire(),
+                status.standing().up() ? "ok" : "unreachable",
+                status.standing().since(),
+                status.standing().lastError(),
+                status.standing().latency().map(Duration::toMillis));
+    }
+
+    private ConfigurationHealth configuration() {
+        Configurations.State state = gateway.configuration();
+        return new ConfigurationHealth(state.file().map(Path::toString), state.loadedAt(), state.lastError());
     }
 
     private Optional<Long> openConflicts(WorkspaceId workspace) {

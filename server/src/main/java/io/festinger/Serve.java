@@ -1,5 +1,6 @@
 package io.festinger;
 
+import io.festinger.gateway.config.ConfigurationFile;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
 import java.net.URI;
@@ -20,16 +21,21 @@ public final class Serve implements QuarkusApplication {
     }
 
     /// @param rooms being opened since the process began
-    private record Start(ServeOptions options, CompletableFuture<Rooms> rooms) {}
+    private record Start(ServeOptions options, ConfigurationFile configuration, CompletableFuture<Rooms> rooms) {}
 
     /// Begins to start; to be called before Quarkus runs.
-    static void begin(ServeOptions options) {
-        START.set(new Start(options, Rooms.opening(options)));
+    static void begin(ServeOptions options, ConfigurationFile configuration) {
+        START.set(new Start(options, configuration, Rooms.opening(options)));
     }
 
     /// How the server was asked to start.
     static ServeOptions options() {
         return start().options();
+    }
+
+    /// What `festinger.yaml` says.
+    static ConfigurationFile configuration() {
+        return start().configuration();
     }
 
     /// The rooms, open or being opened.

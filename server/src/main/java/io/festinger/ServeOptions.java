@@ -18,7 +18,8 @@ import java.util.Set;
 /// @param command `serve` or `demo`
 /// @param port 0 for any free one
 /// @param data the folder of the embedded database; empty for the place that belongs to the command
-/// @param upstream an Ollama's base URL, or `demo` for the built-in one
+/// @param upstream the one upstream, before any file's list: an Ollama's base URL, or `demo` for the built-in one
+/// @param config the file `festinger.yaml`, wherever it lies; empty for the places where it is looked for
 /// @param databaseUrl the JDBC URL of a PostgreSQL of the user's own; empty for the embedded one
 /// @param allowWithoutKeys whether other machines are let in although no key was made
 /// @param webhooksAllowPrivate whether webhooks may point into the server's own network
@@ -29,14 +30,15 @@ record ServeOptions(
         int port,
         String host,
         Optional<Path> data,
-        String upstream,
+        Optional<String> upstream,
+        Optional<Path> config,
         Optional<String> databaseUrl,
         boolean allowWithoutKeys,
         boolean webhooksAllowPrivate,
         Cron sweepSchedule,
         boolean exit) {
 
-    private static final Set<String> VALUED = Set.of("port", "host", "data", "upstream", "database");
+    private static final Set<String> VALUED = Set.of("port", "host", "data", "upstream", "config", "database");
     private static final Set<String> SWITCHES = Set.of("exit", "allow-without-keys");
 
     /// What was wrong with the flags, all at once, each line with its cure.
@@ -61,9 +63,9 @@ record ServeOptions(
                 || "true".equals(environment.get("FESTINGER_ALLOW_WITHOUT_KEYS"));
         checkHost(host, errors);
         int port = port(value(flags, environment, "port", "FESTINGER_PORT").orElse("11435"), errors);
-        String upstream = value(flags, environment, "upstream", "FESTINGER_UPSTREAM")
-                .orElse(demo ? "demo" : "http://127.0.0.1:11434");
-        checkUpstream(upstream, errors);
+        Optional<String> upstream = value(flags, environment, "upstream", "FESTINGER_UPSTREAM")
+                .or(() -> demo ? Optional.of("demo") : Optional.empty());
+        upstream.ifPresent(setting -> checkUpstream(setting, errors));
         Optional<String> database = value(flags, environment, "database", "FESTINGER_DATABASE_URL");
         database.filter(url -> !url.startsWith("jdbc:postgresql:"))
                 .ifPresent(url -> errors.add("--database takes a JDBC URL that begins with jdbc:postgresql://"));
@@ -80,6 +82,7 @@ record ServeOptions(
                 host,
                 value(flags, environment, "data", "FESTINGER_DATA").map(Path::of),
                 upstream,
+                value(flags, environment, "config", "FESTINGER_CONFIG").map(Path::of),
                 database,
                 open,
                 "true".equals(environment.get("FESTINGER_WEBHOOKS_ALLOW_PRIVATE")),
@@ -129,9 +132,8 @@ record ServeOptions(
             if (SWITCHES.contains(name)) {
                 flags.put(name, "true");
             } else if (!VALUED.contains(name)) {
-                errors.add(
-                        "there is no '" + argument + "'; the flags are --port, --host, --data, --upstream, --database,"
-                                + " --allow-without-keys, and --exit for demo");
+                errors.add("there is no '" + argument + "'; the flags are --port, --host, --data, --upstream, --config,"
+                        + " --database, --allow-without-keys, and --exit for demo");
             } else if (parts.length == 2) {
                 flags.put(name, parts[1]);
             } else if (i + 1 < arguments.size()) {

@@ -15,8 +15,8 @@ import picocli.CommandLine.Option;
             "",
             "Prints 'festinger ready http://HOST:PORT' on standard output when it answers; SIGTERM",
             "stops it cleanly, exit 0. Each option has an environment variable: FESTINGER_PORT,",
-            "FESTINGER_HOST, FESTINGER_DATA, FESTINGER_UPSTREAM, FESTINGER_DATABASE_URL,",
-            "FESTINGER_ALLOW_WITHOUT_KEYS.",
+            "FESTINGER_HOST, FESTINGER_DATA, FESTINGER_UPSTREAM, FESTINGER_CONFIG,",
+            "FESTINGER_DATABASE_URL, FESTINGER_ALLOW_WITHOUT_KEYS.",
             "FESTINGER_JAVA_OPTS replaces the JVM's memory options (-Xmx256m -XX:+UseSerialGC).",
             "",
             "Examples:",
@@ -45,6 +45,12 @@ final class ServeCommand extends LauncherCommand {
             paramLabel = "URL|demo",
             description = "The model server prompts go to (http://127.0.0.1:11434, Ollama's own); 'demo' needs none.")
     private @Nullable String upstream;
+
+    @Option(
+            names = "--config",
+            paramLabel = "FILE",
+            description = "The gateway's configuration (festinger.yaml in the data folder, else where you are).")
+    private @Nullable String config;
 
     @Option(
             names = "--database",

@@ -53,7 +53,7 @@ public final class RecollectionEngine {
             Settings now = settings.get();
             Instant at = clock.instant();
             reader.read(prompt, memory, at, now);
-            Recollection recollection = compose(reader.mentions(), memory, now, at, began);
+            Recollection recollection = compose(reader.mentions(), memory, now.within(prompt.room()), at, began);
             idle.offer(reader);
             return recollection;
         }

@@ -40,6 +40,22 @@ public record Settings(
         cueRoles = Set.copyOf(cueRoles);
     }
 
+    /// The same with blocks of at most so many characters.
+    Settings within(int characters) {
+        if (characters >= limits.maxCharacters()) {
+            return this;
+        }
+        var less = new Limits(
+                limits.maxConcepts(),
+                characters,
+                limits.maxUnknown(),
+                limits.unknownPause(),
+                limits.newTokensPerMessage(),
+                limits.newTokensPerMinute());
+        return new Settings(
+                readThreshold, writeThreshold, confidenceFloor, recency, position, less, iknowthatCommand, cueRoles);
+    }
+
     /// Reads the rows of `config`; keys that are not there have their default, unknown keys are passed over.
     ///
     /// @throws io.festinger.base.Failure `INVALID_SETTING` for the first value that its key does not accept

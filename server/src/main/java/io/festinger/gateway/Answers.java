@@ -1,6 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.base.Failure;
+import io.vertx.core.Future;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
@@ -14,6 +15,18 @@ final class Answers {
     static void tooLarge(HttpServerRequest request, long limit) {
         request.response().putHeader("Connection", "close");
         error(request, 413, "request body too large: the limit is " + limit + " bytes");
+    }
+
+    /// Answers that the rest of a body is no longer waited for, and ends the connection.
+    static void tooSlow(HttpServerRequest request) {
+        HttpServerResponse response = request.response();
+        if (response.headWritten() || response.ended()) {
+            request.connection().close();
+            return;
+        }
+        response.putHeader("Connection", "close");
+        send(request, 408, "the request's body came too slowly; send it again in one go", null)
+                .onComplete(sent -> request.connection().close());
     }
 
     /// Answers somebody who is not let in.
@@ -37,12 +50,12 @@ final class Answers {
         send(request, status, what, null);
     }
 
-    private static void send(HttpServerRequest request, int status, String what, @Nullable String code) {
+    private static Future<Void> send(HttpServerRequest request, int status, String what, @Nullable String code) {
         HttpServerResponse response = request.response();
         if (response.headWritten() || response.ended() || response.closed()) {
-            return;
+            return Future.succeededFuture();
         }
-        response.setStatusCode(status)
+        return response.setStatusCode(status)
                 .putHeader("Content-Type", "application/json; charset=utf-8")
                 .end(ErrorShape.of(request.path()).error(status, what, code).toBuffer());
     }

@@ -1,9 +1,12 @@
 package io.festinger.gateway;
 
+import io.festinger.gateway.config.Limits;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// Gathers a request's body into one array. Memory grows with what has come, not with what a header announces.
 final class BodyCollector {
@@ -12,21 +15,24 @@ final class BodyCollector {
     private final HttpServerRequest request;
     private final long limit;
     private final long announced;
+    private final Duration idle;
     private byte[] bytes;
     private int length;
     private boolean refused;
+    private @Nullable BodyPace pace;
 
-    private BodyCollector(HttpServerRequest request, long limit) {
+    private BodyCollector(HttpServerRequest request, long limit, Duration idle) {
+        this.idle = idle;
         this.request = request;
         this.limit = limit;
         this.announced = announcedLength(request);
         this.bytes = new byte[(int) Math.clamp(announced, 0, FIRST)];
     }
 
-    /// Reads the body and hands it over once it is there; a body over the limit is answered with 413 instead. Says
-    /// `100 Continue` to a client that waits for it.
-    static void collect(HttpServerRequest request, long limit, Consumer<byte[]> whenThere) {
-        new BodyCollector(request, limit).start(whenThere);
+    /// Reads the body and hands it over once it is there; a body over the limit is answered with 413 instead, one that
+    /// comes too slowly with 408. Says `100 Continue` to a client that waits for it.
+    static void collect(HttpServerRequest request, Limits limits, Consumer<byte[]> whenThere) {
+        new BodyCollector(request, limits.bodyBytes(), limits.idle()).start(whenThere);
     }
 
     /// The length that the client announced, or -1.
@@ -40,9 +46,12 @@ final class BodyCollector {
     }
 
     private void start(Consumer<byte[]> whenThere) {
-        request.exceptionHandler(gone -> refused = true);
+        BodyPace watched = new BodyPace(request, idle, this::drop);
+        pace = watched;
+        request.exceptionHandler(gone -> drop());
         request.handler(this::add);
         request.endHandler(end -> {
+            watched.stop();
             if (!refused) {
                 whenThere.accept(length == bytes.length ? bytes : Arrays.copyOf(bytes, length));
             }
@@ -59,6 +68,9 @@ final class BodyCollector {
         if (refused) {
             return;
         }
+        if (pace != null) {
+            pace.came(chunk.length());
+        }
         long needed = (long) length + chunk.length();
         if (needed > limit) {
             refuse();
@@ -72,10 +84,17 @@ final class BodyCollector {
         length += chunk.length();
     }
 
-    private void refuse() {
+    private void drop() {
         refused = true;
         bytes = new byte[0];
         length = 0;
+        if (pace != null) {
+            pace.stop();
+        }
+    }
+
+    private void refuse() {
+        drop();
         Answers.tooLarge(request, limit);
     }
 }

@@ -28,9 +28,27 @@ record BothMeters(Meters first, Meters second) implements Meters {
     }
 
     @Override
-    public void upstreamFailed() {
-        first.upstreamFailed();
-        second.upstreamFailed();
+    public void upstreamFailed(String upstream) {
+        first.upstreamFailed(upstream);
+        second.upstreamFailed(upstream);
+    }
+
+    @Override
+    public void answered(String upstream, int status, long nanos) {
+        first.answered(upstream, status, nanos);
+        second.answered(upstream, status, nanos);
+    }
+
+    @Override
+    public void failedOver(String from, String to) {
+        first.failedOver(from, to);
+        second.failedOver(from, to);
+    }
+
+    @Override
+    public void waiting(int requests) {
+        first.waiting(requests);
+        second.waiting(requests);
     }
 
     @Override

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 ///
 /// @param key the client's API key as it stands in its header
 /// @param off the client wants neither injection nor learning
-/// @param encoded the body is compressed
-record Caller(String key, String workspace, String session, boolean off, boolean encoded) {
+/// @param encoding how the body is compressed
+record Caller(String key, String workspace, String session, boolean off, String encoding) {
     /// @param bound the workspace of the caller's key of ours, which holds before any header
     static Caller of(MultiMap headers, Optional<WorkspaceId> bound) {
         return new Caller(
@@ -22,11 +22,20 @@ record Caller(String key, String workspace, String session, boolean off, boolean
                 bound.map(WorkspaceId::name).orElse(text(headers, "x-festinger-workspace")),
                 text(headers, "x-festinger-session"),
                 text(headers, "x-festinger").equalsIgnoreCase("off"),
-                !isIdentity(text(headers, "content-encoding")));
+                encoding(text(headers, "content-encoding")));
     }
 
-    private static boolean isIdentity(String encoding) {
-        return encoding.isEmpty() || encoding.equalsIgnoreCase("identity");
+    boolean encoded() {
+        return !encoding.isEmpty();
+    }
+
+    /// The same with a body that is no longer compressed.
+    Caller decoded() {
+        return new Caller(key, workspace, session, off, "");
+    }
+
+    private static String encoding(String told) {
+        return told.equalsIgnoreCase("identity") ? "" : told;
     }
 
     private static String text(MultiMap headers, String name) {

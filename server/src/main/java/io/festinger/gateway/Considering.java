@@ -4,7 +4,9 @@ import io.festinger.concepts.Position;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
 import io.festinger.gateway.LoopGuard.Guarded;
+import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Draft;
+import io.festinger.gateway.json.JsonDepth;
 import io.festinger.gateway.dialect.Reading;
 import io.festinger.gateway.dialect.Skip;
 import java.lang.System.Logger;
@@ -19,9 +21,11 @@ final class Considering {
 
     private final Memory memory;
     private final LoopGuard guard;
+    private final Configurations configurations;
     private final Meters meters;
 
-    Considering(Memory memory, LoopGuard guard, Meters meters) {
+    Considering(Memory memory, LoopGuard guard, Configurations configurations, Meters meters) {
+        this.configurations = configurations;
         this.memory = memory;
         this.guard = guard;
         this.meters = meters;
@@ -64,7 +68,7 @@ final class Considering {
     Considered consider(Enricher.Request request) {
         long began = System.nanoTime();
         Considered considered =
-                switch (request.dialect().read(request.body())) {
+                switch (read(request)) {
                     case Reading.Pass pass -> new Leave(pass.why());
                     case Draft draft ->
                         memory.session(request.caller(), draft.prompt())
@@ -73,6 +77,12 @@ final class Considering {
                 };
         meters.enriched(System.nanoTime() - began);
         return considered;
+    }
+
+    private Reading read(Enricher.Request request) {
+        return JsonDepth.exceeds(request.body(), configurations.now().limits().jsonDepth())
+                ? new Reading.Pass(Skip.TOO_DEEP)
+                : request.dialect().read(request.body());
     }
 
     private Considered consider(Enricher.Request request, Draft draft, Session session, long began) {

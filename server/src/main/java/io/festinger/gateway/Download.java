@@ -5,6 +5,7 @@ import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import java.util.function.Consumer;
 
 /// Upstream's answer on its way to the client: status and headers first, then every chunk by itself as it comes, paused
 /// while the client does not keep up. An answer that breaks off upstream breaks off here too, so that no client takes
@@ -13,16 +14,17 @@ final class Download {
     private final HttpClientResponse from;
     private final HttpServerRequest request;
     private final HttpServerResponse to;
-    private final Relay relay;
     private final Watch watch;
+    private final Consumer<Throwable> whenBroken;
     private boolean cut;
 
-    Download(HttpClientResponse from, HttpServerRequest request, Relay relay, Watch watch) {
+    /// @param whenBroken told when upstream breaks off
+    Download(HttpClientResponse from, HttpServerRequest request, Watch watch, Consumer<Throwable> whenBroken) {
         this.from = from;
         this.request = request;
         this.to = request.response();
-        this.relay = relay;
         this.watch = watch;
+        this.whenBroken = whenBroken;
     }
 
     void start() {
@@ -41,7 +43,7 @@ final class Download {
 
     private void breakOff(Throwable broken) {
         if (!cut) {
-            relay.failed(broken);
+            whenBroken.accept(broken);
             watch.over(Watch.End.BROKEN);
             to.reset();
         }

@@ -1,24 +1,36 @@
 package io.festinger.gateway;
 
+import io.festinger.gateway.config.Upstream;
 import io.vertx.core.AsyncResult;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
-import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.RequestOptions;
 import io.vertx.ext.web.RoutingContext;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// One request on its way to upstream and back. Confined to the client's event loop. When the client leaves, whatever
-/// is under way upstream is reset at once, whether headers have come or not.
+/// is under way upstream is reset at once, whether headers have come or not. As long as the client has got nothing, a
+/// request whose body is held goes to the next upstream when one cannot be reached or turns it away.
 final class Exchange {
+    /// What a server says that is there but cannot take the request.
+    private static final Set<Integer> TURNED_AWAY = Set.of(502, 503, 504);
+
     private final Relay relay;
     private final HttpServerRequest in;
+    private final List<String> failures = new ArrayList<>();
     private @Nullable HttpClientRequest out;
     private Watch watch = Watch.NONE;
+    private Runnable whenOver = () -> {};
     private boolean clientGone;
+    private boolean decoded;
+    private long asked;
 
     Exchange(RoutingContext context, Relay relay) {
         this.relay = relay;
@@ -28,6 +40,7 @@ final class Exchange {
             if (ended.failed()) {
                 leave();
             }
+            whenOver.run();
         });
     }
 
@@ -35,70 +48,150 @@ final class Exchange {
         return clientGone;
     }
 
+    /// Runs this once the client has the whole answer, or has left; at once where the client has left already.
+    void whenOver(Runnable then) {
+        if (clientGone) {
+            then.run();
+        } else {
+            whenOver = then;
+        }
+    }
+
+    /// From now on the watch is told how the exchange is over, also where it is over before anything was sent.
+    void follow(Watch follower) {
+        watch = new OverOnce(follower);
+        if (clientGone) {
+            watch.over(Watch.End.LEFT);
+        }
+    }
+
+    /// Answers in the place of an upstream.
+    void refuse(int status, String what) {
+        if (!clientGone) {
+            in.resume();
+            watch.over(Watch.End.BROKEN);
+            Answers.error(in, status, what);
+        }
+    }
+
+    /// Holds the body back until something is done about it.
+    void hold() {
+        in.pause();
+    }
+
     /// Sends the request with a body that is held whole. A connection that upstream closed while it lay in the pool is
     /// no failure: the request is sent once more, on a new connection.
-    void send(Outgoing outgoing) {
+    ///
+    /// @param upstreams whom to ask, one after the other; at least one
+    void send(RequestBody body, List<Upstream> upstreams) {
         in.resume();
-        watch = new OverOnce(outgoing.watch());
-        attempt(outgoing.body(), relay.clients().pooled(), true);
+        decoded = body.decoded();
+        attempt(body, upstreams, relay.clients().pooled(), true);
     }
 
     /// Sends the request with a body that streams through, however long, as fast as upstream takes it.
-    void stream() {
+    void stream(Upstream upstream) {
+        Optional<String> missing = relay.access().missing(upstream);
+        if (missing.isPresent()) {
+            fail(missing.get());
+            return;
+        }
         in.pause();
         Expectation.meet(in);
-        relay.clients().fresh().request(options()).onComplete(opened -> {
-            if (ready(opened)) {
+        asked = System.nanoTime();
+        relay.clients().fresh().request(options(upstream)).onComplete(opened -> {
+            if (opened.failed()) {
+                fail(relay.unreachable(upstream, opened.cause()));
+            } else if (ready(opened.result(), upstream)) {
                 HttpClientRequest request = opened.result();
-                request.response().onComplete(answered -> finish(answered));
+                request.response().onComplete(answered -> finish(answered, upstream));
                 if (BodyCollector.announcedLength(in) >= 0) {
                     request.putHeader("Content-Length", in.getHeader("content-length"));
                 } else {
                     request.setChunked(true);
                 }
-                new Upload(in, request).start();
+                Duration idle = relay.limits().idle();
+                new Upload(in, request, idle, this::leave).start();
             }
         });
     }
 
-    private void attempt(RequestBody body, HttpClient client, boolean mayRetry) {
-        client.request(options()).onComplete(opened -> {
-            if (!ready(opened)) {
-                return;
-            }
-            HttpClientRequest request = opened.result();
-            HttpConnection connection = request.connection();
-            boolean reused = !relay.clients().used().add(connection);
-            request.response().onComplete(answered -> {
-                if (answered.failed() && reused && mayRetry && !clientGone) {
-                    attempt(body, relay.clients().fresh(), false);
-                } else {
-                    finish(answered);
-                }
-            });
-            if (body.length() > 0 || in.headers().contains("content-length")) {
-                request.putHeader("Content-Length", Integer.toString(body.length()));
-                request.end(body.toSend());
-            } else {
-                request.end();
+    private void attempt(RequestBody body, List<Upstream> left, HttpClient client, boolean mayRetry) {
+        Upstream upstream = left.getFirst();
+        Optional<String> missing = relay.access().missing(upstream);
+        if (missing.isPresent()) {
+            passOn(body, left, missing.get());
+            return;
+        }
+        asked = System.nanoTime();
+        client.request(options(upstream)).onComplete(opened -> {
+            if (opened.failed()) {
+                passOn(body, left, relay.unreachable(upstream, opened.cause()));
+            } else if (ready(opened.result(), upstream)) {
+                HttpClientRequest request = opened.result();
+                boolean fresh = relay.clients().used().add(request.connection());
+                request.response().onComplete(answered -> {
+                    if (answered.failed() && !fresh && mayRetry && !clientGone) {
+                        attempt(body, left, relay.clients().fresh(), false);
+                    } else {
+                        settle(answered, body, left);
+                    }
+                });
+                write(body, request);
             }
         });
     }
 
-    private RequestOptions options() {
+    private void write(RequestBody body, HttpClientRequest request) {
+        if (body.length() > 0 || in.headers().contains("content-length")) {
+            request.putHeader("Content-Length", Integer.toString(body.length()));
+            request.end(body.toSend());
+        } else {
+            request.end();
+        }
+    }
+
+    private void settle(AsyncResult<HttpClientResponse> answered, RequestBody body, List<Upstream> left) {
+        Upstream upstream = left.getFirst();
+        if (clientGone) {
+            return;
+        }
+        if (answered.failed()) {
+            passOn(body, left, relay.broken(upstream, answered.cause()));
+        } else if (left.size() > 1 && TURNED_AWAY.contains(answered.result().statusCode())) {
+            HttpClientResponse response = answered.result();
+            relay.meters().answered(upstream.name(), response.statusCode(), System.nanoTime() - asked);
+            response.request().reset();
+            passOn(body, left, "upstream " + upstream.name() + " answered with " + response.statusCode());
+        } else {
+            finish(answered, upstream);
+        }
+    }
+
+    /// Asks the next upstream, or gives up where there is none.
+    private void passOn(RequestBody body, List<Upstream> left, String failure) {
+        if (clientGone) {
+            return;
+        }
+        List<Upstream> rest = left.subList(1, left.size());
+        if (rest.isEmpty()) {
+            fail(failure);
+        } else {
+            failures.add(failure);
+            relay.meters().failedOver(left.getFirst().name(), rest.getFirst().name());
+            attempt(body, rest, relay.clients().pooled(), true);
+        }
+    }
+
+    private RequestOptions options(Upstream upstream) {
         String uri = in.uri().startsWith("/")
                 ? in.uri()
                 : in.path() + Optional.ofNullable(in.query()).map(q -> "?" + q).orElse("");
-        return relay.request(in.method(), uri);
+        return Relay.request(upstream, in.method(), uri);
     }
 
-    /// True when there is a connection to write to, and still a client to write for.
-    private boolean ready(AsyncResult<HttpClientRequest> opened) {
-        if (opened.failed()) {
-            fail(opened.cause());
-            return false;
-        }
-        HttpClientRequest request = opened.result();
+    /// Makes a request on an open connection ready to be written. False where there is no client any more to write for.
+    private boolean ready(HttpClientRequest request, Upstream upstream) {
         // what goes wrong from here on is told by the response's future
         request.exceptionHandler(told -> {});
         if (clientGone) {
@@ -108,26 +201,29 @@ final class Exchange {
         out = request;
         HeaderRules.toUpstream(in.headers(), request.headers());
         request.headers().remove("content-length");
+        if (decoded) {
+            request.headers().remove("content-encoding");
+        }
+        relay.access().authorise(upstream, request.headers());
         return true;
     }
 
-    private void finish(AsyncResult<HttpClientResponse> answered) {
+    private void finish(AsyncResult<HttpClientResponse> answered, Upstream upstream) {
         if (clientGone) {
             return;
         }
         if (answered.failed()) {
-            fail(answered.cause());
+            fail(relay.broken(upstream, answered.cause()));
         } else {
-            new Download(answered.result(), in, relay, watch).start();
+            relay.upstreams().answered(upstream);
+            relay.meters().answered(upstream.name(), answered.result().statusCode(), System.nanoTime() - asked);
+            new Download(answered.result(), in, watch, broken -> relay.broken(upstream, broken)).start();
         }
     }
 
-    private void fail(Throwable cause) {
-        if (!clientGone) {
-            in.resume();
-            watch.over(Watch.End.BROKEN);
-            Answers.error(in, 502, relay.failed(cause));
-        }
+    private void fail(String failure) {
+        failures.add(failure);
+        refuse(502, String.join("; ", failures));
     }
 
     private void leave() {

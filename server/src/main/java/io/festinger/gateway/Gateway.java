@@ -4,6 +4,8 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import io.festinger.access.Gate;
 import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.loops.LoopRules;
+import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -14,6 +16,7 @@ import io.vertx.ext.web.RoutingContext;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /// The inference proxy, as handlers on a router. Requests are served on the event loops that they come in on.
 public final class Gateway implements AutoCloseable {
@@ -23,17 +26,19 @@ public final class Gateway implements AutoCloseable {
     /// HTTP/2 needs no header to say that a body follows.
     private static final Set<HttpMethod> BODILESS = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
-    /// Says what the loop guard made of a request.
     private static final String LOOP = "X-Festinger-Loop";
-
     private static final int GUARD_ORDER = Integer.MIN_VALUE;
     private static final int ROUTES_ORDER = -1_000;
 
     private final GatewaySettings settings;
     private final Meters meters;
     private final Relay relay;
+    private final Questions questions;
+    private final HealthChecks checks;
+    private final Dispatch dispatch;
+    private final ModelLists modelLists;
     private final OwnSystems ownSystems;
-    private final Enricher enricher;
+    private final Decoding decoding;
     private final Admission admission;
     private final Traces traces;
     private final Sessions sessions;
@@ -46,22 +51,34 @@ public final class Gateway implements AutoCloseable {
         var tally = new Tally();
         this.settings = settings;
         this.meters = Meters.both(tally, meters);
-        this.relay = new Relay(vertx, settings.upstream(), limits, this.meters);
-        this.ownSystems = new OwnSystems(relay);
+        var configurations = settings.configurations();
+        var upstreams = new Upstreams(configurations, InstantSource.system());
+        var access = new UpstreamAccess(settings.keys());
+        this.questions = new Questions(vertx, access, limits.connect());
+        this.checks = new HealthChecks(vertx, configurations, upstreams, questions);
+        this.relay = new Relay(vertx, upstreams, access, limits.connect(), this.meters);
+        this.dispatch =
+                new Dispatch(vertx, upstreams, new RequestQueue(configurations, this.meters), limits.loopBytes());
+        this.modelLists = new ModelLists(upstreams, questions);
+        this.ownSystems = new OwnSystems(relay, new Digests(questions, System::nanoTime), System::nanoTime);
         this.admission = new Admission(vertx, gate);
         this.traces = new Traces(limits.traces());
         this.sessions =
                 new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker(), InstantSource.system());
-        var memory = new Memory(memories, sessions, this.meters);
-        var guard = new LoopGuard(settings.loops(), InstantSource.system());
-        var listening = new Listening(settings.loops(), memory, this.meters);
-        this.enricher = new Enricher(
+        Function<String, LoopRules> loops =
+                model -> configurations.now().loopGuard().rules(model);
+        var windows = new ContextWindows(configurations, upstreams, questions, System::nanoTime);
+        var memory = new Memory(memories, sessions, configurations, windows::mostCharacters, this.meters);
+        var guard = new LoopGuard(loops, InstantSource.system());
+        var listening = new Listening(loops, memory, this.meters);
+        var enricher = new Enricher(
                 vertx,
                 limits.loopBytes(),
-                new Considering(memory, guard, this.meters),
+                new Considering(memory, guard, configurations, this.meters),
                 new Injecting(ownSystems, traces, listening, this.meters),
                 memory::failed);
-        this.status = new GatewayStatus(vertx, settings.upstream(), tally);
+        this.decoding = new Decoding(vertx, configurations, enricher);
+        this.status = new GatewayStatus(configurations, upstreams, checks, tally);
     }
 
     /// Puts the host guard in front of everything that the router serves, and the gateway's paths behind it. Other
@@ -98,6 +115,10 @@ public final class Gateway implements AutoCloseable {
             ownSystems.forget();
             context.addEndHandler(ended -> ownSystems.forget());
         }
+        if (modelLists.answers(request)) {
+            modelLists.answer(request);
+            return;
+        }
         Exchange exchange = relay.open(context);
         Dialect dialect =
                 request.method().name().equals("POST") ? route.dialect().orElse(null) : null;
@@ -105,20 +126,23 @@ public final class Gateway implements AutoCloseable {
             Caller caller = Caller.of(request.headers(), bound);
             BodyCollector.collect(
                     request,
-                    settings.limits().bodyBytes(),
-                    body -> enricher.enrich(new Enricher.Request(route.path(), dialect, caller, body))
-                            .onSuccess(enriched -> send(exchange, context, enriched)));
+                    settings.limits(),
+                    body -> decoding.enrich(new Enricher.Request(route.path(), dialect, caller, body))
+                            .onSuccess(enriched -> send(exchange, route, context, enriched)));
         } else if (!hasBody(request)) {
-            exchange.send(Outgoing.BARE);
-        } else if (isShort(request)) {
+            dispatch.send(exchange, route, request, Outgoing.BARE);
+        } else if (isShort(request) || !route.isUpload() && dispatch.dependsOnTheModel(request)) {
             BodyCollector.collect(
-                    request, HELD_BYTES, body -> exchange.send(Outgoing.of(new RequestBody(body, Optional.empty()))));
+                    request,
+                    settings.limits(),
+                    body -> dispatch.send(
+                            exchange, route, request, Outgoing.of(new RequestBody(body, Optional.empty()))));
         } else {
-            exchange.stream();
+            dispatch.stream(exchange, route, request);
         }
     }
 
-    private static void send(Exchange exchange, RoutingContext context, Enricher.Enriched enriched) {
+    private void send(Exchange exchange, Route route, RoutingContext context, Enricher.Enriched enriched) {
         if (exchange.clientGone()) {
             return;
         }
@@ -127,7 +151,7 @@ public final class Gateway implements AutoCloseable {
             case Enricher.Forward forward -> {
                 forward.trace().ifPresent(trace -> response.putHeader("X-Festinger-Trace", trace.value()));
                 forward.loop().ifPresent(loop -> response.putHeader(LOOP, loop.header()));
-                exchange.send(forward.outgoing());
+                dispatch.send(exchange, route, context.request(), forward.outgoing());
             }
             case Enricher.Answered answered -> {
                 response.putHeader(LOOP, answered.loop().header());
@@ -149,7 +173,8 @@ public final class Gateway implements AutoCloseable {
 
     @Override
     public void close() {
+        checks.close();
         relay.close();
-        status.close();
+        questions.close();
     }
 }

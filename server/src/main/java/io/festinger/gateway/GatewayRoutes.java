@@ -1,6 +1,9 @@
 package io.festinger.gateway;
 
 import io.festinger.access.Gate;
+import io.festinger.gateway.config.Configuration;
+import io.festinger.gateway.config.Configurations;
+import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.demo.DemoUpstream;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.Vertx;
@@ -10,6 +13,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// Ollama where Ollama is by default, without memories it only relays.
 @Singleton
 public final class GatewayRoutes {
-    private static final String OLLAMA = "http://127.0.0.1:11434";
-
     private final Gateway gateway;
     private final @Nullable DemoUpstream demo;
 
@@ -29,16 +31,20 @@ public final class GatewayRoutes {
             Instance<Memories> memories,
             Gate gate,
             MeterRegistry registry) {
-        GatewaySettings told = settings.isResolvable() ? settings.get() : GatewaySettings.of(Upstream.named(OLLAMA));
-        this.demo = told.upstream().isDemo()
+        GatewaySettings told = settings.isResolvable() ? settings.get() : GatewaySettings.of(Configuration.DEFAULTS);
+        Configurations configurations = told.configurations();
+        this.demo = configurations.now().upstreams().stream().anyMatch(Upstream::isDemo)
                 ? DemoUpstream.start(vertx)
                         .toCompletionStage()
                         .toCompletableFuture()
                         .join()
                 : null;
+        if (demo != null) {
+            configurations.pin(List.of(new Upstream("demo", demo.url())));
+        }
         this.gateway = new Gateway(
                 vertx,
-                demo == null ? told : told.withUpstream(new Upstream("demo", demo.url())),
+                told,
                 memories.isResolvable() ? memories.get() : workspace -> Optional.empty(),
                 gate,
                 new RegistryMeters(registry));

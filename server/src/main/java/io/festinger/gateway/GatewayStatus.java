@@ -1,53 +1,49 @@
 package io.festinger.gateway;
 
-import io.vertx.core.Vertx;
-import io.vertx.core.http.HttpClient;
-import io.vertx.core.http.HttpClientOptions;
-import io.vertx.core.http.HttpMethod;
-import io.vertx.core.http.RequestOptions;
-import java.time.Duration;
+import io.festinger.gateway.config.Configurations;
+import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.upstream.Standing;
+import io.festinger.gateway.upstream.Upstreams;
+import io.vertx.core.Future;
+import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/// How the gateway and its upstream are. Safe to use from any thread.
+/// How the gateway and its upstreams are. Safe to use from any thread.
 public final class GatewayStatus {
-    private static final Duration PATIENCE = Duration.ofSeconds(1);
-
-    private final Upstream upstream;
+    private final Configurations configurations;
+    private final Upstreams upstreams;
+    private final HealthChecks checks;
     private final Tally tally;
-    private final HttpClient client;
-    private volatile boolean reachable;
 
-    GatewayStatus(Vertx vertx, Upstream upstream, Tally tally) {
-        this.upstream = upstream;
+    GatewayStatus(Configurations configurations, Upstreams upstreams, HealthChecks checks, Tally tally) {
+        this.configurations = configurations;
+        this.upstreams = upstreams;
+        this.checks = checks;
         this.tally = tally;
-        this.client = vertx.createHttpClient(
-                new HttpClientOptions().setKeepAlive(false).setConnectTimeout(Math.toIntExact(PATIENCE.toMillis())));
     }
 
-    public Upstream upstream() {
-        return upstream;
+    /// An upstream and how it is.
+    public record UpstreamStatus(Upstream upstream, Standing standing) {}
+
+    /// The upstreams in the order in which they are asked, as they were when somebody asked them last.
+    public List<UpstreamStatus> upstreams() {
+        return upstreams.all().stream()
+                .map(upstream -> new UpstreamStatus(upstream, upstreams.standing(upstream)))
+                .toList();
     }
 
-    /// Whether upstream answered the last time that [#check] asked.
-    public boolean reachable() {
-        return reachable;
-    }
-
-    /// Asks upstream's `GET /`, for a second at most; any answer will do. Never fails.
+    /// Asks every upstream whether it is there, for two seconds at most, and tells whether all are. Never fails.
     public CompletionStage<Boolean> check() {
-        var options = new RequestOptions()
-                .setMethod(HttpMethod.GET)
-                .setHost(upstream.host())
-                .setPort(upstream.port())
-                .setSsl(upstream.secure())
-                .setURI(upstream.target("/"))
-                .setTimeout(PATIENCE.toMillis());
-        return client.request(options)
-                .compose(request -> request.send())
-                .map(answer -> true)
-                .otherwise(false)
-                .onSuccess(answered -> reachable = answered)
+        List<Future<Boolean>> answers =
+                upstreams.all().stream().map(checks::check).toList();
+        return Future.join(answers)
+                .map(all -> answers.stream().allMatch(Future::result))
                 .toCompletionStage();
+    }
+
+    /// What became of `festinger.yaml`.
+    public Configurations.State configuration() {
+        return configurations.state();
     }
 
     /// Requests on the gateway's paths since start.
@@ -63,9 +59,5 @@ public final class GatewayStatus {
     /// Requests since start that upstream failed, by not being there or by breaking off.
     public long failures() {
         return tally.failures();
-    }
-
-    void close() {
-        client.close();
     }
 }

@@ -46,7 +46,7 @@ final class Listening {
         awaited.session().answered(awaited.number(), note(heard, guard.seen()));
         String said = withoutThoughts(heard.answer().text());
         if (!said.isBlank()) {
-            memory.heard(awaited.session(), said);
+            memory.heard(awaited.session(), awaited.model(), said);
         }
     }
 

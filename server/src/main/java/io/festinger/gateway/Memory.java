@@ -6,16 +6,28 @@ import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.Recollector;
 import io.festinger.concepts.Turn;
+import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Skip;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /// Asks the right workspace's memory about a prompt, and stands between its failures and the prompt.
 final class Memory {
     private final Memories memories;
     private final Sessions sessions;
+    private final Configurations configurations;
+    private final ToIntFunction<String> mostCharacters;
     private final Complaints complaints;
 
-    Memory(Memories memories, Sessions sessions, Meters meters) {
+    /// @param mostCharacters the longest block that a prompt for a model may get
+    Memory(
+            Memories memories,
+            Sessions sessions,
+            Configurations configurations,
+            ToIntFunction<String> mostCharacters,
+            Meters meters) {
+        this.configurations = configurations;
+        this.mostCharacters = mostCharacters;
         this.memories = memories;
         this.sessions = sessions;
         this.complaints = new Complaints(meters);
@@ -34,6 +46,9 @@ final class Memory {
     }
 
     Answer ask(Session session, Prompt prompt) {
+        if (configurations.now().recollection().excludes(prompt.model())) {
+            return new Silent(Skip.EXCLUDED);
+        }
         try {
             return memories.of(session.workspace())
                     .map(memory -> ask(memory, session, prompt))
@@ -45,8 +60,11 @@ final class Memory {
         }
     }
 
-    /// Lets the session's memory learn from what its model said.
-    void heard(Session session, String said) {
+    /// Lets the session's memory learn from what a model said.
+    void heard(Session session, String model, String said) {
+        if (configurations.now().recollection().excludes(model)) {
+            return;
+        }
         try {
             memories.of(session.workspace())
                     .filter(Recollector::ready)
@@ -62,11 +80,12 @@ final class Memory {
         complaints.about(failure);
     }
 
-    private static Answer ask(Recollector memory, Session session, Prompt prompt) {
+    private Answer ask(Recollector memory, Session session, Prompt prompt) {
         if (!memory.ready()) {
             return new Silent(Skip.NOT_READY);
         }
-        Recollection recollection = memory.recollect(prompt, session.conversation(memory));
+        Recollection recollection = memory.recollect(
+                prompt.withRoom(mostCharacters.applyAsInt(prompt.model())), session.conversation(memory));
         return recollection.isEmpty() ? new Silent(Skip.NOTHING_KNOWN) : new Recalled(recollection);
     }
 

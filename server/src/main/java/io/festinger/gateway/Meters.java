@@ -16,8 +16,19 @@ public interface Meters {
     /// The memory failed on a prompt.
     void memoryFailed();
 
-    /// Upstream could not be reached, or broke off.
-    void upstreamFailed();
+    /// An upstream could not be reached, or broke off.
+    void upstreamFailed(String upstream);
+
+    /// An upstream's answer has begun.
+    ///
+    /// @param nanos from the question to the head of the answer
+    default void answered(String upstream, int status, long nanos) {}
+
+    /// A request went to the next upstream since one could not take it.
+    default void failedOver(String from, String to) {}
+
+    /// Requests that wait for their turn with a model; told when it changes.
+    default void waiting(int requests) {}
 
     /// How long it took to read a prompt, ask the memory and make the edits.
     void enriched(long nanos);

@@ -2,68 +2,111 @@ package io.festinger.gateway;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.json.JsonCursor;
 import io.festinger.gateway.json.JsonText;
 import io.festinger.gateway.json.JsonValue;
 import io.festinger.gateway.json.MalformedJson;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
-/// The system messages in the models' own descriptions, as upstream's `/api/show` tells them. What was read holds for
-/// two minutes, or until a request that may change a model passes through; a failure holds for a few seconds.
+/// The system messages in the models' own descriptions, as the `/api/show` of the upstream tells that serves the model.
+/// What was read holds as long as the model's digest stays the same, for two minutes where upstream tells no digest,
+/// and
+/// never beyond a request that may change a model; a failure holds for a few seconds.
 final class OwnSystems {
     private static final int MOST = 1_000;
-    private static final Duration HOLDS = Duration.ofMinutes(2);
+    private static final long HOLDS = Duration.ofMinutes(2).toNanos();
     private static final Duration FAILURE_HOLDS = Duration.ofSeconds(5);
     private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final String PATH = "/api/show";
 
     private final Relay relay;
-    private final Cache<String, String> known =
-            Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(HOLDS).build();
-    private final Cache<String, Boolean> failed = Caffeine.newBuilder()
+    private final Digests digests;
+    private final LongSupplier nanos;
+    private final Cache<Place, Known> known =
+            Caffeine.newBuilder().maximumSize(MOST).build();
+    private final Cache<Place, Boolean> failed = Caffeine.newBuilder()
             .maximumSize(MOST)
             .expireAfterWrite(FAILURE_HOLDS)
             .build();
 
-    OwnSystems(Relay relay) {
+    /// @param nanos a clock that only goes forward, such as [System#nanoTime]
+    OwnSystems(Relay relay, Digests digests, LongSupplier nanos) {
         this.relay = relay;
+        this.digests = digests;
+        this.nanos = nanos;
     }
+
+    private record Place(Upstream upstream, String model) {}
+
+    /// @param digest empty where upstream told none
+    private record Known(String system, String digest, long read) {}
 
     /// The model's own system message, empty text where it has none or where upstream does not describe models at all
     /// (it is no Ollama, then). Empty where upstream could not tell: never a failed future.
     Future<Optional<String>> of(String model) {
-        String system = known.getIfPresent(model);
-        if (system != null || failed.getIfPresent(model) != null) {
-            return Future.succeededFuture(Optional.ofNullable(system));
+        Upstream upstream = relay.upstreams().candidates(PATH, model).stream()
+                .findFirst()
+                .filter(first -> relay.access().missing(first).isEmpty())
+                .orElse(null);
+        if (upstream == null) {
+            return Future.succeededFuture(Optional.of(""));
         }
-        return ask(model)
-                .onSuccess(answer -> known.put(model, answer))
-                .onFailure(e -> failed.put(model, true))
+        var place = new Place(upstream, model);
+        if (failed.getIfPresent(place) != null) {
+            return Future.succeededFuture(Optional.empty());
+        }
+        return digests.of(upstream, model).compose(digest -> of(place, digest));
+    }
+
+    private Future<Optional<String>> of(Place place, String digest) {
+        Known before = known.getIfPresent(place);
+        if (before != null && holds(before, digest)) {
+            return Future.succeededFuture(Optional.of(before.system()));
+        }
+        return ask(place)
+                .onSuccess(answer -> known.put(place, new Known(answer, digest, nanos.getAsLong())))
+                .onFailure(e -> failed.put(place, true))
                 .map(Optional::of)
                 .otherwise(Optional.empty());
+    }
+
+    private boolean holds(Known before, String digest) {
+        return before.digest().equals(digest) && (!digest.isEmpty() || nanos.getAsLong() - before.read() < HOLDS);
     }
 
     /// Forgets everything: some model may have changed.
     void forget() {
         known.invalidateAll();
         failed.invalidateAll();
+        digests.forget();
     }
 
-    private Future<String> ask(String model) {
-        byte[] name = JsonText.encode(model);
+    private Future<String> ask(Place place) {
+        byte[] name = JsonText.encode(place.model());
         Buffer body = Buffer.buffer("{\"model\":\"").appendBytes(name).appendString("\"}");
-        RequestOptions options = relay.request(HttpMethod.POST, "/api/show")
+        RequestOptions options = Relay.request(place.upstream(), HttpMethod.POST, PATH)
                 .putHeader("Content-Type", "application/json")
                 .setTimeout(PATIENCE.toMillis());
         return relay.clients()
                 .pooled()
                 .request(options)
-                .compose(request -> request.send(body))
-                .compose(response -> response.body().map(answer -> system(response.statusCode(), answer.getBytes())));
+                .compose(request -> send(request, place.upstream(), body))
+                .map(answer -> system(answer.status(), answer.body()));
+    }
+
+    private Future<Questions.Answer> send(HttpClientRequest request, Upstream upstream, Buffer body) {
+        relay.access().authorise(upstream, request.headers());
+        return request.send(body)
+                .compose(response ->
+                        response.body().map(answer -> new Questions.Answer(response.statusCode(), answer.getBytes())));
     }
 
     private static String system(int status, byte[] answer) {

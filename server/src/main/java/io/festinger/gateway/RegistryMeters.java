@@ -5,21 +5,23 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// Tells a Micrometer registry.
 final class RegistryMeters implements Meters {
     private static final String PREFIX = "festinger.gateway.";
+    private static final String UPSTREAM = "upstream";
 
     private final MeterRegistry registry;
     private final Counter memoryFailures;
-    private final Counter upstreamFailures;
     private final Timer enrichment;
+    private final AtomicInteger waiting;
 
     RegistryMeters(MeterRegistry registry) {
         this.registry = registry;
         this.memoryFailures = registry.counter(PREFIX + "memory.failures");
-        this.upstreamFailures = registry.counter(PREFIX + "upstream.failures");
         this.enrichment = registry.timer(PREFIX + "enrichment");
+        this.waiting = registry.gauge(PREFIX + "waiting", new AtomicInteger());
     }
 
     @Override
@@ -44,8 +46,24 @@ final class RegistryMeters implements Meters {
     }
 
     @Override
-    public void upstreamFailed() {
-        upstreamFailures.increment();
+    public void upstreamFailed(String upstream) {
+        registry.counter(PREFIX + "upstream.failures", UPSTREAM, upstream).increment();
+    }
+
+    @Override
+    public void answered(String upstream, int status, long nanos) {
+        registry.timer(PREFIX + "upstream.headers", UPSTREAM, upstream, "status", Integer.toString(status))
+                .record(nanos, TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public void failedOver(String from, String to) {
+        registry.counter(PREFIX + "upstream.failovers", "from", from, "to", to).increment();
+    }
+
+    @Override
+    public void waiting(int requests) {
+        waiting.set(requests);
     }
 
     @Override

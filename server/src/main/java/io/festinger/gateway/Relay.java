@@ -1,19 +1,26 @@
 package io.festinger.gateway;
 
+import io.festinger.gateway.config.Limits;
+import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import io.vertx.ext.web.RoutingContext;
+import java.time.Duration;
 
-/// Sends requests on to upstream and its answers back. Called on event loops.
+/// Sends requests on to upstreams and their answers back. Called on event loops.
 final class Relay implements AutoCloseable {
-    private final Upstream upstream;
+    private final Upstreams upstreams;
+    private final UpstreamAccess access;
     private final UpstreamClients clients;
     private final Meters meters;
 
-    Relay(Vertx vertx, Upstream upstream, GatewaySettings.Limits limits, Meters meters) {
-        this.upstream = upstream;
-        this.clients = new UpstreamClients(vertx, limits.connect());
+    /// @param connect how long an upstream may take to accept a connection
+    Relay(Vertx vertx, Upstreams upstreams, UpstreamAccess access, Duration connect, Meters meters) {
+        this.upstreams = upstreams;
+        this.access = access;
+        this.clients = new UpstreamClients(vertx, connect);
         this.meters = meters;
     }
 
@@ -26,8 +33,24 @@ final class Relay implements AutoCloseable {
         return clients.here();
     }
 
+    Upstreams upstreams() {
+        return upstreams;
+    }
+
+    UpstreamAccess access() {
+        return access;
+    }
+
+    Limits limits() {
+        return upstreams.limits();
+    }
+
+    Meters meters() {
+        return meters;
+    }
+
     /// A request upstream, without headers; `Host` is set by the client, from the address.
-    RequestOptions request(HttpMethod method, String pathAndQuery) {
+    static RequestOptions request(Upstream upstream, HttpMethod method, String pathAndQuery) {
         return new RequestOptions()
                 .setMethod(method)
                 .setHost(upstream.host())
@@ -36,9 +59,16 @@ final class Relay implements AutoCloseable {
                 .setURI(upstream.target(pathAndQuery));
     }
 
-    /// Counts a failure of upstream and says what it was.
-    String failed(Throwable cause) {
-        meters.upstreamFailed();
+    /// An upstream could not be reached: counts that and says what it was.
+    String unreachable(Upstream upstream, Throwable cause) {
+        String told = String.valueOf(cause.getMessage());
+        upstreams.failed(upstream, told);
+        return broken(upstream, cause);
+    }
+
+    /// An upstream broke off: counts that and says what it was.
+    String broken(Upstream upstream, Throwable cause) {
+        meters.upstreamFailed(upstream.name());
         return "upstream " + upstream.name() + " at " + upstream.url() + " failed: " + cause.getMessage();
     }
 

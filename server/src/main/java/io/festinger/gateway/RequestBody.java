@@ -10,9 +10,18 @@ import java.util.Optional;
 /// A request's body, held whole, so that it can be sent a second time.
 ///
 /// @param edits what to change on the way; empty where it goes as it came
+/// @param decoded true where the client sent it compressed, and these bytes no longer are
 @SuppressWarnings("ArrayRecordComponent") // never compared, and never written to
-record RequestBody(byte[] bytes, Optional<Splice> edits) {
+record RequestBody(byte[] bytes, Optional<Splice> edits, boolean decoded) {
     static final RequestBody NONE = new RequestBody(new byte[0], Optional.empty());
+
+    RequestBody(byte[] bytes, Optional<Splice> edits) {
+        this(bytes, edits, false);
+    }
+
+    RequestBody asDecoded() {
+        return new RequestBody(bytes, edits, true);
+    }
 
     int length() {
         return bytes.length + edits.map(Splice::growth).orElse(0);

@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
 /// @param dialect how its prompts are written, or empty where nothing is enriched
 /// @param changesModels true where a model's description may change behind it
 record Route(String path, Optional<Dialect> dialect, boolean changesModels) {
+    private static final String BLOBS = "/api/blobs/";
+
     private static final Map<String, Route> EXACT = List.of(
                     plain("/"),
                     enriched("/api/chat", Dialect.OLLAMA_CHAT),
@@ -39,7 +41,7 @@ record Route(String path, Optional<Dialect> dialect, boolean changesModels) {
             .stream()
             .collect(Collectors.toUnmodifiableMap(Route::path, Function.identity()));
 
-    private static final List<Route> PREFIXES = List.of(plain("/api/blobs/"), plain("/v1/models/"));
+    private static final List<Route> PREFIXES = List.of(plain(BLOBS), plain("/v1/models/"));
 
     private static final Set<String> ROOT_METHODS = Set.of("GET", "HEAD", "OPTIONS");
 
@@ -50,6 +52,21 @@ record Route(String path, Optional<Dialect> dialect, boolean changesModels) {
             return path.equals("/") && !ROOT_METHODS.contains(method) ? Optional.empty() : Optional.of(exact);
         }
         return PREFIXES.stream().filter(route -> route.owns(path)).findFirst();
+    }
+
+    /// Whether what it does belongs to one server: it must not land on another when that one is away.
+    boolean staysPut() {
+        return changesModels || path.equals("/api/push") || path.equals(BLOBS);
+    }
+
+    /// Whether a model works on it, so that it takes one of the places that the limits give.
+    boolean asksAModel() {
+        return dialect.isPresent() || path.startsWith("/api/embed") || path.equals("/v1/embeddings");
+    }
+
+    /// Whether its body may be of any length and is never read.
+    boolean isUpload() {
+        return path.equals(BLOBS);
     }
 
     private boolean owns(String candidate) {

@@ -39,7 +39,7 @@ final class Tally implements Meters {
     public void memoryFailed() {}
 
     @Override
-    public void upstreamFailed() {
+    public void upstreamFailed(String upstream) {
         failures.increment();
     }
 

@@ -1,6 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.base.WorkspaceId;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,7 @@ public interface ServerStatus {
             List<UpstreamHealth> upstreams,
             Map<String, String> detectors,
             int queueDepth,
+            ConfigurationHealth configuration,
             String version) {}
 
     record DatabaseHealth(String status, String kind) {}
@@ -31,5 +33,20 @@ public interface ServerStatus {
     /// @param known those of them with an edge, a dispute, or a dimension of their name
     record MemoryHealth(boolean ready, int concepts, int known) {}
 
-    record UpstreamHealth(String name, String url, String status) {}
+    /// @param status `ok`, or `unreachable`
+    /// @param since when it came to be so
+    /// @param lastError what went wrong last; kept after it answers again
+    /// @param latencyMillis how long its last answer to a check took
+    record UpstreamHealth(
+            String name,
+            String url,
+            String kind,
+            String status,
+            Instant since,
+            Optional<String> lastError,
+            Optional<Long> latencyMillis) {}
+
+    /// @param file the `festinger.yaml` in force; absent where there is none
+    /// @param lastError why the file as it is now was refused; what was read before is in force then
+    record ConfigurationHealth(Optional<String> file, Instant loadedAt, Optional<String> lastError) {}
 }

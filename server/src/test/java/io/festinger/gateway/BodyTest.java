@@ -3,6 +3,7 @@ package io.festinger.gateway;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.gateway.config.Upstream;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
@@ -49,11 +50,8 @@ class BodyTest {
 
     @Test
     void aBodyOverTheLimitIsRefusedInOllamasShape() throws Exception {
-        try (var fixture = GatewayFixture.start(settings -> new GatewaySettings(
-                settings.upstream(),
-                settings.limits().withBodyBytes(1_000),
-                settings.allowedHosts(),
-                settings.loops()))) {
+        try (var fixture =
+                GatewayFixture.start(told -> told.withLimits(told.limits().withBodyBytes(1_000)))) {
             try (var client = fixture.client()) {
                 client.write("POST /api/chat HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n"
                         + "Content-Length: 1001\r\n\r\n");

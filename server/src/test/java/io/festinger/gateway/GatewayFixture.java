@@ -4,6 +4,9 @@ import io.festinger.access.Gate;
 import io.festinger.access.RateLimits;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Recollector;
+import io.festinger.gateway.config.Configuration;
+import io.festinger.gateway.config.Configurations;
+import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.dialect.Skip;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
@@ -15,7 +18,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 
 /// A gateway on a port of its own, before a scripted upstream and a scripted memory.
 final class GatewayFixture implements AutoCloseable {
@@ -24,20 +28,26 @@ final class GatewayFixture implements AutoCloseable {
     final Map<WorkspaceId, Recollector> memories = new ConcurrentHashMap<>();
     final ScriptedKeys keys = new ScriptedKeys();
     final Map<Skip, Integer> skips = new ConcurrentHashMap<>();
+    final Map<Upstream.Key, String> upstreamKeys = new ConcurrentHashMap<>();
+    final Configurations configurations;
+    final AtomicInteger waiting = new AtomicInteger();
     final Gateway gateway;
     private final Vertx vertx = Vertx.vertx();
     private final HttpServer server;
 
-    private GatewayFixture(ScriptedUpstream upstream, Function<GatewaySettings, GatewaySettings> change) {
+    private GatewayFixture(ScriptedUpstream upstream, UnaryOperator<Configuration> change) {
         this.upstream = upstream;
         this.memories.put(WorkspaceId.DEFAULT, memory);
-        var settings = change.apply(GatewaySettings.of(new Upstream("scripted", upstream.url())));
+        var told = Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url()));
+        this.configurations = Configurations.fixed(change.apply(told));
+        var settings = new GatewaySettings(
+                configurations, key -> Optional.ofNullable(upstreamKeys.get(key)), java.util.Set.of());
         this.gateway = new Gateway(
                 vertx,
                 settings,
                 workspace -> Optional.ofNullable(memories.get(workspace)),
                 new Gate(CompletableFuture.completedFuture(keys), key -> {}, new RateLimits(System::nanoTime), false),
-                new SkipsSeen(skips));
+                new Seen(skips, waiting));
         var router = Router.router(vertx);
         gateway.mount(router);
         router.route().handler(context -> context.response().setStatusCode(418).end("not the gateway's"));
@@ -55,11 +65,15 @@ final class GatewayFixture implements AutoCloseable {
     }
 
     static GatewayFixture start() throws IOException {
-        return start(settings -> settings);
+        return start(told -> told);
     }
 
-    static GatewayFixture start(Function<GatewaySettings, GatewaySettings> change) throws IOException {
+    static GatewayFixture start(UnaryOperator<Configuration> change) throws IOException {
         return new GatewayFixture(ScriptedUpstream.start(), change);
+    }
+
+    Vertx vertx() {
+        return vertx;
     }
 
     int port() {
@@ -79,7 +93,12 @@ final class GatewayFixture implements AutoCloseable {
         }
     }
 
-    private record SkipsSeen(Map<Skip, Integer> skips) implements Meters {
+    private record Seen(Map<Skip, Integer> skips, AtomicInteger queue) implements Meters {
+        @Override
+        public void waiting(int requests) {
+            queue.set(requests);
+        }
+
         @Override
         public void request(String route) {}
 
@@ -95,7 +114,7 @@ final class GatewayFixture implements AutoCloseable {
         public void memoryFailed() {}
 
         @Override
-        public void upstreamFailed() {}
+        public void upstreamFailed(String upstream) {}
 
         @Override
         public void enriched(long nanos) {}

@@ -14,11 +14,11 @@ class GatewayStatusTest {
             var status = fixture.gateway.status();
             assertThat(status.check().toCompletableFuture().get(20, TimeUnit.SECONDS))
                     .isTrue();
-            assertThat(status.reachable()).isTrue();
+            assertThat(status.upstreams().getFirst().standing().up()).isTrue();
             fixture.upstream.close();
             assertThat(status.check().toCompletableFuture().get(20, TimeUnit.SECONDS))
                     .isFalse();
-            assertThat(status.reachable()).isFalse();
+            assertThat(status.upstreams().getFirst().standing().up()).isFalse();
         }
     }
 

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Position;
+import io.festinger.gateway.config.Configuration.LoopSettings;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.loops.Rung;
@@ -150,8 +151,7 @@ class LoopGuardTest {
     }
 
     private static GatewayFixture fixture(LoopRules rules) throws Exception {
-        return GatewayFixture.start(settings ->
-                new GatewaySettings(settings.upstream(), settings.limits(), settings.allowedHosts(), model -> rules));
+        return GatewayFixture.start(told -> told.withLoopGuard(new LoopSettings(rules, List.of())));
     }
 
     private static LoopRules rules(Set<Rung> rungs, boolean dryRun) {

@@ -4,6 +4,7 @@ import static io.festinger.gateway.ScriptedMemory.BLOCK;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.concepts.Position;
+import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.demo.DemoUpstream;
 import io.vertx.core.Vertx;
 import java.util.Map;

@@ -22,8 +22,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A model server that does as a test tells it. It records requests byte for byte and leaves the answer to a script,
-/// which runs on the connection's own thread and may take as long as it likes.
+/// A model server that does as a test tells it. It records requests byte for byte, but for what the gateway asks of its
+/// own accord, and leaves the answer to a script, which runs on the connection's own thread and may take as long as it
+/// likes.
 final class ScriptedUpstream implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 20;
 
@@ -58,7 +59,7 @@ final class ScriptedUpstream implements AutoCloseable {
         return server.getLocalPort();
     }
 
-    /// How many connections have been made to it.
+    /// How many connections have brought it requests of clients.
     int connections() {
         return connections.get();
     }
@@ -167,7 +168,6 @@ final class ScriptedUpstream implements AutoCloseable {
             try {
                 Socket socket = server.accept();
                 socket.setTcpNoDelay(true);
-                connections.incrementAndGet();
                 open.add(socket);
                 Thread.ofVirtual().start(() -> serve(socket));
             } catch (IOException closed) {
@@ -178,10 +178,17 @@ final class ScriptedUpstream implements AutoCloseable {
 
     private void serve(Socket socket) {
         try (socket) {
+            boolean used = false;
             var in = new BufferedInputStream(socket.getInputStream());
             var reply = new Reply(socket, in, socket.getOutputStream());
             for (Received request = read(in, reply); request != null; request = read(in, reply)) {
-                received.add(request);
+                if (!request.header("User-Agent").equals(Questions.AGENT)) {
+                    if (!used) {
+                        connections.incrementAndGet();
+                    }
+                    used = true;
+                    received.add(request);
+                }
                 Script script = scripts.getOrDefault(request.path(), ScriptedUpstream::standard);
                 script.answer(request, reply);
             }

@@ -6,8 +6,12 @@ import java.util.Locale;
 public enum Skip {
     /// The client asked for it.
     OFF,
-    /// The body is compressed.
+    /// The configuration keeps the memory away from this model.
+    EXCLUDED,
+    /// The body is compressed in a way that is not understood, or is too long once it is not.
     ENCODED,
+    /// The body nests deeper than the limit.
+    TOO_DEEP,
     /// The body is no JSON, or has a shape that this dialect does not know.
     NOT_UNDERSTOOD,
     /// No messages or an empty prompt: the request loads or unloads a model.

@@ -1,0 +1,55 @@
+package io.festinger.gateway;
+
+import io.airlift.compress.zstd.ZstdInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.zip.GZIPInputStream;
+
+/// Decompresses request bodies, as far as the limits allow and no further. Takes as long as it takes: for worker
+/// threads.
+final class BodyDecoder {
+    private static final Set<String> KNOWN = Set.of("zstd", "gzip", "x-gzip");
+
+    /// Text of prompts shrinks to a tenth, repeated text to a hundredth; what grows more is meant to.
+    private static final long MOST_RATIO = 500;
+
+    /// Whatever the ratio, this much is no harm.
+    private static final long ALWAYS_ALLOWED = 1 << 20;
+
+    private BodyDecoder() {}
+
+    static boolean knows(String encoding) {
+        return KNOWN.contains(encoding.toLowerCase(Locale.ROOT));
+    }
+
+    /// The body as it was before it was compressed; empty where it is garbage, or grows beyond the limit.
+    ///
+    /// @param encoding one that is known
+    static Optional<byte[]> decode(byte[] body, String encoding, long limit) {
+        long most = Math.min(limit, Math.max(ALWAYS_ALLOWED, body.length * MOST_RATIO));
+        try (InputStream in = open(body, encoding.toLowerCase(Locale.ROOT))) {
+            var out = new ByteArrayOutputStream((int) Math.min(most, Math.max(1_024, body.length * 4L)));
+            byte[] buffer = new byte[32 << 10];
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                if (out.size() + (long) read > most) {
+                    return Optional.empty();
+                }
+                out.write(buffer, 0, read);
+            }
+            return Optional.of(out.toByteArray());
+        } catch (IOException | RuntimeException garbage) {
+            // the decoders report garbage by either
+            return Optional.empty();
+        }
+    }
+
+    private static InputStream open(byte[] body, String encoding) throws IOException {
+        var in = new ByteArrayInputStream(body);
+        return encoding.equals("zstd") ? new ZstdInputStream(in) : new GZIPInputStream(in, 32 << 10);
+    }
+}

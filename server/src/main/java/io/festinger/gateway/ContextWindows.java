@@ -1,0 +1,90 @@
+package io.festinger.gateway;
+
+import io.festinger.gateway.config.Configurations;
+import io.festinger.gateway.config.ModelGlob;
+import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.json.MalformedJson;
+import io.festinger.gateway.upstream.ListedModel;
+import io.festinger.gateway.upstream.Upstreams;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+
+/// How long the context windows of loaded models are, as each upstream's `/api/ps` tells. No prompt waits for it: what
+/// is known is used, and asked for again behind the prompt. Safe to use from any thread.
+final class ContextWindows {
+    /// Ollama's window where nobody says otherwise.
+    static final int USUAL_TOKENS = 4_096;
+
+    private static final double CHARACTERS_A_TOKEN = 3.5;
+    private static final long HOLDS = Duration.ofSeconds(15).toNanos();
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private final Configurations configurations;
+    private final Upstreams upstreams;
+    private final Questions questions;
+    private final LongSupplier nanos;
+    private final Map<Upstream, Windows> known = new ConcurrentHashMap<>();
+
+    /// @param nanos a clock that only goes forward, such as [System#nanoTime]
+    ContextWindows(Configurations configurations, Upstreams upstreams, Questions questions, LongSupplier nanos) {
+        this.configurations = configurations;
+        this.upstreams = upstreams;
+        this.questions = questions;
+        this.nanos = nanos;
+        configurations.listen(changed -> known.keySet().retainAll(List.copyOf(changed.upstreams())));
+    }
+
+    /// What one upstream said.
+    ///
+    /// @param due when to ask again
+    private record Windows(AtomicLong due, Map<String, Integer> tokens) {}
+
+    /// The longest block that a prompt for this model may get: the configured share of its window.
+    int mostCharacters(String model) {
+        double share = configurations.now().recollection().contextShare();
+        return (int) Math.min(Integer.MAX_VALUE, share * tokens(model) * CHARACTERS_A_TOKEN);
+    }
+
+    private int tokens(String model) {
+        Upstream upstream = upstreams.candidates("/api/ps", model).stream()
+                .filter(each -> each.kind() == Upstream.Kind.OLLAMA)
+                .findFirst()
+                .orElse(null);
+        if (upstream == null) {
+            return USUAL_TOKENS;
+        }
+        Windows windows =
+                known.computeIfAbsent(upstream, fresh -> new Windows(new AtomicLong(nanos.getAsLong()), Map.of()));
+        long now = nanos.getAsLong();
+        long due = windows.due().get();
+        if (now - due >= 0 && windows.due().compareAndSet(due, now + HOLDS)) {
+            ask(upstream, windows);
+        }
+        return windows.tokens().getOrDefault(ModelGlob.normal(model), USUAL_TOKENS);
+    }
+
+    private void ask(Upstream upstream, Windows before) {
+        questions
+                .ask(upstream, "/api/ps", Questions.ownHeaders(), PATIENCE)
+                .map(answer -> answer.status() == 200 ? read(answer.body()) : Map.<String, Integer>of())
+                .onSuccess(tokens -> known.replace(upstream, before, new Windows(before.due(), tokens)));
+    }
+
+    /// The windows by model; a model whose window is not told is left out.
+    private static Map<String, Integer> read(byte[] answer) {
+        Map<String, Integer> tokens = new HashMap<>();
+        try {
+            ListedModel.read(answer, ListedModel.Shape.OLLAMA).stream()
+                    .filter(model -> model.contextTokens() > 0)
+                    .forEach(model -> tokens.put(ModelGlob.normal(model.name()), model.contextTokens()));
+        } catch (MalformedJson notUnderstood) {
+            return Map.of();
+        }
+        return tokens;
+    }
+}

@@ -1,0 +1,82 @@
+package io.festinger.gateway;
+
+import io.festinger.gateway.config.ModelGlob;
+import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.json.MalformedJson;
+import io.festinger.gateway.upstream.ListedModel;
+import io.vertx.core.Future;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+
+/// The digests of the models that an upstream has, as its `/api/tags` tells: a model that was made anew under its old
+/// name has another one. Safe to use from any thread; an answer comes on the caller's context.
+final class Digests {
+    /// So long an answer is taken for what still holds.
+    private static final long FRESH = Duration.ofSeconds(30).toNanos();
+
+    /// So long it is still used while it is asked for again behind the caller.
+    private static final long USABLE = Duration.ofMinutes(2).toNanos();
+
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private final Questions questions;
+    private final LongSupplier nanos;
+    private final Map<Upstream, Known> known = new ConcurrentHashMap<>();
+
+    /// @param nanos a clock that only goes forward, such as [System#nanoTime]
+    Digests(Questions questions, LongSupplier nanos) {
+        this.questions = questions;
+        this.nanos = nanos;
+    }
+
+    /// @param digests by model
+    /// @param asked when this was asked, or asked for again
+    private record Known(Map<String, String> digests, long told, long asked) {}
+
+    /// A model's digest, or the empty text where upstream tells none. Never a failed future.
+    Future<String> of(Upstream upstream, String model) {
+        Known last = known.get(upstream);
+        long now = nanos.getAsLong();
+        if (last != null && now - last.told() < USABLE) {
+            if (now - last.asked() >= FRESH) {
+                known.put(upstream, new Known(last.digests(), last.told(), now));
+                ask(upstream);
+            }
+            return Future.succeededFuture(digest(last.digests(), model));
+        }
+        return ask(upstream).map(digests -> digest(digests, model));
+    }
+
+    void forget() {
+        known.clear();
+    }
+
+    private Future<Map<String, String>> ask(Upstream upstream) {
+        return questions
+                .ask(upstream, "/api/tags", Questions.ownHeaders(), PATIENCE)
+                .map(answer -> answer.status() == 200 ? read(answer.body()) : Map.<String, String>of())
+                .otherwise(Map.of())
+                .onSuccess(digests -> {
+                    long now = nanos.getAsLong();
+                    known.put(upstream, new Known(digests, now, now));
+                });
+    }
+
+    private static String digest(Map<String, String> digests, String model) {
+        return digests.getOrDefault(ModelGlob.normal(model), "");
+    }
+
+    private static Map<String, String> read(byte[] answer) {
+        Map<String, String> digests = new HashMap<>();
+        try {
+            ListedModel.read(answer, ListedModel.Shape.OLLAMA)
+                    .forEach(model -> digests.put(ModelGlob.normal(model.name()), model.digest()));
+        } catch (MalformedJson notUnderstood) {
+            return Map.of();
+        }
+        return digests;
+    }
+}

@@ -1,0 +1,66 @@
+package io.festinger.gateway;
+
+import io.festinger.gateway.config.Configurations;
+import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.upstream.Upstreams;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Asks each upstream again and again whether it is there, so that a request need not find out. A single upstream is
+/// asked only when somebody wants to know: there is nothing to choose.
+final class HealthChecks implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private final Vertx vertx;
+    private final Upstreams upstreams;
+    private final Questions questions;
+    private final List<Long> timers = new ArrayList<>();
+    private boolean closed;
+
+    HealthChecks(Vertx vertx, Configurations configurations, Upstreams upstreams, Questions questions) {
+        this.vertx = vertx;
+        this.upstreams = upstreams;
+        this.questions = questions;
+        arrange();
+        configurations.listen(changed -> arrange());
+    }
+
+    /// Asks one upstream now; any answer below 500 will do. Never fails.
+    Future<Boolean> check(Upstream upstream) {
+        long began = System.nanoTime();
+        return questions
+                .ask(upstream, upstream.check().path(), Questions.ownHeaders(), PATIENCE)
+                .map(answer -> {
+                    if (answer.status() >= 500) {
+                        upstreams.failed(upstream, "the check was answered with " + answer.status());
+                        return false;
+                    }
+                    upstreams.answered(upstream, Duration.ofNanos(System.nanoTime() - began));
+                    return true;
+                })
+                .otherwise(failure -> {
+                    upstreams.failed(upstream, String.valueOf(failure.getMessage()));
+                    return false;
+                });
+    }
+
+    private synchronized void arrange() {
+        timers.forEach(vertx::cancelTimer);
+        timers.clear();
+        List<Upstream> all = upstreams.all();
+        if (all.size() > 1 && !closed) {
+            all.forEach(upstream -> timers.add(
+                    vertx.setPeriodic(1, Math.max(1, upstream.check().every().toMillis()), timer -> check(upstream))));
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        timers.forEach(vertx::cancelTimer);
+        timers.clear();
+    }
+}

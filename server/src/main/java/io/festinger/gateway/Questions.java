@@ -1,0 +1,65 @@
+package io.festinger.gateway;
+
+import io.festinger.gateway.config.Upstream;
+import io.vertx.core.Future;
+import io.vertx.core.MultiMap;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import java.time.Duration;
+
+/// What the gateway itself asks upstreams, beside the requests that it relays. Safe to use from any thread; an answer
+/// comes on the caller's context.
+final class Questions implements AutoCloseable {
+    /// How requests of the gateway's own name themselves.
+    static final String AGENT = "festinger";
+
+    /// A list of models is a few hundred kilobytes where it is long.
+    private static final int LONGEST = 8 << 20;
+
+    private final UpstreamAccess access;
+    private final HttpClient client;
+
+    /// @param patience how long a connection may take; each question has its own for the rest
+    Questions(Vertx vertx, UpstreamAccess access, Duration patience) {
+        this.access = access;
+        this.client = vertx.createHttpClient(new HttpClientOptions()
+                .setKeepAliveTimeout(5)
+                .setMaxPoolSize(32)
+                .setConnectTimeout(Math.toIntExact(patience.toMillis())));
+    }
+
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and never written to
+    record Answer(int status, byte[] body) {}
+
+    /// Asks with `GET`. The future fails where nothing came within the patience, or more than a few megabytes.
+    Future<Answer> ask(Upstream upstream, String path, MultiMap headers, Duration patience) {
+        if (access.missing(upstream).isPresent()) {
+            return Future.failedFuture(access.missing(upstream).get());
+        }
+        access.authorise(upstream, headers);
+        RequestOptions options = Relay.request(upstream, HttpMethod.GET, path)
+                .setHeaders(headers)
+                .setTimeout(patience.toMillis());
+        return client.request(options).compose(request -> request.send()).compose(response -> {
+            String length = response.getHeader("content-length");
+            if (length != null && length.length() > 7) {
+                response.request().reset();
+                return Future.failedFuture("an answer of " + length + " bytes, more than " + LONGEST);
+            }
+            return response.body().map(body -> new Answer(response.statusCode(), body.getBytes()));
+        });
+    }
+
+    /// The headers of a question that no client's request is behind.
+    static MultiMap ownHeaders() {
+        return MultiMap.caseInsensitiveMultiMap().add("User-Agent", AGENT);
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}

@@ -1,0 +1,142 @@
+package io.festinger.gateway.config;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// `festinger.yaml` on disk, looked at again and again on a thread of its own, which also sees files that an editor
+/// puts in the old one's place, links and network disks. A text is taken up once two looks in a row found the same, so
+/// that a file that is being written is not taken for a whole one.
+public final class ConfigurationFile implements AutoCloseable {
+    private static final Logger LOG = System.getLogger(ConfigurationFile.class.getName());
+    private static final long LONGEST = 1 << 20;
+
+    private final List<Path> places;
+    private final Map<String, String> environment;
+    private final Configurations configurations;
+    private Look taken;
+    private Look last;
+    private @Nullable Thread watch;
+
+    /// What a look found.
+    ///
+    /// @param file empty where none of the places holds one
+    /// @param fault why the text could not be read; empty where it could
+    private record Look(Optional<Path> file, String text, String fault) {}
+
+    private ConfigurationFile(List<Path> places, Map<String, String> environment) throws InvalidConfiguration {
+        this.places = List.copyOf(places);
+        this.environment = Map.copyOf(environment);
+        this.taken = look(this.places);
+        this.last = taken;
+        this.configurations = Configurations.from(read(taken), taken.file(), Instant.now());
+    }
+
+    /// Reads the file that a person named; it has to be there.
+    ///
+    /// @throws InvalidConfiguration when it is refused
+    public static ConfigurationFile named(Path file, Map<String, String> environment) throws InvalidConfiguration {
+        if (!Files.exists(file)) {
+            throw new InvalidConfiguration(
+                    List.of(new Problem(0, file.toString(), "there is no such file", "write it, or name none")));
+        }
+        return new ConfigurationFile(List.of(file), environment);
+    }
+
+    /// Reads the first of these that is there; the defaults hold while none is.
+    ///
+    /// @throws InvalidConfiguration when it is refused
+    public static ConfigurationFile at(List<Path> places, Map<String, String> environment) throws InvalidConfiguration {
+        return new ConfigurationFile(places, environment);
+    }
+
+    public Configurations configurations() {
+        return configurations;
+    }
+
+    /// Begins to look for changes.
+    public synchronized void watch(Duration pause) {
+        watch = Thread.ofVirtual().name("configuration").start(() -> {
+            try {
+                while (true) {
+                    Thread.sleep(pause);
+                    lookAgain();
+                }
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+            }
+        });
+    }
+
+    /// Looks once, and takes up what this look and the one before found alike.
+    synchronized void lookAgain() {
+        Look found = look(places);
+        boolean settled = found.equals(last);
+        last = found;
+        if (settled && !found.equals(taken)) {
+            taken = found;
+            take(found);
+        }
+    }
+
+    private void take(Look found) {
+        Path file = found.file().orElse(places.getFirst());
+        if (found.file().isEmpty()) {
+            configurations.refuse(file, "the file is gone; put it back, or restart the server to go without it");
+            return;
+        }
+        try {
+            configurations.change(read(found), file, Instant.now());
+            LOG.log(Level.INFO, file + " is in force");
+        } catch (InvalidConfiguration refused) {
+            configurations.refuse(file, refused.text());
+        }
+    }
+
+    private Configuration read(Look look) throws InvalidConfiguration {
+        if (!look.fault().isEmpty()) {
+            throw new InvalidConfiguration(List.of(new Problem(0, "", look.fault(), "")));
+        }
+        return ConfigurationReader.read(look.text(), environment);
+    }
+
+    private static Look look(List<Path> places) {
+        for (Path place : places) {
+            try {
+                if (Files.isDirectory(place)) {
+                    return new Look(Optional.of(place), "", "this is a folder");
+                }
+                if (Files.exists(place)) {
+                    return Files.size(place) > LONGEST
+                            ? new Look(Optional.of(place), "", "the file is longer than " + LONGEST + " bytes")
+                            : new Look(Optional.of(place), Files.readString(place), "");
+                }
+            } catch (NoSuchFileException gone) {
+                // it went between two looks at it, as it does where an editor puts another in its place
+            } catch (MalformedInputException garbled) {
+                return new Look(Optional.of(place), "", "the file is not in UTF-8");
+            } catch (IOException unreadable) {
+                return new Look(Optional.of(place), "", "the file cannot be read: " + unreadable.getMessage());
+            }
+        }
+        return new Look(Optional.empty(), "", "");
+    }
+
+    @Override
+    public void close() {
+        Thread running = watch;
+        if (running != null) {
+            running.interrupt();
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package io.festinger.gateway.config;
+
+import io.festinger.gateway.config.Configuration.LogSettings;
+import io.festinger.gateway.config.Configuration.LoopSettings;
+import io.festinger.gateway.config.Configuration.RecollectionSettings;
+import io.festinger.gateway.loops.LoopRules;
+import io.festinger.gateway.loops.Rung;
+import java.io.StringReader;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.Node;
+
+/// Reads the text of `festinger.yaml`. No object is built from the text but plain values, and anchors of lists and
+/// mappings are refused, so that no text can make it grow.
+public final class ConfigurationReader {
+    private static final double LONGEST_PAUSE = 86_400;
+
+    private final Map<String, String> environment;
+    private final List<Problem> problems = new ArrayList<>();
+
+    private ConfigurationReader(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    /// @param text empty for a file that is not there
+    /// @param environment its variables come before what the file says
+    /// @throws InvalidConfiguration with everything that is wrong
+    public static Configuration read(String text, Map<String, String> environment) throws InvalidConfiguration {
+        var reader = new ConfigurationReader(environment);
+        Configuration configuration = reader.configuration(text.isBlank() ? null : compose(text));
+        if (!reader.problems.isEmpty()) {
+            throw new InvalidConfiguration(
+                    reader.problems.stream().sorted(Problem.IN_ORDER).toList());
+        }
+        return configuration;
+    }
+
+    private static @Nullable Node compose(String text) throws InvalidConfiguration {
+        var options = new LoaderOptions();
+        options.setMaxAliasesForCollections(0);
+        options.setCodePointLimit(1 << 20);
+        try {
+            return new Yaml(new SafeConstructor(options)).compose(new StringReader(text));
+        } catch (MarkedYAMLException e) {
+            int line = e.getProblemMark() == null ? 0 : e.getProblemMark().getLine() + 1;
+            String what = e.getProblem() == null ? "it cannot be read" : e.getProblem();
+            throw new InvalidConfiguration(List.of(new Problem(line, "", "this is no YAML: " + what, "")));
+        } catch (YAMLException e) {
+            throw new InvalidConfiguration(List.of(new Problem(0, "", "this is no YAML: " + e.getMessage(), "")));
+        }
+    }
+
+    private Configuration configuration(@Nullable Node node) {
+        Section root = Section.root(node, new Section.Notes(problems), environment);
+        List<Upstream> upstreams = new UpstreamReader(environment).read(root.sections("upstreams"));
+        RecollectionSettings recollection = recollection(root.section("recollection"));
+        LoopSettings loopGuard = loopGuard(root.section("loop_guard"));
+        Limits limits = limits(root.section("limits"));
+        LogSettings logs = logs(root.section("logs"));
+        root.end();
+        return new Configuration(
+                upstreams.isEmpty() ? Configuration.DEFAULTS.upstreams() : upstreams,
+                recollection,
+                loopGuard,
+                limits,
+                logs);
+    }
+
+    private static RecollectionSettings recollection(Section section) {
+        double share = section.number("context_share", 0.001, 1, RecollectionSettings.DEFAULTS.contextShare());
+        var settings =
+                new RecollectionSettings(share, globs(section, "exclude_models").orElse(List.of()));
+        section.end();
+        return settings;
+    }
+
+    static Optional<List<ModelGlob>> globs(Section section, String key) {
+        return section.texts(key)
+                .map(texts -> texts.stream()
+                        .filter(given -> !given.text().isBlank()
+                                || section.refused(given, "a pattern is empty", "name models, or say *")
+                                        .isPresent())
+                        .map(given -> new ModelGlob(given.text()))
+                        .toList());
+    }
+
+    private static LoopSettings loopGuard(Section section) {
+        LoopRules standard = loopRules(section, LoopRules.DEFAULTS);
+        List<LoopSettings.Override> overrides = new ArrayList<>();
+        Section models = section.section("models");
+        for (String glob : models.keys()) {
+            Section own = models.section(glob);
+            LoopRules rules = loopRules(own, standard);
+            own.end();
+            if (glob.isBlank()) {
+                own.wrong(models.lineOf(glob), models.at(glob), "a pattern is empty", "name models, or say \"*\"");
+            } else {
+                overrides.add(new LoopSettings.Override(new ModelGlob(glob), rules));
+            }
+        }
+        section.end();
+        return new LoopSettings(standard, overrides);
+    }
+
+    private static LoopRules loopRules(Section section, LoopRules byDefault) {
+        return new LoopRules(
+                section.flag("enabled", byDefault.enabled()),
+                section.flag("dry_run", byDefault.dryRun()),
+                (int) section.whole("observe", 2, 100, byDefault.observe()),
+                rungs(section).orElse(byDefault.rungs()),
+                section.number("temperature_step", 0, 0.5, byDefault.temperatureStep()),
+                section.number("temperature_ceiling", 0, 1.5, byDefault.temperatureCeiling()),
+                section.seconds("cool_down_seconds", 0, LONGEST_PAUSE, byDefault.coolDown()),
+                section.flag("stream", byDefault.stream()));
+    }
+
+    private static Optional<Set<Rung>> rungs(Section section) {
+        return section.texts("rungs").map(texts -> {
+            EnumSet<Rung> rungs = EnumSet.of(Rung.OBSERVE);
+            texts.forEach(given -> rung(section, given).ifPresent(rungs::add));
+            return rungs;
+        });
+    }
+
+    private static Optional<Rung> rung(Section section, Section.Given given) {
+        Optional<Rung> named = Arrays.stream(Rung.values())
+                .filter(rung -> rung.wire().equals(given.text()))
+                .findFirst();
+        return named.or(() -> section.refused(
+                given,
+                "there is no rung '" + given.text() + "'",
+                "the rungs are " + Arrays.stream(Rung.values()).map(Rung::wire).collect(Collectors.joining(", "))));
+    }
+
+    private static Limits limits(Section section) {
+        Limits usual = Limits.DEFAULTS;
+        var limits = new Limits(
+                section.whole("body_bytes", 1, Limits.MOST_BYTES, usual.bodyBytes()),
+                section.whole("decompressed_bytes", 1, Limits.MOST_BYTES, usual.decompressedBytes()),
+                (int) section.whole("json_depth", 1, Limits.MOST_DEPTH, usual.jsonDepth()),
+                section.seconds("idle_seconds", 0.05, LONGEST_PAUSE, usual.idle()),
+                (int) section.whole("concurrent", 0, 1_000_000, usual.concurrent()),
+                (int) section.whole("queue", 0, 1_000_000, usual.queue()),
+                (int) section.whole("header_bytes", 1_024, 16 << 20, usual.headerBytes()),
+                section.seconds("connect_seconds", 0.05, 600, usual.connect()),
+                usual.loopBytes(),
+                (int) section.whole("sessions", 1, 10_000_000, usual.sessions()),
+                Duration.ofSeconds(section.whole(
+                        "session_seconds", 1, 31_536_000, usual.sessionAge().toSeconds())),
+                (int) section.whole("traces", 1, 10_000_000, usual.traces()));
+        section.end();
+        return limits;
+    }
+
+    private static LogSettings logs(Section section) {
+        var settings = new LogSettings(
+                section.flag("prompt_text", Configuration.DEFAULTS.logs().promptText()));
+        section.end();
+        return settings;
+    }
+}

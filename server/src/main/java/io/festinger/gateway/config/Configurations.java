@@ -1,0 +1,79 @@
+package io.festinger.gateway.config;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// The configuration that is in force, and what became of the file that it came from. Safe to use from any thread;
+/// asking never waits.
+public final class Configurations {
+    private static final Logger LOG = System.getLogger(Configurations.class.getName());
+
+    private final List<Consumer<Configuration>> listeners = new CopyOnWriteArrayList<>();
+    private volatile Configuration now;
+    private volatile State state;
+    private @Nullable List<Upstream> pinned;
+
+    /// @param file the file that is in force; empty where there is none
+    /// @param loadedAt when what is in force was read
+    /// @param lastError why the file as it is now was refused; empty where it is what is in force
+    public record State(Optional<Path> file, Instant loadedAt, Optional<String> lastError) {}
+
+    private Configurations(Configuration now, State state) {
+        this.now = now;
+        this.state = state;
+    }
+
+    /// A configuration that came from no file.
+    public static Configurations fixed(Configuration configuration) {
+        return new Configurations(configuration, new State(Optional.empty(), Instant.now(), Optional.empty()));
+    }
+
+    static Configurations from(Configuration configuration, Optional<Path> file, Instant readAt) {
+        return new Configurations(configuration, new State(file, readAt, Optional.empty()));
+    }
+
+    public Configuration now() {
+        return now;
+    }
+
+    public State state() {
+        return state;
+    }
+
+    /// Tells of every change from now on, on the thread that made it. A listener must not throw.
+    public void listen(Consumer<Configuration> listener) {
+        listeners.add(listener);
+    }
+
+    /// From now on these are the upstreams, whatever a file says.
+    public synchronized void pin(List<Upstream> upstreams) {
+        pinned = List.copyOf(upstreams);
+        enter(now);
+    }
+
+    synchronized void change(Configuration configuration, Path file, Instant readAt) {
+        state = new State(Optional.of(file), readAt, Optional.empty());
+        enter(configuration);
+    }
+
+    /// Keeps what is in force, and says why the file was refused.
+    synchronized void refuse(Path file, String why) {
+        state = new State(Optional.of(file), state.loadedAt(), Optional.of(why));
+        LOG.log(Level.ERROR, file + " is refused, and what was read before stays in force:\n" + why);
+    }
+
+    private void enter(Configuration configuration) {
+        Configuration next = pinned == null ? configuration : configuration.withUpstreams(pinned);
+        if (!next.equals(now)) {
+            now = next;
+            listeners.forEach(listener -> listener.accept(next));
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package io.festinger.gateway.config;
+
+import java.time.Duration;
+
+/// Bounds of the gateway. The second group holds from the server's start; a change to it waits for the next one.
+///
+/// @param bodyBytes the longest body that is read for enrichment; a longer one is refused with 413
+/// @param decompressedBytes the longest compressed body, counted after decompression, that is enriched; a longer one
+///     goes upstream as it came
+/// @param jsonDepth how deep objects and arrays of an enriched body may nest; a deeper one goes upstream as it came
+/// @param idle how long a client may pause while it sends its body
+/// @param concurrent how many requests may be with models at once; 0 for any number
+/// @param queue how many requests may wait for their turn where `concurrent` bounds them
+/// @param headerBytes the longest head of a request
+/// @param connect how long an upstream may take to accept a connection; nothing bounds how long it takes to answer
+/// @param loopBytes up to this length a body is enriched on the event loop, beyond it on a worker thread
+/// @param sessions how many sessions are kept; a long one takes up to about 200 KB
+/// @param sessionAge how long a session is kept after its last prompt
+/// @param traces how many injections are kept for questions
+public record Limits(
+        long bodyBytes,
+        long decompressedBytes,
+        int jsonDepth,
+        Duration idle,
+        int concurrent,
+        int queue,
+        int headerBytes,
+        Duration connect,
+        int loopBytes,
+        int sessions,
+        Duration sessionAge,
+        int traces) {
+    /// More than this an array cannot hold.
+    static final long MOST_BYTES = Integer.MAX_VALUE - 16;
+
+    /// Beyond this the reader of bodies keeps no count of what it is in.
+    static final int MOST_DEPTH = 1_000;
+
+    public static final Limits DEFAULTS = new Limits(
+            100L << 20,
+            100L << 20,
+            512,
+            Duration.ofSeconds(60),
+            0,
+            512,
+            64 << 10,
+            Duration.ofSeconds(5),
+            256 << 10,
+            2_000,
+            Duration.ofHours(6),
+            10_000);
+
+    public Limits {
+        if (bodyBytes < 1 || bodyBytes > MOST_BYTES) {
+            throw new IllegalArgumentException("a body's limit is 1 byte to 2 GB, not " + bodyBytes);
+        }
+        if (decompressedBytes < 1 || decompressedBytes > MOST_BYTES) {
+            throw new IllegalArgumentException("a decompressed body's limit is 1 byte to 2 GB");
+        }
+        if (jsonDepth < 1 || jsonDepth > MOST_DEPTH) {
+            throw new IllegalArgumentException("a body's depth is 1 to " + MOST_DEPTH + ", not " + jsonDepth);
+        }
+    }
+
+    public Limits withBodyBytes(long bytes) {
+        return new Limits(
+                bytes,
+                decompressedBytes,
+                jsonDepth,
+                idle,
+                concurrent,
+                queue,
+                headerBytes,
+                connect,
+                loopBytes,
+                sessions,
+                sessionAge,
+                traces);
+    }
+
+    public Limits withDecompressedBytes(long bytes) {
+        return new Limits(
+                bodyBytes,
+                bytes,
+                jsonDepth,
+                idle,
+                concurrent,
+                queue,
+                headerBytes,
+                connect,
+                loopBytes,
+                sessions,
+                sessionAge,
+                traces);
+    }
+
+    public Limits withJsonDepth(int depth) {
+        return new Limits(
+                bodyBytes,
+                decompressedBytes,
+                depth,
+                idle,
+                concurrent,
+                queue,
+                headerBytes,
+                connect,
+                loopBytes,
+                sessions,
+                sessionAge,
+                traces);
+    }
+
+    public Limits withIdle(Duration pause) {
+        return new Limits(
+                bodyBytes,
+                decompressedBytes,
+                jsonDepth,
+                pause,
+                concurrent,
+                queue,
+                headerBytes,
+                connect,
+                loopBytes,
+                sessions,
+                sessionAge,
+                traces);
+    }
+
+    /// @param waiting how many may wait for their turn
+    public Limits withConcurrent(int atOnce, int waiting) {
+        return new Limits(
+                bodyBytes,
+                decompressedBytes,
+                jsonDepth,
+                idle,
+                atOnce,
+                waiting,
+                headerBytes,
+                connect,
+                loopBytes,
+                sessions,
+                sessionAge,
+                traces);
+    }
+}

@@ -1,0 +1,140 @@
+package io.festinger.gateway.config;
+
+import io.festinger.gateway.config.Upstream.Check;
+import io.festinger.gateway.config.Upstream.Key;
+import io.festinger.gateway.config.Upstream.Kind;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Reads the list of upstreams.
+final class UpstreamReader {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+
+    private final Map<String, String> environment;
+    private final Map<String, Integer> lineOfName = new HashMap<>();
+
+    UpstreamReader(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    /// Those that are right; what is wrong with the others is noted.
+    List<Upstream> read(List<Section> entries) {
+        List<Upstream> upstreams = new ArrayList<>();
+        for (Section entry : entries) {
+            Optional<String> name = name(entry);
+            Optional<URI> url = url(entry);
+            Kind kind = kind(entry);
+            List<ModelGlob> models = ConfigurationReader.globs(entry, "models").orElse(List.of(ModelGlob.ALL));
+            Key key = key(entry);
+            Check check = check(entry.section("health"));
+            entry.end();
+            if (name.isPresent() && url.isPresent()) {
+                upstreams.add(new Upstream(name.get(), url.get(), kind, models, key, check));
+            }
+        }
+        return upstreams;
+    }
+
+    private Optional<String> name(Section entry) {
+        Optional<Section.Given> given = entry.single("name");
+        if (given.isEmpty()) {
+            entry.wrong(entry.line(), entry.at("name"), "an upstream without a name", "give it one, such as local");
+            return Optional.empty();
+        }
+        String name = given.get().text();
+        if (!NAME.matcher(name).matches()) {
+            return entry.refused(
+                    given.get(), "'" + name + "' is no name", "write up to 64 letters, digits, dots, dashes and _");
+        }
+        Integer earlier = lineOfName.putIfAbsent(name, given.get().line());
+        return earlier == null
+                ? Optional.of(name)
+                : entry.refused(
+                        given.get(), "the upstream in line " + earlier + " has this name, too", "choose another one");
+    }
+
+    private static Optional<URI> url(Section entry) {
+        Optional<Section.Given> given = entry.single("url");
+        if (given.isEmpty()) {
+            entry.wrong(
+                    entry.line(),
+                    entry.at("url"),
+                    "an upstream without a url",
+                    "write its base, such as http://127.0.0.1:11434");
+            return Optional.empty();
+        }
+        try {
+            URI url = URI.create(given.get().text());
+            boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+            boolean bare = url.getRawUserInfo() == null && url.getRawQuery() == null && url.getRawFragment() == null;
+            if (http && url.getHost() != null && bare) {
+                return Optional.of(url);
+            }
+        } catch (IllegalArgumentException garbled) {
+            // falls through to the one message for both
+        }
+        return entry.refused(
+                given.get(),
+                "this is no base URL",
+                "write http://HOST:PORT or https://HOST, with a path at most; a key goes under key or key_env");
+    }
+
+    private static Kind kind(Section entry) {
+        return entry.single("kind")
+                .flatMap(given -> Kind.of(given.text())
+                        .or(() -> entry.refused(
+                                given,
+                                "there is no kind '" + given.text() + "'",
+                                "the kinds are ollama, openai, anthropic")))
+                .orElse(Kind.OLLAMA);
+    }
+
+    private Key key(Section entry) {
+        Optional<Section.Given> stored = entry.single("key");
+        Optional<Section.Given> variable = entry.single("key_env");
+        if (stored.isPresent() && variable.isPresent()) {
+            entry.refused(variable.get(), "there is a key, too", "name one of key and key_env");
+        }
+        if (stored.isPresent()) {
+            return storedKey(entry, stored.get());
+        }
+        return variable.map(given -> fromEnvironment(entry, given)).orElse(Key.NONE);
+    }
+
+    private static Key storedKey(Section entry, Section.Given given) {
+        if (!NAME.matcher(given.text()).matches()) {
+            entry.refused(
+                    given,
+                    "this is no name of a secret",
+                    "store the key with 'festinger secrets set NAME' and write NAME here");
+        }
+        return new Upstream.Stored(given.text());
+    }
+
+    private Key fromEnvironment(Section entry, Section.Given given) {
+        if (environment.getOrDefault(given.text(), "").isBlank()) {
+            entry.refused(
+                    given,
+                    "the variable " + (given.text().matches("[A-Z0-9_]+") ? given.text() + " " : "")
+                            + "is not set where the server runs",
+                    "name a variable that holds the key, and set it before the server starts");
+        }
+        return new Upstream.FromEnvironment(given.text());
+    }
+
+    private static Check check(Section section) {
+        String path = section.single("path")
+                .flatMap(given -> given.text().startsWith("/")
+                        ? Optional.of(given.text())
+                        : section.refused(given, "this is no path", "begin it with /"))
+                .orElse(Check.DEFAULT.path());
+        var check = new Check(path, section.seconds("every_seconds", 0.05, 86_400, Check.DEFAULT.every()));
+        section.end();
+        return check;
+    }
+}

@@ -1,0 +1,59 @@
+package io.festinger.gateway.upstream;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.festinger.gateway.config.ModelGlob;
+import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.json.MalformedJson;
+import java.io.ByteArrayOutputStream;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Lists of models of several upstreams, made one. Entries are copied byte for byte.
+public final class ModelList {
+    private static final Set<String> PATHS = Set.of("/api/tags", "/api/ps", "/v1/models");
+
+    private final ListedModel.Shape shape;
+    private final ByteArrayOutputStream entries = new ByteArrayOutputStream();
+    private final Set<String> names = new HashSet<>();
+
+    public ModelList(String path) {
+        this.shape = ListedModel.Shape.at(path);
+    }
+
+    public static boolean isAt(String path) {
+        return PATHS.contains(path);
+    }
+
+    /// Adds the models of one upstream that it is asked for and that no earlier one has.
+    ///
+    /// @return false where the answer is no list of models; nothing was added then
+    public boolean add(Upstream upstream, byte[] answer) {
+        List<ListedModel> listed;
+        try {
+            listed = ListedModel.read(answer, shape);
+        } catch (MalformedJson notUnderstood) {
+            return false;
+        }
+        for (ListedModel model : listed) {
+            if (upstream.serves(model.name()) && names.add(ModelGlob.normal(model.name()))) {
+                if (entries.size() > 0) {
+                    entries.write(',');
+                }
+                entries.write(answer, model.start(), model.end() - model.start());
+            }
+        }
+        return true;
+    }
+
+    /// The list, in the shape of its path.
+    public byte[] merged() {
+        var list = new ByteArrayOutputStream();
+        String head = shape == ListedModel.Shape.OLLAMA ? "{\"models\":[" : "{\"object\":\"list\",\"data\":[";
+        list.writeBytes(head.getBytes(UTF_8));
+        list.writeBytes(entries.toByteArray());
+        list.writeBytes("]}".getBytes(UTF_8));
+        return list.toByteArray();
+    }
+}

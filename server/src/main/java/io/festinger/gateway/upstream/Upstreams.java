@@ -1,0 +1,120 @@
+package io.festinger.gateway.upstream;
+
+import io.festinger.gateway.config.Configurations;
+import io.festinger.gateway.config.Limits;
+import io.festinger.gateway.config.Upstream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/// The upstreams that are configured, and how each is. Safe to use from any thread; nothing here waits.
+public final class Upstreams {
+    private static final Logger LOG = System.getLogger(Upstreams.class.getName());
+
+    private final Configurations configurations;
+    private final InstantSource clock;
+    private final Map<Upstream, Standing> standings = new ConcurrentHashMap<>();
+    private final Standing unknown;
+
+    public Upstreams(Configurations configurations, InstantSource clock) {
+        this.configurations = configurations;
+        this.clock = clock;
+        this.unknown = new Standing(true, clock.instant(), Optional.empty(), Optional.empty());
+        configurations.listen(changed -> standings.keySet().retainAll(List.copyOf(changed.upstreams())));
+    }
+
+    /// In the order in which they are asked.
+    public List<Upstream> all() {
+        return configurations.now().upstreams();
+    }
+
+    public Limits limits() {
+        return configurations.now().limits();
+    }
+
+    public Standing standing(Upstream upstream) {
+        return standings.getOrDefault(upstream, unknown);
+    }
+
+    /// Those that serve a path, in order.
+    public List<Upstream> serving(String path) {
+        List<Upstream> all = all();
+        return all.size() == 1 && serves(all.getFirst().kind(), path)
+                ? all
+                : all.stream().filter(upstream -> serves(upstream.kind(), path)).toList();
+    }
+
+    /// Those to ask for a model on a path, the ones that are up before the others, so that with all of them down they
+    /// are tried all the same.
+    ///
+    /// @param model empty for a request that names none
+    public List<Upstream> candidates(String path, String model) {
+        List<Upstream> able = serving(path).stream()
+                .filter(upstream -> upstream.serves(model))
+                .toList();
+        if (able.stream().allMatch(this::isUp)) {
+            return able;
+        }
+        return Stream.concat(able.stream().filter(this::isUp), able.stream().filter(upstream -> !isUp(upstream)))
+                .toList();
+    }
+
+    private boolean isUp(Upstream upstream) {
+        return standing(upstream).up();
+    }
+
+    /// Whether servers of a kind know a path.
+    public static boolean serves(Upstream.Kind kind, String path) {
+        return switch (kind) {
+            case OLLAMA -> true;
+            case OPENAI -> path.startsWith("/v1/") && !path.equals("/v1/messages");
+            case ANTHROPIC ->
+                path.equals("/v1/messages") || path.equals("/v1/models") || path.startsWith("/v1/models/");
+        };
+    }
+
+    /// It answered a request.
+    public void answered(Upstream upstream) {
+        if (!isUp(upstream)) {
+            up(upstream, standing(upstream).latency());
+        }
+    }
+
+    /// It answered a check.
+    public void answered(Upstream upstream, Duration latency) {
+        up(upstream, Optional.of(latency));
+    }
+
+    private void up(Upstream upstream, Optional<Duration> latency) {
+        Standing before = standing(upstream);
+        if (!before.up()) {
+            LOG.log(Level.INFO, "upstream " + upstream.name() + " answers again");
+        }
+        Instant since = before.up() ? before.since() : clock.instant();
+        mark(upstream, new Standing(true, since, before.lastError(), latency));
+    }
+
+    /// It could not be reached, or a check failed.
+    public void failed(Upstream upstream, String why) {
+        Standing before = standing(upstream);
+        if (before.up()) {
+            LOG.log(Level.WARNING, "upstream " + upstream.name() + " is down: " + why);
+        }
+        Instant since = before.up() ? clock.instant() : before.since();
+        mark(upstream, new Standing(false, since, Optional.of(why), before.latency()));
+    }
+
+    private void mark(Upstream upstream, Standing standing) {
+        // one that is no longer configured may still answer what it was asked before
+        if (all().contains(upstream)) {
+            standings.put(upstream, standing);
+        }
+    }
+}

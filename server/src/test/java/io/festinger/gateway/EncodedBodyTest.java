@@ -1,0 +1,117 @@
+package io.festinger.gateway;
+
+import static io.festinger.gateway.ScriptedMemory.BLOCK;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.airlift.compress.zstd.ZstdOutputStream;
+import io.festinger.concepts.Position;
+import io.festinger.concepts.Recollection;
+import io.festinger.gateway.dialect.Skip;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Map;
+import java.util.Random;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class EncodedBodyTest {
+    private static final String CHAT =
+            "{ \"model\":\"m\", \"messages\":[{\"role\":\"system\",\"content\":\"Be kind.\"}], \"seed\":1.0e0 }";
+
+    private GatewayFixture fixture;
+
+    @BeforeEach
+    void start() throws Exception {
+        fixture = GatewayFixture.start(told -> told.withLimits(told.limits().withDecompressedBytes(2 << 20)));
+        fixture.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        fixture.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zstd", "gzip", "GZIP"})
+    void aCompressedPromptGetsItsBlockAndGoesOnUncompressed(String encoding) throws Exception {
+        var received = through(compressed(encoding, CHAT.getBytes(UTF_8)), encoding);
+        assertThat(received.text()).isEqualTo(CHAT.replace("Be kind.", BLOCK.replace("\n", "\\n") + "\\n\\nBe kind."));
+        assertThat(received.header("Content-Encoding")).isEmpty();
+        assertThat(received.header("Content-Length")).isEqualTo("" + received.body().length);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zstd", "gzip"})
+    void withNothingToSayTheBytesGoAsTheyCame(String encoding) throws Exception {
+        fixture.memory.says = prompt -> Recollection.NOTHING;
+        byte[] body = compressed(encoding, CHAT.getBytes(UTF_8));
+        var received = through(body, encoding);
+        assertThat(received.body()).isEqualTo(body);
+        assertThat(received.header("Content-Encoding")).isEqualTo(encoding);
+        assertThat(fixture.memory.prompts).hasSize(1);
+        assertThat(fixture.skips).containsExactlyEntriesOf(Map.of(Skip.NOTHING_KNOWN, 1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zstd", "gzip"})
+    void aBombGoesAsItCameAndIsNotRead(String encoding) throws Exception {
+        byte[] bomb = compressed(encoding, new byte[64 << 20]);
+        assertThat(bomb.length).isLessThan(200_000);
+        assertThat(through(bomb, encoding).body()).isEqualTo(bomb);
+        assertThat(fixture.skips).containsExactlyEntriesOf(Map.of(Skip.ENCODED, 1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zstd", "gzip", "br", "gzip, zstd"})
+    void garbageAndUnknownEncodingsGoAsTheyCame(String encoding) throws Exception {
+        byte[] garbage = CHAT.getBytes(UTF_8);
+        assertThat(through(garbage, encoding).body()).isEqualTo(garbage);
+        assertThat(fixture.skips).containsExactlyEntriesOf(Map.of(Skip.ENCODED, 1));
+    }
+
+    @Test
+    void noTornOrFlippedBytesBreakTheDecoder() throws Exception {
+        var chance = new Random(7);
+        byte[] text = new byte[20_000];
+        for (int i = 0; i < text.length; i++) {
+            text[i] = (byte) ('a' + chance.nextInt(3));
+        }
+        for (String encoding : new String[] {"zstd", "gzip"}) {
+            byte[] whole = compressed(encoding, text);
+            assertThat(BodyDecoder.decode(whole, encoding, 1 << 20))
+                    .hasValueSatisfying(plain -> assertThat(plain).isEqualTo(text));
+            for (int round = 0; round < 2_000; round++) {
+                byte[] broken = java.util.Arrays.copyOf(whole, 1 + chance.nextInt(whole.length));
+                broken[chance.nextInt(broken.length)] ^= (byte) (1 << chance.nextInt(8));
+                assertThat(BodyDecoder.decode(broken, encoding, 1 << 20))
+                        .satisfies(plain -> assertThat(
+                                        plain.map(bytes -> bytes.length).orElse(0))
+                                .isLessThanOrEqualTo(1 << 20));
+            }
+        }
+    }
+
+    private ScriptedUpstream.Received through(byte[] body, String encoding) throws Exception {
+        try (var client = fixture.client()) {
+            client.send("POST", "/v1/chat/completions", Map.of("Content-Encoding", encoding), body);
+            client.answer();
+            return fixture.upstream.next();
+        }
+    }
+
+    private static byte[] compressed(String encoding, byte[] body) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (OutputStream out = encoding.equals("zstd") ? new ZstdOutputStream(bytes) : new GZIPOutputStream(bytes)) {
+            out.write(body);
+        }
+        return bytes.toByteArray();
+    }
+}
