@@ -32,7 +32,9 @@ final class Decoding {
     private Future<Optional<byte[]>> decoded(Enricher.Request request) {
         long most = configurations.now().limits().decompressedBytes();
         return vertx.executeBlocking(
-                        () -> BodyDecoder.decode(request.body(), request.caller().encoding(), most), false)
+                        () -> BodyDecoder.decode(
+                                request.body(), request.caller().encoding(), most),
+                        false)
                 .map(Objects::requireNonNull);
     }
 

@@ -8,6 +8,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.answer.AnswerReader;
 import io.festinger.gateway.answer.AnswerSink;
 import io.festinger.gateway.answer.AnswerWriter;
+import io.festinger.gateway.config.Configuration.LoopSettings;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.testing.Eventually;
@@ -85,19 +86,16 @@ class ListeningTest {
     void anAnswerIsNotCutWhereTheRulesForbidIt() throws Exception {
         fixture.close();
         var off = LoopRules.DEFAULTS;
-        fixture = GatewayFixture.start(settings -> new GatewaySettings(
-                settings.upstream(),
-                settings.limits(),
-                settings.allowedHosts(),
-                model -> new LoopRules(
-                        off.enabled(),
-                        off.dryRun(),
-                        off.observe(),
-                        off.rungs(),
-                        off.temperatureStep(),
-                        off.temperatureCeiling(),
-                        off.coolDown(),
-                        false)));
+        var rules = new LoopRules(
+                off.enabled(),
+                off.dryRun(),
+                off.observe(),
+                off.rungs(),
+                off.temperatureStep(),
+                off.temperatureCeiling(),
+                off.coolDown(),
+                false);
+        fixture = GatewayFixture.start(told -> told.withLoopGuard(new LoopSettings(rules, List.of())));
         String stream = LINE.formatted("again and again ").repeat(500);
         assertThat(answered(stream, NAMED).text()).isEqualTo(stream);
     }
