@@ -3,6 +3,7 @@ package io.festinger;
 import io.festinger.access.Gate;
 import io.festinger.access.Keys;
 import io.festinger.access.RateLimits;
+import io.festinger.access.Vault;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
@@ -99,6 +100,12 @@ public final class Node {
 
     @Produces
     @Singleton
+    Vault vault() {
+        return rooms.join().vault();
+    }
+
+    @Produces
+    @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
     }
@@ -163,7 +170,10 @@ public final class Node {
         ServeOptions options = Serve.options();
         // whoever lets other machines in reaches us by names that we cannot know
         Set<String> names = options.loopback() ? Set.of() : Set.of("*");
-        return new GatewaySettings(Serve.configuration().configurations(), new UpstreamSecrets(System.getenv()), names);
+        return new GatewaySettings(
+                Serve.configuration().configurations(),
+                UpstreamSecrets.of(System.getenv(), rooms, Serve.configuration().configurations()),
+                names);
     }
 
     @Produces

@@ -1,7 +1,10 @@
 package io.festinger;
 
 import io.festinger.access.Keys;
+import io.festinger.access.MasterKey;
+import io.festinger.access.Vault;
 import io.festinger.access.postgres.PostgresKeyStore;
+import io.festinger.access.postgres.PostgresSecretStore;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.StatementSource;
@@ -27,6 +30,7 @@ record Rooms(
         DataFolder folder,
         PostgresDatabase database,
         Keys keys,
+        Vault vault,
         Desk desk,
         ConceptMemories concepts,
         Layers layers,
@@ -58,6 +62,9 @@ record Rooms(
         Desk desk = Desk.over(database, clock);
         Keys keys = Keys.open(database, new PostgresKeyStore(), desk.ground().ids());
         options.checkReach(keys.inUse());
+        Vault vault = new Vault(
+                new PostgresSecretStore(),
+                new MasterKey(System.getenv(), folder.path().resolve("master.key")));
         ConceptStore edges = new PostgresConceptStore();
         EdgeArchive archive = new PostgresEdgeArchive();
         ConceptMemories concepts = concepts(desk, edges, archive, clock);
@@ -68,7 +75,7 @@ record Rooms(
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, clock);
-        return new Rooms(folder, database, keys, desk, concepts, layers, news, night);
+        return new Rooms(folder, database, keys, vault, desk, concepts, layers, news, night);
     }
 
     private static ConceptMemories concepts(Desk desk, ConceptStore store, EdgeArchive archive, InstantSource clock) {

@@ -1,5 +1,6 @@
 package io.festinger.cli;
 
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.Map;
 import picocli.CommandLine;
@@ -13,11 +14,11 @@ public final class Main {
         System.setProperty("sun.net.http.retryPost", "false");
         PrintWriter out = new PrintWriter(System.out, true, System.out.charset());
         PrintWriter err = new PrintWriter(System.err, true, System.err.charset());
-        System.exit(commandLine(System.getenv(), out, err).execute(args));
+        System.exit(commandLine(System.getenv(), System.in, out, err).execute(args));
     }
 
     /// The whole command tree over the given environment and streams.
-    static CommandLine commandLine(Map<String, String> environment, PrintWriter out, PrintWriter err) {
+    static CommandLine commandLine(Map<String, String> environment, InputStream in, PrintWriter out, PrintWriter err) {
         return new CommandLine(new FestingerCommand())
                 .addSubcommand(new ServeCommand())
                 .addSubcommand(new DemoCommand())
@@ -25,6 +26,7 @@ public final class Main {
                 .addSubcommand(new CommitCommand(environment))
                 .addSubcommand(ConflictsCommand.with(environment))
                 .addSubcommand(keys(environment))
+                .addSubcommand(secrets(environment, in))
                 .addSubcommand(new DoctorCommand(environment))
                 .addSubcommand(AuditCommand.with(environment))
                 .addSubcommand(new SweepCommand(environment))
@@ -48,6 +50,13 @@ public final class Main {
                 .addSubcommand(new KeysCommand.Create(environment))
                 .addSubcommand(new KeysCommand.ListAll(environment))
                 .addSubcommand(new KeysCommand.Revoke(environment));
+    }
+
+    private static CommandLine secrets(Map<String, String> environment, InputStream in) {
+        return new CommandLine(new SecretsCommand())
+                .addSubcommand(new SecretsCommand.Put(environment, in))
+                .addSubcommand(new SecretsCommand.ListAll(environment))
+                .addSubcommand(new SecretsCommand.Remove(environment));
     }
 
     private static int misused(CommandLine.ParameterException wrong, String... arguments) {

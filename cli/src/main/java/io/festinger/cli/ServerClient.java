@@ -44,6 +44,11 @@ final class ServerClient {
     }
 
     /// @throws CliFailure `UNREACHABLE` when nothing answers
+    Answer put(String path, String json) {
+        return call("PUT", path, json);
+    }
+
+    /// @throws CliFailure `UNREACHABLE` when nothing answers
     Answer delete(String path) {
         return call("DELETE", path, null);
     }

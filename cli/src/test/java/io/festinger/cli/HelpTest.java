@@ -34,7 +34,7 @@ class HelpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"serve", "demo", "iknowthat", "commit", "conflicts", "keys", "doctor", "verify"})
+    @ValueSource(strings = {"serve", "demo", "iknowthat", "commit", "conflicts", "keys", "secrets", "doctor", "verify"})
     void everyCommandHasExamples(String command) {
         Shell.Ended ended = new Shell(home).run(command, "--help");
 

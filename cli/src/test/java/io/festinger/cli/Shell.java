@@ -1,7 +1,9 @@
 package io.festinger.cli;
 
+import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -11,6 +13,7 @@ final class Shell {
     record Ended(int exitCode, String out, String err) {}
 
     private final Map<String, String> environment = new HashMap<>();
+    private String typed = "";
 
     /// @param home where this shell's `~/.config` is
     Shell(Path home) {
@@ -22,10 +25,20 @@ final class Shell {
         return this;
     }
 
+    /// What comes on standard input.
+    Shell type(String text) {
+        typed = text;
+        return this;
+    }
+
     Ended run(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int exitCode = Main.commandLine(Map.copyOf(environment), new PrintWriter(out), new PrintWriter(err))
+        int exitCode = Main.commandLine(
+                        Map.copyOf(environment),
+                        new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)),
+                        new PrintWriter(out),
+                        new PrintWriter(err))
                 .execute(arguments);
         return new Ended(exitCode, out.toString(), err.toString());
     }

@@ -61,6 +61,9 @@ public final class Routes {
             admin     GET    /keys
             admin     POST   /keys
             admin     DELETE /keys/{id}
+            admin     GET    /secrets
+            admin     PUT    /secrets/{name}
+            admin     DELETE /secrets/{name}
             admin     GET    /workspaces
             admin     POST   /workspaces
             admin     PUT    /entity-types/{type}

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// everywhere; a test holds the names to the files.
 final class Migrations {
     static final String CONTROL_SCHEMA = "festinger";
-    static final List<String> CONTROL = List.of("V1__workspaces.sql", "V2__keys.sql", "V3__jobs.sql");
+    static final List<String> CONTROL =
+            List.of("V1__workspaces.sql", "V2__keys.sql", "V3__jobs.sql", "V4__secrets.sql");
     static final List<String> WORKSPACE = List.of("V1__concept_memory.sql", "V2__claims_and_layers.sql");
 
     private final DataSource source;

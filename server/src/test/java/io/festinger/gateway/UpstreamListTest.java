@@ -346,6 +346,7 @@ class UpstreamListTest {
             String body = "{\"model\":\"m-title:1b\",\"messages\":[{\"role\":\"system\",\"content\":\"gnommoweb?\"}]}";
             assertThat(fixture.throughPost("/api/chat", body, Map.of()).text()).isEqualTo(body);
             assertThat(fixture.memory.prompts).isEmpty();
+            assertThat(fixture.memory.heard).isEmpty();
             assertThat(fixture.skips).containsEntry(Skip.EXCLUDED, 1);
         }
     }

@@ -36,8 +36,19 @@ final class FestingerProcess implements AutoCloseable {
     /// The same with variables in its environment.
     static FestingerProcess serve(Path data, String upstream, Map<String, String> environment, List<String> more)
             throws IOException {
-        List<String> arguments = new ArrayList<>(List.of("serve", "--port", "0", "--upstream", upstream));
-        arguments.addAll(List.of("--data", data.toString()));
+        List<String> all = new ArrayList<>(List.of("--upstream", upstream));
+        all.addAll(more);
+        return start(data, environment, all);
+    }
+
+    /// Starts `serve` with a `festinger.yaml`.
+    static FestingerProcess configured(Path data, Path configuration) throws IOException {
+        return start(data, Map.of(), List.of("--config", configuration.toString()));
+    }
+
+    private static FestingerProcess start(Path data, Map<String, String> environment, List<String> more)
+            throws IOException {
+        List<String> arguments = new ArrayList<>(List.of("serve", "--port", "0", "--data", data.toString()));
         arguments.addAll(more);
         ProcessBuilder builder = command(arguments);
         builder.environment().putAll(environment);

@@ -15,6 +15,7 @@ import java.util.concurrent.Executors;
 /// An Ollama that answers every chat with one word and remembers the bodies that reached it.
 final class RecordingUpstream implements AutoCloseable {
     private final HttpServer server;
+    private volatile String authorization = "";
     private final List<String> chats = new CopyOnWriteArrayList<>();
 
     RecordingUpstream() throws IOException {
@@ -33,6 +34,11 @@ final class RecordingUpstream implements AutoCloseable {
         return new ObjectMapper().readTree(chats.getLast());
     }
 
+    /// What the last chat was authorised with, or an empty text.
+    String lastAuthorization() {
+        return authorization;
+    }
+
     /// The last chat's system message, or an empty text where it had none.
     String lastSystem() throws IOException {
         JsonNode first = lastChat().path("messages").path(0);
@@ -45,6 +51,8 @@ final class RecordingUpstream implements AutoCloseable {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         if (exchange.getRequestURI().getPath().equals("/api/chat")) {
             chats.add(body);
+            String given = exchange.getRequestHeaders().getFirst("Authorization");
+            authorization = given == null ? "" : given;
         }
         byte[] answer = """
                 {"model":"demo","message":{"role":"assistant","content":"yes"},"done":true}

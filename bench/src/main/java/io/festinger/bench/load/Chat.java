@@ -39,7 +39,9 @@ final class Chat {
         String end = dialect.end();
         int room = Math.max(0, BODY_BYTES - question.length() - end.length());
         return post(
-                host, dialect.path(), question + "and so on ".repeat(room / 10 + 1).substring(0, room) + end);
+                host,
+                dialect.path(),
+                question + "and so on ".repeat(room / 10 + 1).substring(0, room) + end);
     }
 
     static byte[] post(String host, String path, String body) {

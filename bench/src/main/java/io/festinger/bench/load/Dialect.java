@@ -104,7 +104,13 @@ enum Dialect {
 
     /// A request up to where its last question begins.
     String conversation(String model, String asked, String answered) {
-        return head.formatted(model) + style.user + asked + style.end + style.assistant + answered + style.end
+        return head.formatted(model)
+                + style.user
+                + asked
+                + style.end
+                + style.assistant
+                + answered
+                + style.end
                 + style.user;
     }
 

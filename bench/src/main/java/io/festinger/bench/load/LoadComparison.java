@@ -91,7 +91,11 @@ public final class LoadComparison {
     private void print() {
         System.out.printf(
                 "%s: %d rounds of %.0f s a phase, %d connections, 4 KB prompts, %d processors%n",
-                dialect.path(), rounds, seconds, connections, Runtime.getRuntime().availableProcessors());
+                dialect.path(),
+                rounds,
+                seconds,
+                connections,
+                Runtime.getRuntime().availableProcessors());
         System.out.printf("%nsteady, %.0f chats a second, answers paced (microseconds)%n", rate);
         System.out.printf("%-12s %10s %10s %10s %10s%n", "", "first p50", "first p99", "whole p50", "whole p99");
         steady.forEach((target, all) -> printTimes(target, Measured.together(all)));

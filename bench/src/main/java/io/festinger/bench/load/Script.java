@@ -10,8 +10,7 @@ import java.util.List;
 /// @param lines how many lines before the last, each a chunk of its own
 /// @param paceNanos the time between two lines of a paced answer
 record Script(int lines, long paceNanos) {
-    private static final String HEAD =
-            "HTTP/1.1 200 OK\r\nContent-Type: %s\r\nTransfer-Encoding: chunked\r\n\r\n";
+    private static final String HEAD = "HTTP/1.1 200 OK\r\nContent-Type: %s\r\nTransfer-Encoding: chunked\r\n\r\n";
 
     /// The answer in the pieces in which a paced model sends it: the head with the first line, then a line each, and
     /// the

@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 
-/// A model server that costs next to nothing: it answers every POST with the same chat in its path's dialect, a line or an event a chunk. The
+/// A model server that costs next to nothing: it answers every POST with the same chat in its path's dialect, a line or
+/// an event a chunk. The
 /// model `instant` answers at once; any other sends a line every few milliseconds. `GET /stats` tells how many chats
 /// came
 /// and how many of them carried a recollection.

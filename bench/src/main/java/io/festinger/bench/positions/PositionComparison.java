@@ -67,7 +67,8 @@ public final class PositionComparison {
         for (int i = 0; i < TURNS; i++) {
             post("/iknowthat", Map.of("fact", concept(i) + " -isa service"), Map.of());
         }
-        System.out.printf("%-18s %14s %14s   characters to read anew, turns 2 to %d%n", "", "system first", "in order", TURNS);
+        System.out.printf(
+                "%-18s %14s %14s   characters to read anew, turns 2 to %d%n", "", "system first", "in order", TURNS);
         print("no memory", chat("none", Map.of("X-Festinger", "off")));
         for (String position : POSITIONS) {
             put("/config/recollection_position", Map.of("value", position));
@@ -150,8 +151,8 @@ public final class PositionComparison {
     }
 
     private void send(HttpRequest.Builder request) throws IOException, InterruptedException {
-        HttpResponse<String> answer =
-                http.send(request.header("Content-Type", "application/json").build(), HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> answer = http.send(
+                request.header("Content-Type", "application/json").build(), HttpResponse.BodyHandlers.ofString());
         if (answer.statusCode() / 100 != 2) {
             throw new IOException("HTTP " + answer.statusCode() + ": " + answer.body());
         }

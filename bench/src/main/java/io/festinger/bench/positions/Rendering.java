@@ -13,9 +13,10 @@ enum Rendering {
                     .filter(Message::isSystem)
                     .map(Message::content)
                     .collect(Collectors.joining("\n\n"));
-            return "<|system|>" + system + IN_ORDER.text(messages.stream()
-                    .filter(message -> !message.isSystem())
-                    .toList());
+            return "<|system|>" + system
+                    + IN_ORDER.text(messages.stream()
+                            .filter(message -> !message.isSystem())
+                            .toList());
         }
     },
     /// As templates do that keep each message where it stands.

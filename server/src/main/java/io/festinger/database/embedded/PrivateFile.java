@@ -12,14 +12,14 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /// A small file that only its owner can read, whole or not there at all.
-final class PrivateFile {
+public final class PrivateFile {
     private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
     private PrivateFile() {}
 
     /// Puts the text in the file's place; readers see the old text or the new one.
-    static void write(Path file, String text) throws IOException {
+    public static void write(Path file, String text) throws IOException {
         Path fresh = file.resolveSibling(file.getFileName() + ".new");
         Files.deleteIfExists(fresh);
         Files.createFile(fresh, OWNER_ONLY);
@@ -28,7 +28,7 @@ final class PrivateFile {
     }
 
     /// The directory, made for its owner alone unless it is there already.
-    static void ownDirectory(Path directory) throws IOException {
+    public static void ownDirectory(Path directory) throws IOException {
         if (Files.isDirectory(directory)) {
             return;
         }

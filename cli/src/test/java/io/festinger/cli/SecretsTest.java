@@ -1,0 +1,73 @@
+package io.festinger.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SecretsTest {
+    @TempDir
+    Path home;
+
+    private ScriptedServer server;
+    private Shell shell;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = new ScriptedServer();
+        shell = new Shell(home).export("FESTINGER_URL", server.url());
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void theValueComesOnStandardInputAndIsNotShown() {
+        server.answers("/secrets/openai-main", 200, "{\"name\": \"openai-main\"}");
+
+        Shell.Ended ended = shell.type("sk-secret\n").run("secrets", "set", "openai-main");
+
+        assertThat(server.asked()).singleElement().satisfies(asked -> {
+            assertThat(asked.method()).isEqualTo("PUT");
+            assertThat(asked.body()).isEqualTo("{\"value\":\"sk-secret\"}");
+        });
+        assertThat(ended.out()).contains("stored: openai-main").doesNotContain("sk-secret");
+        assertThat(ended.exitCode()).isZero();
+    }
+
+    @Test
+    void withoutAValueOrAProperNameNothingIsSent() {
+        Shell.Ended empty = shell.type(" \n").run("secrets", "set", "openai-main");
+        Shell.Ended odd = shell.type("sk").run("secrets", "set", "../keys");
+
+        assertThat(empty.exitCode()).isEqualTo(2);
+        assertThat(empty.err()).contains("standard input");
+        assertThat(odd.exitCode()).isEqualTo(2);
+        assertThat(server.asked()).isEmpty();
+    }
+
+    @Test
+    void theListSaysWhatIsThereAndWhenItWasUsed() {
+        server.answers("/secrets", 200, """
+                {"items": [{"name": "a", "created_by": "ada", "created_at": "T1", "last_used_at": "T2"},
+                           {"name": "b", "created_by": "ada", "created_at": "T1"}]}""");
+
+        assertThat(shell.run("secrets", "list").out())
+                .contains("a ", "stored T1 by ada, last used T2")
+                .contains("b ", "never used");
+    }
+
+    @Test
+    void aSecretIsRemovedByItsName() {
+        server.answers("/secrets/a", 200, "{\"name\": \"a\"}");
+
+        assertThat(shell.run("secrets", "remove", "a").out()).contains("removed: a");
+        assertThat(server.asked().getFirst().method()).isEqualTo("DELETE");
+    }
+}

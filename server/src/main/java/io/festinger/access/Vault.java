@@ -1,0 +1,85 @@
+package io.festinger.access;
+
+import io.festinger.base.Failure;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// Secrets of others that this server needs, such as keys of model providers, encrypted at rest. One for all
+/// workspaces. The cipher is made ready with the first secret, since most servers have none. Every call works inside a
+/// transaction of its caller, who writes the audit row and publishes [#CHANGED]. Blocking; safe to use from any thread.
+public final class Vault {
+    /// The kind of the change feed whose subject is a secret's name.
+    public static final String CHANGED = "secrets";
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+    private static final int LONGEST = 8_192;
+
+    private final SecretStore store;
+    private final MasterKey key;
+    private @Nullable Seal seal;
+
+    public Vault(SecretStore store, MasterKey key) {
+        this.store = store;
+        this.key = key;
+    }
+
+    /// Stores a value in the place of the one of this name, if there is one.
+    ///
+    /// @throws Failure `INVALID_REQUEST`, naming the field
+    public StoredSecret put(Handle handle, String name, String value, String by, Instant now) {
+        String stripped = value.strip();
+        if (!NAME.matcher(name).matches()) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "name",
+                    "a secret's name is 1 to 64 letters, digits, dots, dashes or _, and begins with a letter or a digit");
+        }
+        if (stripped.isEmpty()
+                || stripped.length() > LONGEST
+                || stripped.chars().anyMatch(c -> c < 0x20 || c > 0x7e)) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "value",
+                    "a secret is 1 to " + LONGEST + " plain characters in one line, without control characters");
+        }
+        var secret = new StoredSecret(name, by, now, Optional.empty());
+        store.put(handle, secret, seal().close(stripped, name));
+        return secret;
+    }
+
+    /// The value, and on the record that it was read now.
+    ///
+    /// @throws Failure `WRONG_STATE` where it was stored with another master key
+    public Optional<String> read(Handle handle, String name, Instant now) {
+        Optional<byte[]> sealed = store.find(handle, name);
+        sealed.ifPresent(found -> store.used(handle, name, now));
+        return sealed.map(found -> seal().open(found, name));
+    }
+
+    /// By name, without their values.
+    public List<StoredSecret> list(Handle handle) {
+        return store.list(handle);
+    }
+
+    /// @throws Failure `NOT_FOUND`
+    public StoredSecret remove(Handle handle, String name) {
+        return store.remove(handle, name)
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.NOT_FOUND,
+                        "name",
+                        "there is no secret '" + name + "'; festinger secrets list shows them"));
+    }
+
+    private synchronized Seal seal() {
+        Seal ready = seal;
+        if (ready == null) {
+            ready = new Seal(key.bytes());
+            seal = ready;
+        }
+        return ready;
+    }
+}
