@@ -6,6 +6,7 @@ import io.festinger.gateway.answer.Answer;
 import io.festinger.gateway.answer.AnswerReader;
 import io.festinger.gateway.answer.AnswerSink;
 import io.festinger.gateway.answer.Framing;
+import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.dialect.Dialect;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
@@ -23,6 +24,7 @@ final class AnswerWatch implements Watch, AnswerSink {
     private final StreamGuard guard;
     private final Consumer<HeardAnswer> heard;
     private final Consumer<Throwable> failed;
+    private final CalledModel called;
     private final LongSupplier nanos;
     private final long began;
     private @Nullable AnswerReader reader;
@@ -34,19 +36,27 @@ final class AnswerWatch implements Watch, AnswerSink {
 
     /// @param heard told once, when the exchange is over
     /// @param failed told what went wrong in here
+    /// @param called told whom the request went to
     /// @param nanos a clock as [System#nanoTime]; the answer is awaited from now on
     AnswerWatch(
             Dialect dialect,
             StreamGuard guard,
             Consumer<HeardAnswer> heard,
             Consumer<Throwable> failed,
+            CalledModel called,
             LongSupplier nanos) {
         this.dialect = dialect;
         this.guard = guard;
         this.heard = heard;
         this.failed = failed;
+        this.called = called;
         this.nanos = nanos;
         this.began = nanos.getAsLong();
+    }
+
+    @Override
+    public void asked(Upstream upstream, MultiMap headers) {
+        called.asked(upstream, headers);
     }
 
     @Override
@@ -106,7 +116,9 @@ final class AnswerWatch implements Watch, AnswerSink {
     @Override
     public void over(End end) {
         try {
-            heard.accept(whatWasHeard(end));
+            HeardAnswer whole = whatWasHeard(end);
+            called.over(whole);
+            heard.accept(whole);
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
             fail(e);
         }
@@ -121,6 +133,7 @@ final class AnswerWatch implements Watch, AnswerSink {
                 reading == null ? Answer.of("", "") : reading.answer(),
                 end,
                 status,
+                streams,
                 reading == null ? Optional.empty() : reading.error(),
                 end == End.CUT ? cut : Optional.empty(),
                 duration(firstByte),

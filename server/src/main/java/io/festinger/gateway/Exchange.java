@@ -205,6 +205,7 @@ final class Exchange {
             request.headers().remove("content-encoding");
         }
         relay.access().authorise(upstream, request.headers());
+        watch.asked(upstream, request.headers());
         return true;
     }
 

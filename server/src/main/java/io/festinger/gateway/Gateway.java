@@ -6,6 +6,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.upstream.Upstreams;
+import io.festinger.gateway.telemetry.Telemetry;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -45,8 +46,9 @@ public final class Gateway implements AutoCloseable {
     private final GatewayStatus status;
 
     /// @param meters told what happens, besides the gateway's own counts
+    /// @param telemetry told of every call of a model; closed by whoever made it
     /// @param gate asked about every request on the gateway's paths
-    public Gateway(Vertx vertx, GatewaySettings settings, Memories memories, Gate gate, Meters meters) {
+    public Gateway(Vertx vertx, GatewaySettings settings, Memories memories, Gate gate, Telemetry telemetry, Meters meters) {
         var limits = settings.limits();
         var tally = new Tally();
         this.settings = settings;
@@ -70,7 +72,7 @@ public final class Gateway implements AutoCloseable {
         var windows = new ContextWindows(configurations, upstreams, questions, System::nanoTime);
         var memory = new Memory(memories, sessions, configurations, windows::mostCharacters, this.meters);
         var guard = new LoopGuard(loops, InstantSource.system());
-        var listening = new Listening(loops, memory, this.meters);
+        var listening = new Listening(loops, memory, telemetry, this.meters);
         var enricher = new Enricher(
                 vertx,
                 limits.loopBytes(),

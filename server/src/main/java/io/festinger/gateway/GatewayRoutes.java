@@ -5,6 +5,7 @@ import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.demo.DemoUpstream;
+import io.festinger.gateway.telemetry.Telemetry;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.Vertx;
 import io.vertx.ext.web.Router;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public final class GatewayRoutes {
     private final Gateway gateway;
+    private final Telemetry telemetry;
     private final @Nullable DemoUpstream demo;
 
     /// Made once at start, on a thread that may wait.
@@ -42,11 +44,13 @@ public final class GatewayRoutes {
         if (demo != null) {
             configurations.pin(List.of(new Upstream("demo", demo.url())));
         }
+        this.telemetry = Telemetry.of(System.getenv());
         this.gateway = new Gateway(
                 vertx,
                 told,
                 memories.isResolvable() ? memories.get() : workspace -> Optional.empty(),
                 gate,
+                telemetry,
                 new RegistryMeters(registry));
     }
 
@@ -75,6 +79,7 @@ public final class GatewayRoutes {
     @PreDestroy
     void close() {
         gateway.close();
+        telemetry.close();
         if (demo != null) {
             demo.close();
         }

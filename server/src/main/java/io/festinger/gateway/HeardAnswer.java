@@ -8,6 +8,7 @@ import java.util.Optional;
 ///
 /// @param answer what was said, as far as it could be read; empty texts where nothing could
 /// @param status of upstream's answer; 0 where none came
+/// @param streamed whether it came piece by piece
 /// @param error what upstream told inside of its answer to have gone wrong
 /// @param cut why we ended the answer
 /// @param firstByte from the request's sending to the answer's first bytes, where any came
@@ -17,6 +18,7 @@ record HeardAnswer(
         Answer answer,
         Watch.End end,
         int status,
+        boolean streamed,
         Optional<String> error,
         Optional<String> cut,
         Optional<Duration> firstByte,

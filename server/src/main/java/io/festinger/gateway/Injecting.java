@@ -72,7 +72,13 @@ final class Injecting {
         }
         long number = keep(request, change, trace, splice.growth());
         var awaited = new Listening.Awaited(
-                request.route(), request.dialect(), change.prompt().model(), change.session(), number);
+                request.route(),
+                request.dialect(),
+                change.prompt().model(),
+                change.session(),
+                number,
+                splice.growth(),
+                change.guarded().rung());
         var body = new RequestBody(request.body(), edits.isEmpty() ? Optional.empty() : Optional.of(splice));
         return new Enricher.Forward(
                 new Outgoing(body, awaited.model(), listening.watch(awaited)),

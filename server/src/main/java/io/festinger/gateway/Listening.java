@@ -3,6 +3,8 @@ package io.festinger.gateway;
 import io.festinger.gateway.SessionCall.AnswerNote;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.LoopRules;
+import io.festinger.gateway.loops.Rung;
+import io.festinger.gateway.telemetry.Telemetry;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -18,24 +20,40 @@ final class Listening {
 
     private final Function<String, LoopRules> rules;
     private final Memory memory;
+    private final Telemetry telemetry;
     private final Meters meters;
 
     /// @param rules the loop guard's rules for a model, by its name
-    Listening(Function<String, LoopRules> rules, Memory memory, Meters meters) {
+    Listening(Function<String, LoopRules> rules, Memory memory, Telemetry telemetry, Meters meters) {
         this.rules = rules;
         this.memory = memory;
+        this.telemetry = telemetry;
         this.meters = meters;
     }
 
     /// The request whose answer is awaited.
     ///
     /// @param number the request's number in its session
-    record Awaited(String route, Dialect dialect, String model, Session session, long number) {}
+    /// @param injectedBytes how much longer its body became
+    /// @param rung where the session stands on the loop guard's ladder
+    record Awaited(
+            String route,
+            Dialect dialect,
+            String model,
+            Session session,
+            long number,
+            int injectedBytes,
+            Optional<Rung> rung) {}
 
     Watch watch(Awaited awaited) {
         var guard = new RepetitionGuard(rules.apply(awaited.model()));
         return new AnswerWatch(
-                awaited.dialect(), guard, heard -> heard(awaited, guard, heard), memory::failed, System::nanoTime);
+                awaited.dialect(),
+                guard,
+                heard -> heard(awaited, guard, heard),
+                memory::failed,
+                new CalledModel(telemetry, awaited),
+                System::nanoTime);
     }
 
     private void heard(Awaited awaited, RepetitionGuard guard, HeardAnswer heard) {

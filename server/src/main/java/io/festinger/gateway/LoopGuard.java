@@ -40,11 +40,19 @@ final class LoopGuard {
     /// @param edits changes beside it
     /// @param answer the final answer that is given without the model; empty where the model is asked
     /// @param streams whether the client wants that answer piece by piece
+    /// @param rung where the session stands on the ladder
     /// @param fresh false for a retry of a request that was judged before
     /// @param note what to tell people; empty where no loop was seen
     record Guarded(
-            String notice, List<Edit> edits, String answer, boolean streams, boolean fresh, Optional<LoopNote> note) {
-        static final Guarded NOTHING = new Guarded("", List.of(), "", false, true, Optional.empty());
+            String notice,
+            List<Edit> edits,
+            String answer,
+            boolean streams,
+            Optional<Rung> rung,
+            boolean fresh,
+            Optional<LoopNote> note) {
+        static final Guarded NOTHING =
+                new Guarded("", List.of(), "", false, Optional.empty(), true, Optional.empty());
 
         Guarded {
             edits = List.copyOf(edits);
@@ -88,6 +96,7 @@ final class LoopGuard {
                 edits,
                 does.answer(),
                 transcript.streams(),
+                Optional.ofNullable(decision.rung()),
                 decision.fresh(),
                 note(decision, held, held.dryRun() || warmed));
     }

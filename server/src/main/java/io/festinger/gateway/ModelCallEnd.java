@@ -16,7 +16,7 @@ final class ModelCallEnd {
     }
 
     static void tell(Telemetry.Call call, HeardAnswer heard) {
-        call.end(heard.answer(), heard.firstByte(), error(heard));
+        call.end(heard.answer(), heard.firstByte().filter(first -> heard.streamed()), error(heard));
     }
 
     /// Why a call failed; empty where it did not. That a client leaves, or that we end an answer, is no failure.

@@ -1,5 +1,6 @@
 package io.festinger.gateway;
 
+import io.festinger.gateway.config.Upstream;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
 
@@ -10,6 +11,11 @@ final class OverOnce implements Watch {
 
     OverOnce(Watch watch) {
         this.watch = watch;
+    }
+
+    @Override
+    public void asked(Upstream upstream, MultiMap headers) {
+        watch.asked(upstream, headers);
     }
 
     @Override

@@ -1,10 +1,11 @@
 package io.festinger.gateway;
 
+import io.festinger.gateway.config.Upstream;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
 
-/// Follows one answer while it passes to the client, and may end it early. Called on the client's event loop: [#head]
-/// once at most, then any number of [#chunk], then [#over] exactly once, whatever became of the request. Nothing here
+/// Follows one answer while it passes to the client, and may end it early. Called on the client's event loop: [#asked]
+/// each time that an upstream is asked, [#head] once at most, then any number of [#chunk], then [#over] exactly once, whatever became of the request. Nothing here
 /// may block; whoever implements it sees to it that nothing is thrown.
 interface Watch {
     /// Looks away.
@@ -45,6 +46,10 @@ interface Watch {
         /// The client left, which is how some clients say that they have heard enough.
         LEFT
     }
+
+    /// The request goes to this upstream next; what is put into the headers goes along. Called again where another
+    /// upstream, or the same one on a fresh connection, is asked instead.
+    default void asked(Upstream upstream, MultiMap headers) {}
 
     /// Upstream's answer has begun; its headers are as upstream sent them.
     void head(int status, MultiMap headers);

@@ -12,11 +12,15 @@ import io.festinger.gateway.answer.AnswerSink;
 import io.festinger.gateway.answer.AnswerWriter;
 import io.festinger.gateway.answer.Framing;
 import io.festinger.gateway.answer.Usage;
+import io.festinger.base.SessionId;
+import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.telemetry.Telemetry;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,6 +57,7 @@ class AnswerWatchTest {
                         new Answer("m", "one", "", List.of(), "stop", new Usage(9, 2)),
                         End.WHOLE,
                         200,
+                        true,
                         Optional.empty(),
                         Optional.empty(),
                         Optional.of(Duration.ofNanos(5)),
@@ -176,6 +181,7 @@ class AnswerWatchTest {
                     throw new IllegalStateException("broken on purpose");
                 },
                 failures::add,
+                called(),
                 clock::get);
         deaf.over(End.WHOLE);
         assertThat(failures).hasSize(2);
@@ -201,7 +207,14 @@ class AnswerWatchTest {
     }
 
     private Watch watch(Dialect dialect, StreamGuard guard) {
-        return new AnswerWatch(dialect, guard, heard::add, failures::add, clock::get);
+        return new AnswerWatch(dialect, guard, heard::add, failures::add, called(), clock::get);
+    }
+
+    private static CalledModel called() {
+        var session = new Session(WorkspaceId.DEFAULT, new SessionId("s"), Instant.EPOCH);
+        return new CalledModel(
+                Telemetry.NONE,
+                new Listening.Awaited("/api/chat", Dialect.OLLAMA_CHAT, "m", session, 1, 0, Optional.empty()));
     }
 
     private static void lines(Watch watch) {

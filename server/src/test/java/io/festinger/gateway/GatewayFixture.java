@@ -8,6 +8,7 @@ import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.telemetry.Telemetry;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
@@ -35,7 +36,8 @@ final class GatewayFixture implements AutoCloseable {
     private final Vertx vertx = Vertx.vertx();
     private final HttpServer server;
 
-    private GatewayFixture(ScriptedUpstream upstream, UnaryOperator<Configuration> change) {
+    private GatewayFixture(
+            ScriptedUpstream upstream, UnaryOperator<Configuration> change, Telemetry telemetry) {
         this.upstream = upstream;
         this.memories.put(WorkspaceId.DEFAULT, memory);
         var told = Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url()));
@@ -47,6 +49,7 @@ final class GatewayFixture implements AutoCloseable {
                 settings,
                 workspace -> Optional.ofNullable(memories.get(workspace)),
                 new Gate(CompletableFuture.completedFuture(keys), key -> {}, new RateLimits(System::nanoTime), false),
+                telemetry,
                 new Seen(skips, waiting));
         var router = Router.router(vertx);
         gateway.mount(router);
@@ -69,7 +72,11 @@ final class GatewayFixture implements AutoCloseable {
     }
 
     static GatewayFixture start(UnaryOperator<Configuration> change) throws IOException {
-        return new GatewayFixture(ScriptedUpstream.start(), change);
+        return start(change, Telemetry.NONE);
+    }
+
+    static GatewayFixture start(UnaryOperator<Configuration> change, Telemetry telemetry) throws IOException {
+        return new GatewayFixture(ScriptedUpstream.start(), change, telemetry);
     }
 
     Vertx vertx() {

@@ -25,6 +25,7 @@ class ModelCallEndTest {
                 Answer.of("", ""),
                 end,
                 status,
+                true,
                 Optional.of(told).filter(text -> !text.isEmpty()),
                 Optional.empty(),
                 Optional.empty(),

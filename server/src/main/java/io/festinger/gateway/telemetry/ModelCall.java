@@ -8,7 +8,6 @@ import java.util.Optional;
 ///
 /// @param provider the kind of upstream: `ollama`, `openai`, `anthropic`
 /// @param model the model that is asked for; may be empty
-/// @param streamed whether the answer is wanted piece by piece
 /// @param host upstream's host and port
 /// @param parent the client's `traceparent` and `tracestate`, as far as it sent them, by their names in lower case
 /// @param session the session that the call belongs to; may be empty
@@ -18,7 +17,6 @@ public record ModelCall(
         Operation operation,
         String provider,
         String model,
-        boolean streamed,
         String host,
         int port,
         Map<String, String> parent,

@@ -58,7 +58,7 @@ final class OtlpCall implements Telemetry.Call {
         }
         Attributes attributes = told.build();
         instruments.duration().record(took, attributes);
-        firstChunk.filter(first -> call.streamed()).ifPresent(first -> {
+        firstChunk.ifPresent(first -> {
             double seconds = first.toNanos() / NANOS_PER_SECOND;
             instruments.firstChunk().record(seconds, attributes);
             span.setAttribute(Names.FIRST_CHUNK, seconds);

@@ -44,7 +44,7 @@ public interface Telemetry extends AutoCloseable {
         /// The call is over. Only the first call counts.
         ///
         /// @param answer what was heard of the answer; its texts are not told
-        /// @param firstChunk how long its first piece took, where one came
+        /// @param firstChunk how long the first piece of a streamed answer took, where one came
         /// @param error why it failed, in few different words, such as `503` or `broken_off`; empty where
         ///     it did not, also where the client left early
         void end(Answer answer, Optional<Duration> firstChunk, String error);

@@ -27,7 +27,6 @@ class TelemetryTest {
                 Operation.CHAT,
                 "ollama",
                 "qwen3:8b",
-                true,
                 "10.0.0.7",
                 11434,
                 parent,

@@ -1,0 +1,59 @@
+package io.festinger.gateway;
+
+import io.festinger.gateway.answer.Answer;
+import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.telemetry.ModelCall;
+import io.festinger.gateway.telemetry.Telemetry;
+import io.vertx.core.MultiMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// One exchange as telemetry is told of it: a call for each upstream that was asked. Confined to the client's event
+/// loop.
+final class CalledModel {
+    private static final String PARENT = "traceparent";
+    private static final List<String> PARENTS = List.of(PARENT, "tracestate");
+    private static final Answer NO_ANSWER = Answer.of("", "");
+
+    private final Telemetry telemetry;
+    private final Listening.Awaited awaited;
+    private Telemetry.Call call = Telemetry.Call.NONE;
+
+    CalledModel(Telemetry telemetry, Listening.Awaited awaited) {
+        this.telemetry = telemetry;
+        this.awaited = awaited;
+    }
+
+    /// An upstream is asked; whoever was asked before gave no answer.
+    void asked(Upstream upstream, MultiMap headers) {
+        call.end(NO_ANSWER, Optional.empty(), "no_answer");
+        call = telemetry.begin(new ModelCall(
+                ModelCallEnd.operation(awaited.dialect()),
+                upstream.kind().wire(),
+                awaited.model(),
+                upstream.host(),
+                upstream.port(),
+                parents(headers),
+                awaited.session().id().value(),
+                awaited.injectedBytes(),
+                awaited.rung()));
+        call.traceparent().ifPresent(own -> headers.set(PARENT, own));
+    }
+
+    void over(HeardAnswer heard) {
+        ModelCallEnd.tell(call, heard);
+    }
+
+    private static Map<String, String> parents(MultiMap headers) {
+        Map<String, String> parents = new HashMap<>();
+        for (String name : PARENTS) {
+            String value = headers.get(name);
+            if (value != null) {
+                parents.put(name, value);
+            }
+        }
+        return parents;
+    }
+}
