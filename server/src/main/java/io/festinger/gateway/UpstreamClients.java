@@ -39,7 +39,12 @@ final class UpstreamClients implements AutoCloseable {
     record Loop(HttpClient pooled, HttpClient fresh, Set<HttpConnection> used) {}
 
     private HttpClient client(boolean keepAlive) {
-        return vertx.createHttpClient(new HttpClientOptions()
+        return vertx.createHttpClient(options(connect, keepAlive));
+    }
+
+    /// Nothing here bounds how long upstream takes to answer: a model may load for minutes before the first header.
+    static HttpClientOptions options(Duration connect, boolean keepAlive) {
+        return new HttpClientOptions()
                 .setKeepAlive(keepAlive)
                 .setPipelining(false)
                 .setTcpNoDelay(true)
@@ -49,7 +54,7 @@ final class UpstreamClients implements AutoCloseable {
                 .setMaxChunkSize(64 << 10)
                 .setMaxHeaderSize(64 << 10)
                 .setMaxInitialLineLength(64 << 10)
-                .setDecompressionSupported(false));
+                .setDecompressionSupported(false);
     }
 
     private static Set<HttpConnection> weakSet() {

@@ -5,6 +5,7 @@ import static io.festinger.concepts.MemoryFixture.prompt;
 import static io.festinger.concepts.MemoryFixture.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.gateway.loops.LoopNotice;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -92,6 +93,14 @@ class LearningFromAnswersTest {
         assertThat(memory.said).hasSize(1);
         assertThat(memory.said.getFirst()).doesNotContain("repo", "parent", "glitch", "[", "gutask");
         assertThat(memory.corroborated).isEmpty();
+    }
+
+    @Test
+    void whatTheLoopGuardSaysInTheModelsPlaceIsKnownByItsOwnWords() {
+        String text = "Festinger's loop guard ended this turn: dobby is a repo";
+        assertThat(LoopNotice.isAnswer(text)).isTrue();
+        memory.engine.recollect(prompt(assistant(text)), conversation);
+        assertThat(encounters("dobby")).isZero();
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /// Reads one message or item of any dialect into what was said and done in it. A key that comes twice counts as it
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class ElementReader {
     /// What clients put beside a tool's result; nobody said it.
     private static final String REMINDER = "<system-reminder>";
+
+    private static final Set<String> PICTURES = Set.of("image", "image_url", "input_image");
 
     private final byte[] body;
     private final JsonCursor cursor;
@@ -69,6 +72,11 @@ final class ElementReader {
             element.name = string(cursor.take());
         } else if (cursor.keyIs("arguments") || cursor.keyIs("input") || cursor.keyIs("action")) {
             element.arguments = textOrJson(cursor.take());
+        } else if (cursor.keyIs("images")) {
+            JsonValue images = cursor.take();
+            if (images.is(Kind.ARRAY)) {
+                element.texts.add(picture(images.start(), images.end()));
+            }
         } else if (cursor.keyIs("output")) {
             element.output = output();
         } else {
@@ -114,6 +122,7 @@ final class ElementReader {
     private void readPart(Element element) throws MalformedJson {
         var part = new Element();
         String text = "";
+        int start = cursor.offset();
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("text")) {
@@ -128,7 +137,16 @@ final class ElementReader {
             element.results.add(String.join("\n", part.texts));
         } else if (Set.of("text", "input_text", "output_text").contains(part.type)) {
             element.texts.add(text);
+        } else if (PICTURES.contains(part.type)) {
+            element.texts.add(picture(start, cursor.offset()));
         }
+    }
+
+    /// A mark that tells one picture from another: a tool that shows a new one has given a new result.
+    private String picture(int start, int end) {
+        var sum = new CRC32();
+        sum.update(body, start, end - start);
+        return "[picture " + sum.getValue() + "]";
     }
 
     private void readCalls(Element element) throws MalformedJson {

@@ -24,14 +24,21 @@ record FlattenedDraft(Prompt prompt, List<Section> sections) implements Draft {
         Section system = sections.stream().filter(Section::isSystem).findFirst().orElseThrow();
         return Splice.of(
                 switch (position) {
-                    case SYSTEM_PREPEND -> Edit.insert(system.start(), Json.inner(block + "\n\n"));
-                    case SYSTEM_APPEND -> Edit.insert(system.end(), Json.inner("\n\n" + block));
+                    case SYSTEM_PREPEND -> inFront(system, block);
+                    case SYSTEM_APPEND ->
+                        system.isEmpty()
+                                ? inFront(system, block)
+                                : Edit.insert(system.end(), Json.inner("\n\n" + block));
                     case BEFORE_LAST_USER ->
                         sections.reversed().stream()
                                 .filter(Section::isUser)
                                 .findFirst()
                                 .map(user -> Edit.insert(user.header(), Json.inner("### System:\n" + block + "\n\n")))
-                                .orElseGet(() -> Edit.insert(system.start(), Json.inner(block + "\n\n")));
+                                .orElseGet(() -> inFront(system, block));
                 });
+    }
+
+    private static Edit inFront(Section system, String block) {
+        return Edit.insert(system.start(), Json.inner(block + "\n\n"));
     }
 }

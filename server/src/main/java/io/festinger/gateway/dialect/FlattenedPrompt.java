@@ -15,6 +15,7 @@ import java.util.List;
 /// spelled `\n`, so that the sections' places in the body are known.
 final class FlattenedPrompt {
     private static final byte[] GAP = "\\n\\n".getBytes(US_ASCII);
+    private static final int LINE_END = GAP.length / 2;
 
     private enum Header {
         SYSTEM(Turn.Role.SYSTEM, "### System:\\n"),
@@ -38,6 +39,10 @@ final class FlattenedPrompt {
     /// @param start where its text begins, and at the same time the offset behind the header
     /// @param end the offset behind its text, the empty line that ends it left out
     record Section(Turn.Role role, int header, int start, int end) {
+        boolean isEmpty() {
+            return start == end;
+        }
+
         boolean isSystem() {
             return role == Turn.Role.SYSTEM;
         }
@@ -61,8 +66,10 @@ final class FlattenedPrompt {
                 return List.of();
             }
             int start = at + header.bytes.length;
-            int next = nextHeader(body, start, prompt.textEnd());
-            sections.add(new Section(header.role, at, start, trimmed(body, start, next)));
+            // the header's own line end counts: nothing but an empty line may stand between two headers
+            int line = start - LINE_END;
+            int next = nextHeader(body, line, prompt.textEnd());
+            sections.add(new Section(header.role, at, start, Math.max(start, trimmed(body, line, next))));
             at = next;
         }
         return sections;
@@ -70,7 +77,7 @@ final class FlattenedPrompt {
 
     static List<Turn> turns(byte[] body, List<Section> sections) {
         return sections.stream()
-                .filter(section -> section.end() > section.start())
+                .filter(section -> !section.isEmpty())
                 .map(section -> new Turn(section.role(), section.text(body)))
                 .toList();
     }

@@ -3,7 +3,6 @@ package io.festinger.gateway.loops;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// Makes one [Print] of the texts and values that it is given. Not for use from several threads.
 ///
@@ -66,10 +65,10 @@ final class Fingerprint {
             "correlation_id",
             "nonce",
             "idempotency_key");
-    private static final Set<Long> FAILURES = words(
+    private static final long[] FAILURES = words(
             "error errors failed fails failure exception denied refused timeout timed invalid traceback unable cannot"
                     + " forbidden unauthorized missing unknown unreachable aborted fatal panic");
-    private static final Set<Long> PENDING = words(
+    private static final long[] PENDING = words(
             "pending queued waiting running progress in_progress starting initializing building processing still");
 
     private final boolean prose;
@@ -224,8 +223,8 @@ final class Fingerprint {
         if (digits) {
             numbers = Hash.mix(numbers, hash);
         } else {
-            failed |= FAILURES.contains(folded);
-            pending |= PENDING.contains(folded);
+            failed |= Arrays.binarySearch(FAILURES, folded) >= 0;
+            pending |= Arrays.binarySearch(PENDING, folded) >= 0;
         }
         if (count < MOST) {
             words = count < words.length ? words : Arrays.copyOf(words, Math.min(MOST, 2 * count));
@@ -284,9 +283,10 @@ final class Fingerprint {
                 : Character.isLetterOrDigit(c) || Character.isSurrogate(c);
     }
 
-    private static Set<Long> words(String list) {
+    private static long[] words(String list) {
         return Arrays.stream(list.split(" "))
-                .map(word -> word.chars().asLongStream().reduce(7, (hash, c) -> hash * 31 + c))
-                .collect(Collectors.toUnmodifiableSet());
+                .mapToLong(word -> word.chars().asLongStream().reduce(7, (hash, c) -> hash * 31 + c))
+                .sorted()
+                .toArray();
     }
 }

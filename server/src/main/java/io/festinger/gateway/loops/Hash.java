@@ -17,12 +17,23 @@ final class Hash {
     }
 
     static long of(CharSequence text) {
-        long hash = text.length();
-        for (int i = 0; i < text.length(); i++) {
-            hash = (hash ^ text.charAt(i)) * ODD;
-            hash ^= hash >>> 29;
+        long even = text.length();
+        long odd = ~even;
+        int i = 0;
+        for (; i + 3 < text.length(); i += 4) {
+            // two lanes, so that the processor need not wait for one multiplication before it begins the next
+            even = step(even, text.charAt(i) | (long) text.charAt(i + 1) << 16);
+            odd = step(odd, text.charAt(i + 2) | (long) text.charAt(i + 3) << 16);
         }
-        return hash;
+        for (; i < text.length(); i++) {
+            even = step(even, text.charAt(i));
+        }
+        return mix(even, odd);
+    }
+
+    private static long step(long hash, long next) {
+        long stepped = (hash ^ next) * ODD;
+        return stepped ^ (stepped >>> 29);
     }
 
     /// Of everything in an utterance but its place.

@@ -11,6 +11,8 @@ final class Volatile {
         "hrs", "hour", "hours"
     };
 
+    private static final String[] ZONES = {"UTC", "GMT", "AM", "PM", "am", "pm"};
+
     private Volatile() {}
 
     /// The length of what is volatile and begins at the offset, 0 when nothing does. The offset is that of a letter or
@@ -26,7 +28,7 @@ final class Volatile {
             return length > 0 ? length : opaque(text, at, end);
         }
         int length = uuid(text, at, end);
-        length = length > 0 ? length : monthAndDay(text, at, end);
+        length = length > 0 || c > 'Z' ? length : monthAndDay(text, at, end);
         return length > 0 ? length : opaque(text, at, end);
     }
 
@@ -96,7 +98,7 @@ final class Volatile {
             int i = at + 1 + digits(text, at + 1, end);
             return isColonAndTwo(text, i, end) ? i + 3 : i;
         }
-        for (String name : new String[] {"UTC", "GMT", "AM", "PM", "am", "pm"}) {
+        for (String name : ZONES) {
             int i = at + space;
             if (matches(text, i, end, name) && bounded(text, i + name.length(), end)) {
                 return i + name.length();
@@ -225,12 +227,14 @@ final class Volatile {
         int decimals = 0;
         int changes = 0;
         boolean hex = true;
+        boolean before = isDigit(text.charAt(at));
         for (; i < end && isWord(text.charAt(i)); i++) {
             char c = text.charAt(i);
             boolean decimal = isDigit(c);
             decimals += decimal ? 1 : 0;
-            hex &= Character.digit(c, 16) >= 0 || (i == at + 1 && c == 'x' && text.charAt(at) == '0');
-            changes += i > at && decimal != isDigit(text.charAt(i - 1)) ? 1 : 0;
+            hex &= decimal || isHexLetter(c) || (i == at + 1 && c == 'x' && text.charAt(at) == '0');
+            changes += decimal != before ? 1 : 0;
+            before = decimal;
         }
         int length = i - at;
         boolean prefixed = length > 4 && matches(text, at, end, "0x");
@@ -264,11 +268,15 @@ final class Volatile {
     }
 
     private static boolean isWord(char c) {
-        return c == '_' || Character.isLetterOrDigit(c);
+        return c < 128 ? c == '_' || isDigit(c) || (lower(c) >= 'a' && lower(c) <= 'z') : Character.isLetterOrDigit(c);
     }
 
     private static boolean isDigit(char c) {
         return c >= '0' && c <= '9';
+    }
+
+    private static boolean isHexLetter(char c) {
+        return lower(c) >= 'a' && lower(c) <= 'f';
     }
 
     private static char lower(char c) {

@@ -139,6 +139,16 @@ class DialectTest {
     }
 
     @Test
+    void anEmptySystemSectionEndsBeforeTheHeaderBehindIt() {
+        String prompt = "{'prompt':'### System:\\n\\n### User:\\n1\\n\\n'}";
+        assertThat(draft(Dialect.OLLAMA_GENERATE, prompt).prompt().turns())
+                .containsExactly(new Turn(Turn.Role.USER, "1"));
+        for (Position position : List.of(SYSTEM_PREPEND, SYSTEM_APPEND)) {
+            assertThat(generate(prompt, position)).isEqualTo(prompt.replace("System:\\n", "System:\\n<r>\\n\\n"));
+        }
+    }
+
+    @Test
     void aFlattenedChatWithoutASystemSectionTakesTheBlockIntoSystem() {
         String prompt = "{'prompt':'### User:\\n1\\n\\n### Assistant:\\n2\\n\\n'}";
         assertThat(generate(prompt, SYSTEM_PREPEND)).isEqualTo(prompt.replace("{", "{'system':'<r>\\n\\nown',"));

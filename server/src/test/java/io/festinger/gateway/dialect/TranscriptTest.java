@@ -36,7 +36,7 @@ class TranscriptTest {
                  {'role':'tool','tool_name':'get','content':'rain'}]}"""))
                 .containsExactly(
                         text(0, SYSTEM, "S"),
-                        text(1, USER, "weather?"),
+                        new Utterance(1, USER, "weather?\n[picture 1858809154]", List.of()),
                         called(2, "", "get", "{\"city\":\"Oslo\"}"),
                         text(3, TOOL, "rain"));
     }
@@ -52,7 +52,7 @@ class TranscriptTest {
                  {'role':'assistant','function_call':{'name':'g','arguments':''}},
                  {'role':'function','name':'g','content':'3'}]}"""))
                 .containsExactly(
-                        text(0, USER, "a"),
+                        new Utterance(0, USER, "a\n[picture 3483568564]", List.of()),
                         called(1, "", "f", "{'n':1}".replace('\'', '"')),
                         text(2, TOOL, "2"),
                         called(3, "", "g", ""),
@@ -95,6 +95,23 @@ class TranscriptTest {
                         text(2, TOOL, "a b"),
                         text(3, TOOL, "c"),
                         text(3, USER, "no, stop"));
+    }
+
+    @Test
+    void aNewPictureIsANewResult() {
+        String shown = """
+                {'messages':[
+                 {'role':'tool','content':'','images':['%s']},
+                 {'role':'user','content':[{'type':'tool_result','content':[{'type':'image','source':{'data':'%s'}}]}]}]}""";
+        var one = said(Dialect.ANTHROPIC_MESSAGES, shown.formatted("aa", "aa"));
+        var other = said(Dialect.ANTHROPIC_MESSAGES, shown.formatted("bb", "bb"));
+        assertThat(one).isEqualTo(said(Dialect.ANTHROPIC_MESSAGES, shown.formatted("aa", "aa")));
+        assertThat(one.get(0).text())
+                .startsWith("[picture ")
+                .isNotEqualTo(other.get(0).text());
+        assertThat(one.get(1).text())
+                .startsWith("[picture ")
+                .isNotEqualTo(other.get(1).text());
     }
 
     @Test

@@ -1,0 +1,91 @@
+package io.festinger.gateway.telemetry;
+
+import io.festinger.gateway.answer.Answer;
+import io.festinger.gateway.answer.Usage;
+import io.opentelemetry.api.common.Attributes;
+import io.opentelemetry.api.common.AttributesBuilder;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.api.trace.StatusCode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// A call that a collector is told of.
+final class OtlpCall implements Telemetry.Call {
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final String VERSION = "00";
+
+    private final ModelCall call;
+    private final Span span;
+    private final OtlpTelemetry.Instruments instruments;
+    private final long began = System.nanoTime();
+    private final AtomicBoolean over = new AtomicBoolean();
+
+    OtlpCall(ModelCall call, Span span, OtlpTelemetry.Instruments instruments) {
+        this.call = call;
+        this.span = span;
+        this.instruments = instruments;
+    }
+
+    @Override
+    public Optional<String> traceparent() {
+        SpanContext own = span.getSpanContext();
+        return Optional.of(String.join(
+                "-",
+                VERSION,
+                own.getTraceId(),
+                own.getSpanId(),
+                own.getTraceFlags().asHex()));
+    }
+
+    @Override
+    public void end(Answer answer, Optional<Duration> firstChunk, String error) {
+        if (!over.compareAndSet(false, true)) {
+            return;
+        }
+        double took = (System.nanoTime() - began) / NANOS_PER_SECOND;
+        Usage usage = answer.usage();
+        AttributesBuilder told = Names.of(call).toBuilder();
+        if (!answer.model().isEmpty()) {
+            told.put(Names.RESPONSE_MODEL, answer.model());
+        }
+        measureTokens(told.build(), usage);
+        if (!error.isEmpty()) {
+            told.put(Names.ERROR, error);
+            span.setStatus(StatusCode.ERROR);
+        }
+        Attributes attributes = told.build();
+        instruments.duration().record(took, attributes);
+        firstChunk.filter(first -> call.streamed()).ifPresent(first -> {
+            double seconds = first.toNanos() / NANOS_PER_SECOND;
+            instruments.firstChunk().record(seconds, attributes);
+            span.setAttribute(Names.FIRST_CHUNK, seconds);
+        });
+        span.setAllAttributes(attributes);
+        if (!answer.finish().isEmpty()) {
+            span.setAttribute(Names.FINISH_REASONS, List.of(answer.finish()));
+        }
+        if (usage.input() > 0) {
+            span.setAttribute(Names.INPUT_TOKENS, usage.input());
+        }
+        if (usage.output() > 0) {
+            span.setAttribute(Names.OUTPUT_TOKENS, usage.output());
+        }
+        span.end();
+    }
+
+    private void measureTokens(Attributes attributes, Usage usage) {
+        if (usage.input() > 0) {
+            instruments.tokens().record(usage.input(), with(attributes, "input"));
+        }
+        if (usage.output() > 0) {
+            instruments.tokens().record(usage.output(), with(attributes, "output"));
+        }
+    }
+
+    private static Attributes with(Attributes attributes, String type) {
+        return attributes.toBuilder().put(Names.TOKEN_TYPE, type).build();
+    }
+}

@@ -1,0 +1,52 @@
+package io.festinger.gateway.telemetry;
+
+import io.festinger.gateway.answer.Answer;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/// Where model calls are told to. May be called from any thread, and never waits.
+public interface Telemetry extends AutoCloseable {
+    /// Tells nobody.
+    Telemetry NONE = call -> Call.NONE;
+
+    /// As the environment says: OpenTelemetry's own variables, of which `OTEL_EXPORTER_OTLP_ENDPOINT` switches it on.
+    ///
+    /// @throws io.festinger.base.Failure `INVALID_SETTING` for a value that cannot be, with what to set instead
+    static Telemetry of(Map<String, String> environment) {
+        return TelemetrySettings.of(environment)
+                .<Telemetry>map(OtlpTelemetry::new)
+                .orElse(NONE);
+    }
+
+    /// Begins a call, right before it goes upstream.
+    Call begin(ModelCall call);
+
+    /// Sends what is still to be sent, within a few seconds, and stops. The one thing here that blocks.
+    @Override
+    default void close() {}
+
+    /// A call under way.
+    interface Call {
+        Call NONE = new Call() {
+            @Override
+            public Optional<String> traceparent() {
+                return Optional.empty();
+            }
+
+            @Override
+            public void end(Answer answer, Optional<Duration> firstChunk, String error) {}
+        };
+
+        /// The header `traceparent` for upstream; empty to leave the client's own as it is.
+        Optional<String> traceparent();
+
+        /// The call is over. Only the first call counts.
+        ///
+        /// @param answer what was heard of the answer; its texts are not told
+        /// @param firstChunk how long its first piece took, where one came
+        /// @param error why it failed, in few different words, such as `503` or `broken_off`; empty where
+        ///     it did not, also where the client left early
+        void end(Answer answer, Optional<Duration> firstChunk, String error);
+    }
+}
