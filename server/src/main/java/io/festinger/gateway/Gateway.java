@@ -5,8 +5,8 @@ import io.festinger.access.Gate;
 import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.LoopRules;
-import io.festinger.gateway.upstream.Upstreams;
 import io.festinger.gateway.telemetry.Telemetry;
+import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -48,7 +48,8 @@ public final class Gateway implements AutoCloseable {
     /// @param meters told what happens, besides the gateway's own counts
     /// @param telemetry told of every call of a model; closed by whoever made it
     /// @param gate asked about every request on the gateway's paths
-    public Gateway(Vertx vertx, GatewaySettings settings, Memories memories, Gate gate, Telemetry telemetry, Meters meters) {
+    public Gateway(
+            Vertx vertx, GatewaySettings settings, Memories memories, Gate gate, Telemetry telemetry, Meters meters) {
         var limits = settings.limits();
         var tally = new Tally();
         this.settings = settings;

@@ -51,8 +51,7 @@ final class LoopGuard {
             Optional<Rung> rung,
             boolean fresh,
             Optional<LoopNote> note) {
-        static final Guarded NOTHING =
-                new Guarded("", List.of(), "", false, Optional.empty(), true, Optional.empty());
+        static final Guarded NOTHING = new Guarded("", List.of(), "", false, Optional.empty(), true, Optional.empty());
 
         Guarded {
             edits = List.copyOf(edits);

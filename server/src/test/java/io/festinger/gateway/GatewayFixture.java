@@ -36,8 +36,7 @@ final class GatewayFixture implements AutoCloseable {
     private final Vertx vertx = Vertx.vertx();
     private final HttpServer server;
 
-    private GatewayFixture(
-            ScriptedUpstream upstream, UnaryOperator<Configuration> change, Telemetry telemetry) {
+    private GatewayFixture(ScriptedUpstream upstream, UnaryOperator<Configuration> change, Telemetry telemetry) {
         this.upstream = upstream;
         this.memories.put(WorkspaceId.DEFAULT, memory);
         var told = Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url()));

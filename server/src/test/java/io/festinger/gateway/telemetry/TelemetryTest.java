@@ -24,15 +24,7 @@ class TelemetryTest {
 
     private static ModelCall call(Map<String, String> parent) {
         return new ModelCall(
-                Operation.CHAT,
-                "ollama",
-                "qwen3:8b",
-                "10.0.0.7",
-                11434,
-                parent,
-                "s1",
-                64,
-                Optional.of(Rung.HINT));
+                Operation.CHAT, "ollama", "qwen3:8b", "10.0.0.7", 11434, parent, "s1", 64, Optional.of(Rung.HINT));
     }
 
     private static Answer answer() {
