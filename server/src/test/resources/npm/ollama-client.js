@@ -31,7 +31,8 @@ assert.equal(shown.details.format, 'demo')
 const embedded = await ollama.embed({ model: 'demo', input: ['a', 'b'] })
 assert.equal(embedded.embeddings.length, 2)
 
-const endless = await ollama.chat({ model: 'demo', messages: [{ role: 'user', content: 'word '.repeat(20000) }], stream: true })
+const words = Array.from({ length: 20000 }, (_, i) => 'word' + ((i * 7919) % 10007)).join(' ')
+const endless = await ollama.chat({ model: 'demo', messages: [{ role: 'user', content: words }], stream: true })
 let parts = 0
 await assert.rejects(async () => {
   for await (const part of endless) {

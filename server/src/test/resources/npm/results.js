@@ -3,7 +3,8 @@ export const url = process.env.MODEL_URL
 export const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 export const question = 'What is gnommoweb?'
 export const order = 'Please call weather {"city":"Graz","days":3}'
-export const endless = 'word '.repeat(20000)
+// long, and without a repetition that the loop guard would cut
+export const endless = Array.from({ length: 20000 }, (_, i) => 'word' + ((i * 7919) % 10007)).join(' ')
 export const weather = {
   name: 'weather',
   description: 'The weather of a place.',

@@ -42,6 +42,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -224,7 +226,7 @@ class LangChain4jTest {
         results.put(
                 "tools, streamed",
                 said(streamed(chat, request(ORDER).toolSpecifications(WEATHER).build())));
-        var endless = UserMessage.from("word ".repeat(20_000));
+        var endless = UserMessage.from(longAndVaried());
         results.put("abort", aborted(chat, request(endless).build()));
     }
 
@@ -290,5 +292,12 @@ class LangChain4jTest {
 
     private static float[] vector(Embedding embedding) {
         return embedding.vector();
+    }
+
+    /// Without a repetition that the loop guard would cut.
+    private static String longAndVaried() {
+        return IntStream.range(0, 20_000)
+                .mapToObj(i -> "word" + i * 7_919L % 10_007)
+                .collect(Collectors.joining(" "));
     }
 }

@@ -94,7 +94,7 @@ final class ElementReader {
         var said = new ArrayList<Utterance>();
         element.results.forEach(result -> said.add(new Utterance(at, Turn.Role.TOOL, result, List.of())));
         String text = element.texts.stream()
-                .filter(part -> element.results.isEmpty() || !part.startsWith(REMINDER))
+                .filter(part -> !part.isEmpty() && (element.results.isEmpty() || !part.startsWith(REMINDER)))
                 .collect(Collectors.joining("\n"));
         boolean silent = text.isEmpty() && element.calls.isEmpty();
         boolean question = element.results.isEmpty() && !element.role.equals("assistant");
