@@ -73,7 +73,7 @@ public final class Gateway implements AutoCloseable {
         var windows = new ContextWindows(configurations, upstreams, questions, System::nanoTime);
         var memory = new Memory(memories, sessions, configurations, windows::mostCharacters, this.meters);
         var guard = new LoopGuard(loops, InstantSource.system());
-        var listening = new Listening(loops, memory, telemetry, this.meters);
+        var listening = new Listening(configurations, memory, telemetry, this.meters);
         var enricher = new Enricher(
                 vertx,
                 limits.loopBytes(),

@@ -3,7 +3,6 @@ package io.festinger.gateway;
 import io.festinger.base.TraceId;
 import io.festinger.concepts.Recollection;
 import io.festinger.gateway.LoopGuard.Guarded;
-import io.festinger.gateway.SessionCall.AnswerNote;
 import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.json.Splice;
 import io.vertx.core.Future;
@@ -45,7 +44,7 @@ final class Injecting {
     private Enricher.Enriched answered(Enricher.Request request, Considering.Change change) {
         Guarded guarded = change.guarded();
         long number = keep(request, change, Optional.empty(), 0);
-        change.session().answered(number, AnswerNote.own(guarded.answer()));
+        listening.own(awaited(request, change, number, 0), guarded.answer());
         return new Enricher.Answered(
                 request.dialect(),
                 change.prompt().model(),
@@ -71,19 +70,24 @@ final class Injecting {
             meters.skipped(request.route(), why);
         }
         long number = keep(request, change, trace, splice.growth());
-        var awaited = new Listening.Awaited(
-                request.route(),
-                request.dialect(),
-                change.prompt().model(),
-                change.session(),
-                number,
-                splice.growth(),
-                change.guarded().rung());
+        var awaited = awaited(request, change, number, splice.growth());
         var body = new RequestBody(request.body(), edits.isEmpty() ? Optional.empty() : Optional.of(splice));
         return new Enricher.Forward(
                 new Outgoing(body, awaited.model(), listening.watch(awaited)),
                 trace,
                 change.guarded().note());
+    }
+
+    private static Listening.Awaited awaited(
+            Enricher.Request request, Considering.Change change, long number, int growth) {
+        return new Listening.Awaited(
+                request.route(),
+                request.dialect(),
+                change.prompt(),
+                change.session(),
+                number,
+                growth,
+                change.guarded().rung());
     }
 
     private TraceId trace(Enricher.Request request, Considering.Change change, Recollection recollection, int growth) {

@@ -1,8 +1,9 @@
 package io.festinger.gateway;
 
+import io.festinger.concepts.Prompt;
 import io.festinger.gateway.SessionCall.AnswerNote;
+import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Dialect;
-import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.loops.Rung;
 import io.festinger.gateway.telemetry.Telemetry;
 import java.lang.System.Logger;
@@ -10,7 +11,6 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 
 /// Follows answers: one that repeats itself is cut, what was said is learned, and how it went is kept with the session.
 final class Listening {
@@ -18,14 +18,15 @@ final class Listening {
     private static final String THOUGHTS = "<think>";
     private static final String THOUGHTS_END = "</think>";
 
-    private final Function<String, LoopRules> rules;
+    private final Configurations configurations;
+    private final CallLog log;
     private final Memory memory;
     private final Telemetry telemetry;
     private final Meters meters;
 
-    /// @param rules the loop guard's rules for a model, by its name
-    Listening(Function<String, LoopRules> rules, Memory memory, Telemetry telemetry, Meters meters) {
-        this.rules = rules;
+    Listening(Configurations configurations, Memory memory, Telemetry telemetry, Meters meters) {
+        this.configurations = configurations;
+        this.log = new CallLog(() -> configurations.now().logs());
         this.memory = memory;
         this.telemetry = telemetry;
         this.meters = meters;
@@ -39,14 +40,18 @@ final class Listening {
     record Awaited(
             String route,
             Dialect dialect,
-            String model,
+            Prompt prompt,
             Session session,
             long number,
             int injectedBytes,
-            Optional<Rung> rung) {}
+            Optional<Rung> rung) {
+        String model() {
+            return prompt.model();
+        }
+    }
 
     Watch watch(Awaited awaited) {
-        var guard = new RepetitionGuard(rules.apply(awaited.model()));
+        var guard = new RepetitionGuard(configurations.now().loopGuard().rules(awaited.model()));
         return new AnswerWatch(
                 awaited.dialect(),
                 guard,
@@ -61,11 +66,21 @@ final class Listening {
             meters.cut(awaited.route());
             LOG.log(Level.INFO, "session {0} on {1}: {2}", awaited.session().id(), awaited.route(), why);
         });
-        awaited.session().answered(awaited.number(), note(heard, guard.seen()));
+        over(awaited, note(heard, guard.seen()), heard.answer().text());
         String said = withoutThoughts(heard.answer().text());
         if (!said.isBlank()) {
             memory.heard(awaited.session(), awaited.model(), said);
         }
+    }
+
+    /// An answer that was given without the model.
+    void own(Awaited awaited, String answer) {
+        over(awaited, AnswerNote.own(answer), answer);
+    }
+
+    private void over(Awaited awaited, AnswerNote note, String said) {
+        awaited.session().answered(awaited.number(), note);
+        log.tell(awaited, note, said);
     }
 
     /// Some models write their thoughts into the text, in front of what they say.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.Prompt;
 import io.festinger.gateway.Watch.Cut;
 import io.festinger.gateway.Watch.End;
 import io.festinger.gateway.Watch.Verdict;
@@ -213,7 +214,8 @@ class AnswerWatchTest {
         var session = new Session(WorkspaceId.DEFAULT, new SessionId("s"), Instant.EPOCH);
         return new CalledModel(
                 Telemetry.NONE,
-                new Listening.Awaited("/api/chat", Dialect.OLLAMA_CHAT, "m", session, 1, 0, Optional.empty()));
+                new Listening.Awaited(
+                        "/api/chat", Dialect.OLLAMA_CHAT, new Prompt("m", List.of()), session, 1, 0, Optional.empty()));
     }
 
     private static void lines(Watch watch) {

@@ -69,14 +69,7 @@ class ListeningTest {
             assertThat(reader.answer().text()).startsWith("I will try that again. I will try that again. ");
             assertThat(reader.answer().text().length()).isLessThan(10_000);
             assertThat(hungUp.await(20, TimeUnit.SECONDS)).isTrue();
-            var note = fixture.gateway
-                    .sessions()
-                    .find(WorkspaceId.DEFAULT, new SessionId("s"))
-                    .orElseThrow()
-                    .recent()
-                    .getFirst()
-                    .answer()
-                    .orElseThrow();
+            var note = lastAnswer();
             assertThat(note.end()).isEqualTo("cut");
             assertThat(note.cut()).matches("the answer's last \\d+ characters are 23 characters \\d+ times over");
         }
@@ -98,6 +91,30 @@ class ListeningTest {
         fixture = GatewayFixture.start(told -> told.withLoopGuard(new LoopSettings(rules, List.of())));
         String stream = LINE.formatted("again and again ").repeat(500);
         assertThat(answered(stream, NAMED).text()).isEqualTo(stream);
+    }
+
+    @Test
+    void aDryRunTellsOfTheRepetitionAndLetsItPass() throws Exception {
+        fixture.close();
+        var on = LoopRules.DEFAULTS;
+        var rules = new LoopRules(
+                true, true, 2, on.rungs(), on.temperatureStep(), on.temperatureCeiling(), on.coolDown(), true);
+        fixture = GatewayFixture.start(told -> told.withLoopGuard(new LoopSettings(rules, List.of())));
+        String stream = LINE.formatted("again and again ").repeat(500);
+        assertThat(answered(stream, NAMED).text()).isEqualTo(stream);
+        Eventually.holds("the session knows", () -> lastAnswer().cut().startsWith("dry run: "));
+        assertThat(lastAnswer().end()).isEqualTo("whole");
+    }
+
+    private SessionCall.AnswerNote lastAnswer() {
+        return fixture.gateway
+                .sessions()
+                .find(WorkspaceId.DEFAULT, new SessionId("s"))
+                .orElseThrow()
+                .recent()
+                .getFirst()
+                .answer()
+                .orElseThrow();
     }
 
     @Test

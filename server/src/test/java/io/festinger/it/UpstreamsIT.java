@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.testing.Eventually;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +32,10 @@ class UpstreamsIT {
         first = new RecordingUpstream();
         second = new RecordingUpstream();
         file = folder.resolve("festinger.yaml");
-        Files.writeString(file, "upstreams:\n- {name: cloud, url: '" + first.url() + "', key: cloud-key}\n");
+        Files.writeString(
+                file,
+                "upstreams:\n- {name: cloud, url: '" + first.url() + "', key: cloud-key}\n"
+                        + "limits: {header_bytes: 20_000}\n");
         server = FestingerProcess.configured(folder.resolve("data"), file);
         api = server.api();
     }
@@ -78,6 +84,22 @@ class UpstreamsIT {
                         .isEmpty());
         assertThat(api.get("/health").body()).contains("line 2, upstreams[0].url", "\"other\"");
         assertThat(api.chat("hello").status()).isEqualTo(200);
+    }
+
+    @Test
+    void aRequestsHeadIsBounded() throws Exception {
+        assertThat(headed(19_000).statusCode()).isEqualTo(200);
+        assertThat(headed(21_000).statusCode()).isEqualTo(431);
+    }
+
+    private HttpResponse<String> headed(int length) throws Exception {
+        try (var client = HttpClient.newHttpClient()) {
+            return client.send(
+                    HttpRequest.newBuilder(server.address().resolve("/health"))
+                            .header("X-Long", "x".repeat(length))
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+        }
     }
 
     @Test

@@ -19,7 +19,7 @@ public record Configuration(
             RecollectionSettings.DEFAULTS,
             new LoopSettings(LoopRules.DEFAULTS, List.of()),
             Limits.DEFAULTS,
-            new LogSettings(false));
+            new LogSettings(false, false));
 
     public Configuration {
         upstreams = List.copyOf(upstreams);
@@ -87,6 +87,7 @@ public record Configuration(
 
     /// What is logged besides what happened.
     ///
-    /// @param promptText whether the words of prompts and answers may stand in the log
-    public record LogSettings(boolean promptText) {}
+    /// @param calls whether each call of a model is a line of JSON in the log
+    /// @param promptText whether the words of prompt and answer stand in that line, too
+    public record LogSettings(boolean calls, boolean promptText) {}
 }

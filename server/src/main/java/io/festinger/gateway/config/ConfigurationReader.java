@@ -166,8 +166,9 @@ public final class ConfigurationReader {
     }
 
     private static LogSettings logs(Section section) {
-        var settings = new LogSettings(
-                section.flag("prompt_text", Configuration.DEFAULTS.logs().promptText()));
+        LogSettings usual = Configuration.DEFAULTS.logs();
+        var settings =
+                new LogSettings(section.flag("calls", usual.calls()), section.flag("prompt_text", usual.promptText()));
         section.end();
         return settings;
     }

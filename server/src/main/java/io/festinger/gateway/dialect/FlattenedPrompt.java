@@ -66,9 +66,10 @@ final class FlattenedPrompt {
                 return List.of();
             }
             int start = at + header.bytes.length;
-            // the header's own line end counts: nothing but an empty line may stand between two headers
+            // the header's own line end counts: nothing but an empty line, or not even that, may part two headers
             int line = start - LINE_END;
-            int next = nextHeader(body, line, prompt.textEnd());
+            boolean bare = headerAt(body, start, prompt.textEnd()) != null;
+            int next = bare ? start : nextHeader(body, line, prompt.textEnd());
             sections.add(new Section(header.role, at, start, Math.max(start, trimmed(body, line, next))));
             at = next;
         }

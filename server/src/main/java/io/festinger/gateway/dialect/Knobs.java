@@ -25,7 +25,6 @@ final class Knobs {
 
     private final Dialect dialect;
     private final byte[] body;
-    private final int open;
     private final Sampling top;
     private @Nullable Sampling options;
     private boolean fixed;
@@ -36,7 +35,6 @@ final class Knobs {
     Knobs(Dialect dialect, byte[] body, int open) {
         this.dialect = dialect;
         this.body = body;
-        this.open = open;
         this.top = new Sampling(body, open);
         this.streams = NATIVE.contains(dialect);
     }
@@ -86,7 +84,7 @@ final class Knobs {
             return top.warm(boost, most, V1_DEFAULT);
         }
         return options == null
-                ? List.of(Sampling.options(open, boost, ceiling, OLLAMA_DEFAULT))
+                ? List.of(top.options(boost, ceiling, OLLAMA_DEFAULT))
                 : options.warm(boost, ceiling, OLLAMA_DEFAULT);
     }
 

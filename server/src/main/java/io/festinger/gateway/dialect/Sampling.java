@@ -99,11 +99,12 @@ final class Sampling {
         return temperature.is(Kind.NUMBER) ? Optional.of(Double.parseDouble(spelled)) : Optional.empty();
     }
 
-    /// The whole `options` member, where there is no such object yet.
-    static Edit options(int at, double boost, double ceiling, double byDefault) {
+    /// A whole `options` member in this object, where there is none yet.
+    Edit options(double boost, double ceiling, double byDefault) {
         byte[] warmer = number(Math.min(ceiling, byDefault + boost));
-        String text = "\"options\":{" + new String(member(warmer, ""), US_ASCII) + "},";
-        return Edit.insert(at, text.getBytes(US_ASCII));
+        String behind = members.isEmpty() ? "}" : "},";
+        String text = "\"options\":{" + new String(member(warmer, behind), US_ASCII);
+        return Edit.insert(open, text.getBytes(US_ASCII));
     }
 
     private static byte[] member(byte[] number, String behind) {

@@ -45,6 +45,7 @@ class ConfigurationReaderTest {
               concurrent: 4
               queue: 7
             logs:
+              calls: true
               prompt_text: true
             """;
 
@@ -89,7 +90,7 @@ class ConfigurationReaderTest {
         assertThat(told.limits().concurrent()).isEqualTo(4);
         assertThat(told.limits().queue()).isEqualTo(7);
         assertThat(told.limits().headerBytes()).isEqualTo(Limits.DEFAULTS.headerBytes());
-        assertThat(told.logs().promptText()).isTrue();
+        assertThat(told.logs()).isEqualTo(new Configuration.LogSettings(true, true));
     }
 
     @Test

@@ -1,0 +1,54 @@
+package io.festinger.gateway;
+
+import io.festinger.base.Json;
+import io.festinger.concepts.Turn;
+import io.festinger.gateway.SessionCall.AnswerNote;
+import io.festinger.gateway.config.Configuration.LogSettings;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// A line of JSON in the log for each call of a model, where that is asked for. What was said stands in it only where
+/// that is asked for, too.
+final class CallLog {
+    private static final Logger LOG = System.getLogger("io.festinger.calls");
+
+    private final Supplier<LogSettings> settings;
+
+    CallLog(Supplier<LogSettings> settings) {
+        this.settings = settings;
+    }
+
+    private record Line(
+            String workspace,
+            String session,
+            long number,
+            String route,
+            String model,
+            int injectedBytes,
+            String loop,
+            AnswerNote answer,
+            Optional<List<Turn>> prompt,
+            Optional<String> said) {}
+
+    void tell(Listening.Awaited awaited, AnswerNote note, String said) {
+        LogSettings held = settings.get();
+        if (!held.calls()) {
+            return;
+        }
+        var line = new Line(
+                awaited.session().workspace().name(),
+                awaited.session().id().value(),
+                awaited.number(),
+                awaited.route(),
+                awaited.model(),
+                awaited.injectedBytes(),
+                awaited.rung().map(rung -> rung.wire()).orElse(""),
+                note,
+                Optional.of(awaited.prompt().turns()).filter(turns -> held.promptText()),
+                Optional.of(said).filter(text -> held.promptText()));
+        LOG.log(Level.INFO, "{0}", Json.write(line));
+    }
+}
