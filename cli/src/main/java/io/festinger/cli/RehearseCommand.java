@@ -1,5 +1,6 @@
 package io.festinger.cli;
 
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.Map;
@@ -17,7 +18,8 @@ final class RehearseCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter silent = new PrintWriter(Writer.nullWriter());
-        CommandLine line = Main.commandLine(Map.of("FESTINGER_URL", NOBODY), silent, silent);
+        CommandLine line =
+                Main.commandLine(Map.of("FESTINGER_URL", NOBODY), InputStream.nullInputStream(), silent, silent);
         line.execute("--help");
         line.execute("iknowthat", "gnommoweb -isa repo");
         line.execute("doctor", "--json");

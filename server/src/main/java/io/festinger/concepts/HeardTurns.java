@@ -25,6 +25,10 @@ final class HeardTurns {
         turns.addLast(normal(text));
     }
 
+    int weight() {
+        return turns.stream().mapToInt(String::length).sum();
+    }
+
     /// True when the text is one of the turns, a part of one, or one with a little added.
     boolean knows(String text) {
         if (turns.isEmpty()) {

@@ -30,6 +30,10 @@ final class ReadTurns {
         }
     }
 
+    int weight() {
+        return sum * Long.BYTES;
+    }
+
     /// What is kept of a turn; null when nothing is.
     @Nullable
     ReadTurn get(long turnHash) {

@@ -28,6 +28,10 @@ final class SeenMessages {
         return isNew;
     }
 
+    int weight() {
+        return (young.hashes.length + old.hashes.length) * Long.BYTES;
+    }
+
     /// Role and text in 64 bits: four characters a step, multiplied and rotated, finished as MurmurHash3 does.
     static long hash(Turn turn) {
         String text = turn.text();

@@ -7,6 +7,8 @@ import java.util.Map;
 /// One session as [RecollectionEngine] remembers it. Guarded by itself: whoever works with it holds its lock.
 final class SessionMemory implements Conversation {
     private static final int MOST_ASKED = 1024;
+    private static final int ASKED_BYTES = 64;
+    private static final int OVERHEAD = 2_000;
 
     private final SessionId session;
     private final SeenMessages seen = new SeenMessages();
@@ -56,6 +58,17 @@ final class SessionMemory implements Conversation {
     /// What its client told of its model's turns before they were heard.
     HeardTurns resent() {
         return resent;
+    }
+
+    @Override
+    public synchronized int weight() {
+        return OVERHEAD
+                + seen.weight()
+                + read.weight()
+                + shown.weight()
+                + heard.weight()
+                + resent.weight()
+                + asked.size() * ASKED_BYTES;
     }
 
     /// Begins the next call and gives its number, from 1.

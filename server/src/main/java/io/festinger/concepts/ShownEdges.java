@@ -12,6 +12,8 @@ import java.util.Set;
 final class ShownEdges {
     private static final int MOST_CONCEPTS = 256;
     private static final int MOST_EDGES = 64;
+    private static final int CONCEPT_BYTES = 160;
+    private static final int PLACE_BYTES = 64;
 
     private final Map<String, Set<Place>> edges = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
@@ -32,6 +34,12 @@ final class ShownEdges {
                 }
             }
         }
+    }
+
+    int weight() {
+        return edges.values().stream()
+                .mapToInt(places -> CONCEPT_BYTES + places.size() * PLACE_BYTES)
+                .sum();
     }
 
     boolean isEmpty() {

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// from any thread.
 final class Session {
     private static final int RECENT = 50;
+    private static final int CALL_BYTES = 800;
+    private static final int LADDER_BYTES = 8 << 10;
 
     private final WorkspaceId workspace;
     private final SessionId id;
@@ -55,6 +57,11 @@ final class Session {
             conversation = asked.converse(id);
         }
         return conversation;
+    }
+
+    /// About how many bytes it holds.
+    synchronized int weight() {
+        return (conversation == null ? 0 : conversation.weight()) + recent.size() * CALL_BYTES + LADDER_BYTES;
     }
 
     /// Keeps a request, and gives its number.

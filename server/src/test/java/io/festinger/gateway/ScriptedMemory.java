@@ -72,5 +72,23 @@ final class ScriptedMemory implements Recollector {
         heard.add(((Talk) conversation).session().value() + ": " + turn.text());
     }
 
-    private record Talk(SessionId session) implements Conversation {}
+    /// How much each conversation says that it holds.
+    volatile int weight = 100;
+
+    private final class Talk implements Conversation {
+        private final SessionId session;
+
+        Talk(SessionId session) {
+            this.session = session;
+        }
+
+        SessionId session() {
+            return session;
+        }
+
+        @Override
+        public int weight() {
+            return weight;
+        }
+    }
 }

@@ -7,6 +7,7 @@ import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Turn;
+import io.festinger.testing.Eventually;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -79,6 +80,19 @@ class SessionsTest {
         clock.addAndGet(Duration.ofMinutes(61).toNanos());
         assertThat(sessions.of(WorkspaceId.DEFAULT, A).conversation(memory)).isNotSameAs(first);
         assertThat(sessions.recent(WorkspaceId.DEFAULT, 10)).hasSize(1);
+    }
+
+    @Test
+    void aLongSessionTakesThePlaceOfSeveral() throws Exception {
+        var sessions = sessions(() -> 0);
+        var memory = new ScriptedMemory();
+        memory.weight = 100 << 10;
+        for (int i = 0; i < 50; i++) {
+            sessions.of(WorkspaceId.DEFAULT, new SessionId("s" + i)).conversation(memory);
+            sessions.of(WorkspaceId.DEFAULT, new SessionId("s" + i));
+        }
+        Eventually.holds(
+                "few are left", () -> sessions.recent(WorkspaceId.DEFAULT, 50).size() <= 2);
     }
 
     private static Sessions sessions(Ticker ticker) {

@@ -14,7 +14,7 @@ import java.time.Duration;
 /// @param headerBytes the longest head of a request
 /// @param connect how long an upstream may take to accept a connection; nothing bounds how long it takes to answer
 /// @param loopBytes up to this length a body is enriched on the event loop, beyond it on a worker thread
-/// @param sessions how many sessions are kept; a long one takes up to about 200 KB
+/// @param sessions how many sessions are kept; each of 32 KB; a longer one takes the place of several
 /// @param sessionAge how long a session is kept after its last prompt
 /// @param traces how many injections are kept for questions
 public record Limits(
