@@ -14,6 +14,9 @@ import java.util.Optional;
 /// the model itself; the one called `festinger` is told concepts before. Arguments: ROUNDS SECONDS CONNECTIONS RATE
 /// DIALECT, then `NAME=http://127.0.0.1:PORT` for each target.
 public final class LoadComparison {
+    /// The server compiles its hot paths on the cores that it is measured on.
+    private static final double WARM_UP_SECONDS = 15;
+
     private final int rounds;
     private final double seconds;
     private final int connections;
@@ -39,10 +42,12 @@ public final class LoadComparison {
 
     private void run() throws Exception {
         for (Target target : targets) {
-            if (target.name().equals("festinger")) {
+            boolean festinger = target.name().equals("festinger");
+            if (festinger) {
                 tell(target);
             }
-            new Load(target, dialect, "instant", connections, seconds).saturate();
+            double warmUp = festinger ? Math.max(seconds, WARM_UP_SECONDS) : seconds;
+            new Load(target, dialect, "instant", connections, warmUp).saturate();
         }
         for (int round = 0; round < rounds; round++) {
             for (Target target : targets) {
