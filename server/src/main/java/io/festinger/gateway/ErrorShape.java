@@ -34,7 +34,7 @@ enum ErrorShape {
         if (path == null || !path.startsWith("/v1/")) {
             return OLLAMA;
         }
-        return path.equals("/v1/messages") ? ANTHROPIC : OPENAI;
+        return path.startsWith("/v1/messages") ? ANTHROPIC : OPENAI;
     }
 
     /// The word that OpenAI and Anthropic share for a kind of error.

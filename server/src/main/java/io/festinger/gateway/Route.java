@@ -37,7 +37,8 @@ record Route(String path, Optional<Dialect> dialect, boolean changesModels) {
                     enriched("/v1/responses", Dialect.OPENAI_RESPONSES),
                     plain("/v1/embeddings"),
                     plain("/v1/models"),
-                    enriched("/v1/messages", Dialect.ANTHROPIC_MESSAGES))
+                    enriched("/v1/messages", Dialect.ANTHROPIC_MESSAGES),
+                    plain("/v1/messages/count_tokens"))
             .stream()
             .collect(Collectors.toUnmodifiableMap(Route::path, Function.identity()));
 

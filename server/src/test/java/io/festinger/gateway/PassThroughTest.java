@@ -117,7 +117,8 @@ class PassThroughTest {
                 "/v1/chat/completions",
                 "/v1/completions",
                 "/v1/responses",
-                "/v1/messages"
+                "/v1/messages",
+                "/v1/messages/count_tokens"
             })
     void withNothingToInjectTheRequestReachesUpstreamByteIdentical(String path) throws Exception {
         fixture.memory.says = prompt -> Recollection.NOTHING;

@@ -115,6 +115,8 @@ class UpstreamListTest {
             String body = "{\"model\":\"m\",\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}";
             answer(fixture, "/v1/messages", body);
             assertThat(first.next().path()).isEqualTo("/v1/messages");
+            answer(fixture, "/v1/messages/count_tokens", body);
+            assertThat(first.next().path()).isEqualTo("/v1/messages/count_tokens");
             answer(fixture, "/v1/chat/completions", body);
             assertThat(second.next().path()).isEqualTo("/v1/chat/completions");
             var answer = answer(fixture, "/api/chat", body);

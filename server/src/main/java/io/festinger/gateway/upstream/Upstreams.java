@@ -74,10 +74,13 @@ public final class Upstreams {
     public static boolean serves(Upstream.Kind kind, String path) {
         return switch (kind) {
             case OLLAMA -> true;
-            case OPENAI -> path.startsWith("/v1/") && !path.equals("/v1/messages");
-            case ANTHROPIC ->
-                path.equals("/v1/messages") || path.equals("/v1/models") || path.startsWith("/v1/models/");
+            case OPENAI -> path.startsWith("/v1/") && !isMessages(path);
+            case ANTHROPIC -> isMessages(path) || path.equals("/v1/models") || path.startsWith("/v1/models/");
         };
+    }
+
+    private static boolean isMessages(String path) {
+        return path.equals("/v1/messages") || path.startsWith("/v1/messages/");
     }
 
     /// It answered a request.
