@@ -2,6 +2,7 @@ package io.festinger.gateway.dialect;
 
 import io.festinger.concepts.Position;
 import io.festinger.concepts.Prompt;
+import io.festinger.concepts.Turn;
 import io.festinger.gateway.dialect.FlattenedPrompt.Section;
 import io.festinger.gateway.json.Splice;
 import io.festinger.gateway.json.Splice.Edit;
@@ -26,7 +27,7 @@ record FlattenedDraft(Prompt prompt, List<Section> sections) implements Draft {
                 switch (position) {
                     case SYSTEM_PREPEND -> inFront(system, block);
                     case SYSTEM_APPEND ->
-                        system.isEmpty()
+                        system.isEmpty() || endsLikeAHeader()
                                 ? inFront(system, block)
                                 : Edit.insert(system.end(), Json.inner("\n\n" + block));
                     case BEFORE_LAST_USER ->
@@ -40,5 +41,14 @@ record FlattenedDraft(Prompt prompt, List<Section> sections) implements Draft {
 
     private static Edit inFront(Section system, String block) {
         return Edit.insert(system.start(), Json.inner(block + "\n\n"));
+    }
+
+    /// True where the system section's last line would become a header if anything came behind it.
+    private boolean endsLikeAHeader() {
+        return prompt.turns().stream()
+                .filter(turn -> turn.role() == Turn.Role.SYSTEM)
+                .findFirst()
+                .filter(turn -> FlattenedPrompt.endsLikeAHeader(turn.text()))
+                .isPresent();
     }
 }

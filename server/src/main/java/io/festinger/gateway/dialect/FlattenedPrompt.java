@@ -31,6 +31,8 @@ final class FlattenedPrompt {
         }
     }
 
+    private static final List<String> LINES = List.of("### System:", "### User:", "### Assistant:");
+
     private FlattenedPrompt() {}
 
     /// One section, in the body's offsets.
@@ -74,6 +76,11 @@ final class FlattenedPrompt {
             at = next;
         }
         return sections;
+    }
+
+    /// True for a text whose last line is a header but for its line end.
+    static boolean endsLikeAHeader(String text) {
+        return LINES.stream().anyMatch(text::endsWith);
     }
 
     static List<Turn> turns(byte[] body, List<Section> sections) {

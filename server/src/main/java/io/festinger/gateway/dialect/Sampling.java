@@ -96,7 +96,9 @@ final class Sampling {
             return Optional.of(byDefault);
         }
         String spelled = new String(body, temperature.start(), temperature.end() - temperature.start(), US_ASCII);
-        return temperature.is(Kind.NUMBER) ? Optional.of(Double.parseDouble(spelled)) : Optional.empty();
+        return temperature.is(Kind.NUMBER)
+                ? Optional.of(Double.parseDouble(spelled)).filter(Double::isFinite)
+                : Optional.empty();
     }
 
     /// A whole `options` member in this object, where there is none yet.

@@ -133,6 +133,7 @@ class TranscriptTest {
             OLLAMA_CHAT        | {'options':{'temperature':0,'seed':4}}                    | {'options':{'temperature':0.25}}
             OLLAMA_CHAT        | {'options':{'temperature':1.4}}                           | {'options':{'temperature':1.5}}
             OLLAMA_CHAT        | {'options':{'temperature':1.5,'seed':1}}                  | {'options':{'temperature':1.5,'seed':1}}
+            OLLAMA_CHAT        | {'options':{'temperature':-1e999}}                         | {'options':{'temperature':-1e999}}
             OLLAMA_CHAT        | {'options':{'temperature':'hot'}}                         | {'options':{'temperature':'hot'}}
             OLLAMA_CHAT        | {'options':{'temperature':1,'temperature':0}}             | {'options':{'temperature':1,'temperature':0}}
             OLLAMA_CHAT        | {'format':'json','options':{'temperature':0}}             | {'format':'json','options':{'temperature':0}}

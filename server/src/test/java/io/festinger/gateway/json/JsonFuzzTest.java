@@ -16,6 +16,7 @@ import io.festinger.gateway.json.Splice.Edit;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// The scanner, the cursor, text and the splicer, each compared with the plain way of doing the same.
 class JsonFuzzTest {
@@ -34,7 +35,8 @@ class JsonFuzzTest {
             return;
         }
         byte[] body = text.getBytes(UTF_8);
-        assertThat(isTaken(body)).as(text).isEqualTo(isTakenByJackson(text));
+        isTakenByJackson(text)
+                .ifPresent(taken -> assertThat(isTaken(body)).as(text).isEqualTo(taken));
     }
 
     private static boolean isTaken(byte[] body) {
@@ -48,11 +50,14 @@ class JsonFuzzTest {
         }
     }
 
-    private static boolean isTakenByJackson(String text) {
+    /// Empty where a number is too big for Jackson: what stands behind it was not looked at.
+    private static Optional<Boolean> isTakenByJackson(String text) {
         try {
-            return !JACKSON.readTree(text).isMissingNode();
+            return Optional.of(!JACKSON.readTree(text).isMissingNode());
+        } catch (NumberFormatException tooBig) {
+            return Optional.empty();
         } catch (JsonProcessingException broken) {
-            return false;
+            return Optional.of(false);
         }
     }
 
