@@ -59,9 +59,10 @@ final class Digests {
                 .ask(upstream, "/api/tags", Questions.ownHeaders(), PATIENCE)
                 .map(answer -> answer.status() == 200 ? read(answer.body()) : Map.<String, String>of())
                 .otherwise(Map.of())
-                .onSuccess(digests -> {
+                .map(digests -> {
                     long now = nanos.getAsLong();
                     known.put(upstream, new Known(digests, now, now));
+                    return digests;
                 });
     }
 

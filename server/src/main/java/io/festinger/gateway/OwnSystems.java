@@ -71,11 +71,16 @@ final class OwnSystems {
         if (before != null && holds(before, digest)) {
             return Future.succeededFuture(Optional.of(before.system()));
         }
+        // kept before the caller is told, so that who asks next finds it
         return ask(place)
-                .onSuccess(answer -> known.put(place, new Known(answer, digest, nanos.getAsLong())))
-                .onFailure(e -> failed.put(place, true))
-                .map(Optional::of)
-                .otherwise(Optional.empty());
+                .map(answer -> {
+                    known.put(place, new Known(answer, digest, nanos.getAsLong()));
+                    return Optional.of(answer);
+                })
+                .otherwise(failure -> {
+                    failed.put(place, true);
+                    return Optional.empty();
+                });
     }
 
     private boolean holds(Known before, String digest) {
