@@ -23,6 +23,9 @@ final class HealthReport {
         if (health.containsKey("database")) {
             findings.add(part("database", health.get("database")));
         }
+        if (health.get("configuration") instanceof Map<?, ?> configuration) {
+            findings.add(configuration(configuration));
+        }
         if (health.get("upstreams") instanceof List<?> upstreams) {
             for (Object upstream : upstreams) {
                 findings.add(part("upstream", upstream));
@@ -35,6 +38,14 @@ final class HealthReport {
         Json.text(health, "queue_depth")
                 .ifPresent(depth -> findings.add(new Finding("queue", State.OK, depth + " waiting")));
         return findings;
+    }
+
+    private static Finding configuration(Map<?, ?> fields) {
+        String file = text(fields, "file").orElse("no festinger.yaml: flags, environment and defaults hold");
+        return text(fields, "last_error")
+                .map(error -> new Finding(
+                        "configuration", State.BROKEN, file + " was refused, what was read before holds: " + error))
+                .orElseGet(() -> new Finding("configuration", State.OK, file));
     }
 
     private static Finding conflicts(String count) {
@@ -50,6 +61,9 @@ final class HealthReport {
         StringBuilder words = new StringBuilder(status);
         for (String field : List.of("kind", "url", "detail", "reason")) {
             text(fields, field).ifPresent(text -> words.append(", ").append(text));
+        }
+        if (state(status) == State.BROKEN) {
+            text(fields, "last_error").ifPresent(error -> words.append(", ").append(error));
         }
         String name = text(fields, "name").map(known -> subject + " " + known).orElse(subject);
         return new Finding(name, state(status), words.toString());

@@ -61,6 +61,26 @@ class DoctorTest {
     }
 
     @Test
+    void anUpstreamThatIsDownSaysWhy() {
+        server.answers("/health", 200, HEALTHY.replace("\"up\"", "\"down\", \"last_error\": \"timed out\""));
+
+        assertThat(shell.run("doctor").out()).containsPattern("broken +upstream ollama +down, .*timed out");
+    }
+
+    @Test
+    void aConfigurationThatWasRefusedIsBroken() {
+        String held = "\"configuration\": {\"file\": \"/etc/festinger.yaml\"";
+        server.answers("/health", 200, HEALTHY.replaceFirst("\\{", "{" + held + "}, "));
+        assertThat(shell.run("doctor").out()).containsPattern("ok +configuration +/etc/festinger.yaml");
+
+        String refused = held + ", \"last_error\": \"line 2, limits.queues: there is no such key\"}";
+        server.answers("/health", 200, HEALTHY.replaceFirst("\\{", "{" + refused + ", "));
+        Shell.Ended ended = shell.run("doctor");
+        assertThat(ended.out()).containsPattern("broken +configuration .*line 2, limits.queues");
+        assertThat(ended.exitCode()).isEqualTo(1);
+    }
+
+    @Test
     void aServerThatSaysItIsUnwellIsReadAllTheSame() {
         server.answers("/health", 503, "{\"status\": \"degraded\", \"database\": \"unreachable\"}");
 
