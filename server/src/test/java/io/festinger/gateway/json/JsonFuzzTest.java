@@ -17,9 +17,13 @@ import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// The scanner, the cursor, text and the splicer, each compared with the plain way of doing the same.
 class JsonFuzzTest {
+    /// An escape with a character beyond ASCII among its digits: Jackson reads its last eight bits as one.
+    private static final Pattern ODD_DIGIT = Pattern.compile("\\\\u.{0,3}[^\\x00-\\x7f]", Pattern.DOTALL);
+
     private static final ObjectMapper JACKSON = new ObjectMapper()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -32,6 +36,9 @@ class JsonFuzzTest {
     void whatIsTakenIsWhatJacksonTakes(byte[] bytes) {
         String text = new String(bytes, UTF_8);
         if (text.length() > MOST || text.contains("\ufffd") || text.startsWith("\ufeff") || text.isBlank()) {
+            return;
+        }
+        if (ODD_DIGIT.matcher(text).find()) {
             return;
         }
         byte[] body = text.getBytes(UTF_8);
