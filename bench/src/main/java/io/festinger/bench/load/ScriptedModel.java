@@ -11,6 +11,7 @@ import java.nio.channels.SocketChannel;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PriorityQueue;
 
 /// A model server that costs next to nothing: it answers every POST with the same chat in its path's dialect, a line or
@@ -52,11 +53,11 @@ public final class ScriptedModel {
 
     /// A paced answer, piece by piece.
     List<byte[]> pieces(Dialect dialect) {
-        return pieces.get(dialect);
+        return Objects.requireNonNull(pieces.get(dialect));
     }
 
     byte[] whole(Dialect dialect) {
-        return whole.get(dialect);
+        return Objects.requireNonNull(whole.get(dialect));
     }
 
     long paceNanos() {
