@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Something a caller can do something about: what went wrong, in which field, and the cure. Faces map it once, at
+/// Something a caller can do something about: what went wrong, in which field, and the cure. Faces map
+/// it once, at
 /// their boundary, to their own kind of error; nothing in between catches it.
 public final class Failure extends RuntimeException {
     /// The stable codes of the public interface, with the HTTP status that they travel under.
@@ -25,6 +26,8 @@ public final class Failure extends RuntimeException {
         /// The same Idempotency-Key came with another request.
         KEY_REUSED(422),
         RATE_LIMITED(429),
+        /// A language model answered what cannot be used.
+        INVALID_ANSWER(502),
         UNAVAILABLE(503);
 
         private final int status;

@@ -3,7 +3,8 @@ package io.festinger.claims;
 /// What a live row says: this slot has this value.
 ///
 /// @param row whose statement it is
-/// @param lineage the line of rows that it continues: a row that was edited or corrected stays in its line
+/// @param lineage the line of rows that it continues: a row that was edited or corrected stays in its
+///     line
 /// @param slot the slot in the words of the row's layer
 /// @param meeting where all layers meet
 /// @param value what is claimed
@@ -24,17 +25,13 @@ public record Claim(
     /// @param span where in the row's text; [Span#NONE] for rows that are not text
     public record Reading(String ruleId, Span span) {}
 
-    /// True when both cannot hold: the same slot, the same time, and other values, or one denying the other.
+    /// True when both cannot hold: the same slot, the same time, and other values, or one denying the
+    /// other.
     public boolean rivals(Claim other) {
         return !row.equals(other.row)
                 && meeting.equals(other.meeting)
                 && validity.meets(other.validity)
-                && contradicts(other);
-    }
-
-    private boolean contradicts(Claim other) {
-        boolean same = value.key().equals(other.value.key());
-        return positive && other.positive ? !same : positive != other.positive && same;
+                && Comparison.of(this, other) == Agreement.CONTRARY;
     }
 
     /// What is said of the slot as a key: values that agree have the same.

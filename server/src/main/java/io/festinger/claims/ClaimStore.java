@@ -6,11 +6,13 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// The claim index: what all live rows say, by slot. Derived, and rebuilt at will. Every call works inside the
+/// The claim index: what all live rows say, by slot. Derived, and rebuilt at will. Every call works
+/// inside the
 /// transaction of the handle that it is given.
 public interface ClaimStore {
     /// Makes whoever else wants one of these slots wait until this transaction ends. Slots are named by
-    /// [Slot#id] or [Meeting#topic]; they are locked in one order, whatever the order given. Call it once in a
+    /// [Slot#id] or [Meeting#topic]; they are locked in one order, whatever the order given. Call it
+    /// once in a
     /// transaction, with all of them: rows that are locked are locked before.
     void lock(Handle handle, Collection<String> slots);
 
@@ -23,14 +25,16 @@ public interface ClaimStore {
     /// Makes these the claims of the row, in place of those that it had; none take it out of the index.
     void lay(Handle handle, RowRef row, List<Claim> claims);
 
-    /// Every slot that holds values which are not all the same, with all its claims: one call a slot. Memory is
+    /// Every slot that holds values which are not all the same, with all its claims: one call a slot.
+    /// Memory is
     /// bounded by the largest slot.
     void crowded(Handle handle, Consumer<List<Claim>> each);
 
     /// Rows whose claims an older version of the rules read, at most so many.
     List<RowRef> readBefore(Handle handle, int version, int limit);
 
-    /// Throws away all claims of these kinds of rows and has them laid anew; whoever else wants to lay claims waits
+    /// Throws away all claims of these kinds of rows and has them laid anew; whoever else wants to lay
+    /// claims waits
     /// until this transaction ends.
     ///
     /// @param all lays the claims of every live row of these kinds, each row once
@@ -42,7 +46,8 @@ public interface ClaimStore {
     }
 
     /// @param claims how many there are of these kinds now
-    /// @param changed how many were not there before, or are not there any more; the version of the rules that read
+    /// @param changed how many were not there before, or are not there any more; the version of the
+    ///     rules that read
     ///     them is not compared
     record Rebuilt(long claims, long changed) {}
 

@@ -15,7 +15,8 @@ public final class MeetingWords {
 
     private MeetingWords() {}
 
-    /// Subject and attribute are joined and split again before the last word, `the B of the A` is `A B`,
+    /// Subject and attribute are joined and split again before the last word, `the B of the A` is `A
+    /// B`,
     /// and a word for an environment (`prod`, `staging`) goes to the qualifier, so that it does not
     /// matter where the source drew the lines. Text without any word stands for itself.
     public static Meeting of(String project, String subject, String attribute, String qualifier) {
@@ -36,7 +37,7 @@ public final class MeetingWords {
 
     /// The normal words of a name, without leading articles and possessives, turned around at `of` and
     /// `for`.
-    static List<String> words(String name) {
+    public static List<String> words(String name) {
         List<List<String>> parts = new ArrayList<>();
         parts.add(new ArrayList<>());
         for (String word : NormalWords.of(name)) {
@@ -51,13 +52,13 @@ public final class MeetingWords {
     }
 
     /// The words of a name as a part of a typed slot's key.
-    static String key(String name) {
+    public static String key(String name) {
         List<String> words = words(name);
         return ShortKey.of(words.isEmpty() ? name.strip() : String.join(" ", words));
     }
 
     /// The parts of a typed slot with the qualifier behind them, where there is one.
-    static List<String> parts(List<String> parts, String qualifier) {
+    public static List<String> parts(List<String> parts, String qualifier) {
         List<String> all = new ArrayList<>(parts.stream().map(ShortKey::of).toList());
         if (!qualifier.isEmpty()) {
             all.add(qualifier);

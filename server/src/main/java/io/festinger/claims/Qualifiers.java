@@ -9,7 +9,7 @@ import java.util.TreeSet;
 
 /// The contexts in which something is said to hold, in one spelling: `in production`, `Prod` and `prod`
 /// are `prod`.
-final class Qualifiers {
+public final class Qualifiers {
     private static final Map<String, String> ENVIRONMENTS = Map.of(
             "prod", "prod",
             "production", "prod",
@@ -22,12 +22,12 @@ final class Qualifiers {
     private Qualifiers() {}
 
     /// True for a word that names an environment wherever it stands.
-    static boolean isEnvironment(String word) {
+    public static boolean isEnvironment(String word) {
         return ENVIRONMENTS.containsKey(word);
     }
 
     /// All contexts as one qualifier: sorted, each once; empty for none.
-    static String join(Collection<String> contexts) {
+    public static String join(Collection<String> contexts) {
         TreeSet<String> all = new TreeSet<>();
         for (String context : contexts) {
             for (String part : context.split(",", -1)) {
@@ -37,7 +37,7 @@ final class Qualifiers {
         return ShortKey.of(String.join(", ", all));
     }
 
-    static String join(String first, String second) {
+    public static String join(String first, String second) {
         return join(List.of(first, second));
     }
 

@@ -7,13 +7,13 @@ import java.util.HexFormat;
 
 /// Keeps what stands in an index within the length that an index can hold: a long text becomes its
 /// beginning and its SHA-256.
-final class ShortKey {
+public final class ShortKey {
     private static final int LONGEST = 150;
     private static final int BEGINNING = 60;
 
     private ShortKey() {}
 
-    static String of(String text) {
+    public static String of(String text) {
         if (text.length() <= LONGEST) {
             return text;
         }

@@ -1,17 +1,17 @@
 package io.festinger.claims;
 
+import io.festinger.claims.sentences.SentenceReader;
 import java.util.List;
 
-/// Reads the claims of all layers. Rules for text are tried in the order of the list; the first that
-/// finds something in a sentence gives its claims. Immutable.
+/// Reads the claims of all layers. Immutable.
 public final class StandardClaimReader implements ClaimReader {
     private static final int VERSION = 1;
-    private static final List<MemoryRule> RULES = List.of(new IdentityRule(), new PreferenceRule(), new CopulaRule());
+    private final SentenceReader sentences = new SentenceReader();
 
     @Override
     public List<Claim> read(Statement statement) {
         return switch (statement) {
-            case Statement.Memory memory -> memory(memory);
+            case Statement.Memory memory -> sentences.read(memory);
             case Statement.Entity entity -> new EntityClaims(entity).read();
             case Statement.State state -> state(state);
             case Statement.Edge edge -> edge(edge);
@@ -21,25 +21,6 @@ public final class StandardClaimReader implements ClaimReader {
     @Override
     public int version() {
         return VERSION;
-    }
-
-    private static List<Claim> memory(Statement.Memory memory) {
-        if (memory.memoryType().equals("episodic")) {
-            return List.of();
-        }
-        return Clause.plain(memory.content()).stream()
-                .flatMap(clause -> clause(clause, memory).stream())
-                .distinct()
-                .toList();
-    }
-
-    private static List<Claim> clause(Clause clause, Statement.Memory memory) {
-        return RULES.stream()
-                .filter(rule -> rule.reads(memory.memoryType()))
-                .map(rule -> rule.read(clause, memory.origin()))
-                .filter(claims -> !claims.isEmpty())
-                .findFirst()
-                .orElse(List.of());
     }
 
     private static List<Claim> state(Statement.State state) {

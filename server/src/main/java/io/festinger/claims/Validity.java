@@ -3,7 +3,8 @@ package io.festinger.claims;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The time in which a statement holds, from `from` until just before `to`; null where it is open on that side.
+/// The time in which a statement holds, from `from` until just before `to`; null where it is open on
+/// that side.
 public record Validity(@Nullable Instant from, @Nullable Instant to) {
     public static final Validity ALWAYS = new Validity(null, null);
 

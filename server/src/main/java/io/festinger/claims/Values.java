@@ -12,7 +12,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads what is said of a slot: the same in another spelling has the same key, and what means something
+/// Reads what is said of a slot: the same in another spelling has the same key, and what means
+/// something
 /// else never has. A key is its own key. Never fails.
 public final class Values {
     private static final Map<String, String> BOOLEANS = Map.of(

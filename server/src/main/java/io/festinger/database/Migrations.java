@@ -17,13 +17,15 @@ import org.flywaydb.core.api.resource.LoadableResource;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Brings schemas to the newest version. The scripts are named here, as a packaged class path cannot be listed
+/// Brings schemas to the newest version. The scripts are named here, as a packaged class path cannot
+/// be listed
 /// everywhere; a test holds the names to the files.
 final class Migrations {
     static final String CONTROL_SCHEMA = "festinger";
     static final List<String> CONTROL =
             List.of("V1__workspaces.sql", "V2__keys.sql", "V3__jobs.sql", "V4__secrets.sql");
-    static final List<String> WORKSPACE = List.of("V1__concept_memory.sql", "V2__claims_and_layers.sql");
+    static final List<String> WORKSPACE =
+            List.of("V1__concept_memory.sql", "V2__claims_and_layers.sql", "V3__looking_again.sql");
 
     private final DataSource source;
 
@@ -65,7 +67,8 @@ final class Migrations {
                 .migrate();
     }
 
-    /// True when the schema's history holds these scripts, as they are now, and nothing else. Flyway would find the
+    /// True when the schema's history holds these scripts, as they are now, and nothing else. Flyway
+    /// would find the
     /// same
     /// and take far longer, at every start and for every workspace; whatever else there is, it decides.
     private static boolean isCurrent(Handle handle, String schema, List<Script> scripts) {

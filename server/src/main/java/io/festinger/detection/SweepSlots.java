@@ -40,7 +40,8 @@ public final class SweepSlots {
         }
     }
 
-    /// Looks at the topics once more, under their locks, and files what is in dispute and in no conflict yet.
+    /// Looks at the topics once more, under their locks, and files what is in dispute and in no
+    /// conflict yet.
     Filed file(Writing writing, List<String> topics) {
         Handle handle = writing.handle();
         claims.lock(handle, topics);

@@ -5,8 +5,10 @@ import com.github.kagkarlsson.scheduler.task.schedule.CronStyle;
 import io.festinger.base.Failure;
 import java.time.ZoneId;
 
-/// When a job runs: five cron fields, minute first, in the server's time zone; `-` for never. The fields of [#of] are
-/// known to be good; those of the constructor are only looked at when the job is planned, since reading them costs more
+/// When a job runs: five cron fields, minute first, in the server's time zone; `-` for never. The
+/// fields of [#of] are
+/// known to be good; those of the constructor are only looked at when the job is planned, since
+/// reading them costs more
 /// than a start can spare.
 public record Cron(String fields) {
     /// @throws Failure `INVALID_SETTING` when they are no cron fields

@@ -4,7 +4,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// Runs of jobs, for people to look at. Every call works inside the transaction of the handle that it is given.
+/// Runs of jobs, for people to look at. Every call works inside the transaction of the handle that it
+/// is given.
 public interface JobRunStore {
     void begin(Handle handle, String id, String job, Instant at);
 

@@ -58,7 +58,13 @@ final class EntityRows {
     static Statement.Entity statement(Entity entity, EntityType type) {
         return new Statement.Entity(
                 new Statement.Origin(
-                        entity.ref(), entity.lineage(), entity.project(), entity.qualifier(), entity.validity()),
+                        entity.ref(),
+                        entity.lineage(),
+                        entity.project(),
+                        entity.qualifier(),
+                        entity.validity(),
+                        entity.author(),
+                        entity.observedAt()),
                 type,
                 EntityFields.texts(entity.fields()));
     }

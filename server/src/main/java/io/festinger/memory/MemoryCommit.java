@@ -17,8 +17,10 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jdbi.v3.core.Handle;
 
-/// One memory while it is committed, within its transaction. What stands is never lost by it: the same again
-/// makes no second row, a contradiction is filed beside it, and only an author's own correction supersedes.
+/// One memory while it is committed, within its transaction. What stands is never lost by it: the same
+/// again
+/// makes no second row, a contradiction is filed beside it, and only an author's own correction
+/// supersedes.
 final class MemoryCommit {
     private final MemoryRoom room;
     private final Writing writing;

@@ -43,7 +43,9 @@ public record MemoryRoom(Ground ground, MemoryStore store) {
                         row.place().project(),
                         row.place().qualifier(),
                         new Validity(
-                                times.validFrom().orElse(null), times.validTo().orElse(null))),
+                                times.validFrom().orElse(null), times.validTo().orElse(null)),
+                        row.voice().author(),
+                        times.observedAt()),
                 row.type().wire(),
                 row.content());
     }

@@ -55,7 +55,8 @@ public record StateRow(
 
     Statement.State statement() {
         Validity validity = new Validity(validFrom.orElse(null), validTo.orElse(null));
-        return new Statement.State(new Statement.Origin(ref(), id, project, qualifier, validity), category, key, value);
+        return new Statement.State(
+                new Statement.Origin(ref(), id, project, qualifier, validity, person, updatedAt), category, key, value);
     }
 
     Member.Saying saying() {

@@ -4,35 +4,35 @@ import java.util.List;
 import java.util.Map;
 
 /// Statements of each layer with what does not matter left out, and what is read from them.
-final class Rows {
-    static final String PROJECT = "p05";
+public final class Rows {
+    public static final String PROJECT = "p05";
     private static final StandardClaimReader READER = new StandardClaimReader();
 
     private Rows() {}
 
-    static Statement.Origin origin(RowKind kind, String qualifier) {
+    public static Statement.Origin origin(RowKind kind, String qualifier) {
         return new Statement.Origin(new RowRef(kind, "1"), "1", PROJECT, qualifier, Validity.ALWAYS);
     }
 
-    static List<Claim> memory(String type, String content) {
+    public static List<Claim> memory(String type, String content) {
         return READER.read(new Statement.Memory(origin(RowKind.MEMORY, ""), type, content));
     }
 
-    static List<Claim> state(String key, String value) {
+    public static List<Claim> state(String key, String value) {
         return READER.read(new Statement.State(origin(RowKind.PROJECT_STATE, ""), "decision", key, value));
     }
 
-    static List<Claim> entity(String type, Map<String, String> fields) {
+    public static List<Claim> entity(String type, Map<String, String> fields) {
         EntityType known = StandardEntityTypes.of(type).orElseThrow();
         return READER.read(new Statement.Entity(origin(RowKind.ENTITY, ""), known, fields));
     }
 
-    static List<Claim> read(Statement statement) {
+    public static List<Claim> read(Statement statement) {
         return READER.read(statement);
     }
 
     /// The same claim as another row makes it.
-    static Claim of(Claim claim, String id) {
+    public static Claim of(Claim claim, String id) {
         return new Claim(
                 new RowRef(claim.row().kind(), id),
                 id,
@@ -45,14 +45,14 @@ final class Rows {
     }
 
     /// True when some claim of the one cannot hold beside some claim of the other.
-    static boolean rivals(List<Claim> one, List<Claim> other) {
+    public static boolean rivals(List<Claim> one, List<Claim> other) {
         return one.stream()
                 .anyMatch(first ->
                         other.stream().anyMatch(second -> of(first, "a").rivals(of(second, "b"))));
     }
 
     /// True when both speak of one slot and say the same.
-    static boolean agree(List<Claim> one, List<Claim> other) {
+    public static boolean agree(List<Claim> one, List<Claim> other) {
         return one.stream()
                 .anyMatch(first -> other.stream()
                         .anyMatch(second -> first.meeting().equals(second.meeting())

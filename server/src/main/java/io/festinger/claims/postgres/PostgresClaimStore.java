@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/// The claim index in the table `claims`. Slots are locked by advisory locks on a few thousand numbers, so that a write
+/// The claim index in the table `claims`. Slots are locked by advisory locks on a few thousand
+/// numbers, so that a write
 /// of
 /// many rows cannot run out of locks; two slots that share a number only wait for each other.
 public final class PostgresClaimStore implements ClaimStore {

@@ -1,5 +1,8 @@
-package io.festinger.claims;
+package io.festinger.claims.sentences;
 
+import io.festinger.claims.Span;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Validity;
 import io.festinger.text.Sentences;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
@@ -63,6 +66,11 @@ record Clause(String content, List<Word> words) {
 
     Span span(int from, int to) {
         return new Span(words.get(from).start(), words.get(to - 1).end());
+    }
+
+    /// When what the clause says holds, as far as clause and row tell.
+    Validity validity(Statement.Origin origin) {
+        return origin.validity();
     }
 
     int size() {

@@ -1,4 +1,4 @@
-package io.festinger.claims;
+package io.festinger.claims.sentences;
 
 import io.festinger.text.WordList;
 import java.util.Optional;

@@ -1,6 +1,12 @@
-package io.festinger.claims;
+package io.festinger.claims.sentences;
 
-import io.festinger.claims.Clause.Word;
+import io.festinger.claims.Claim;
+import io.festinger.claims.Meeting;
+import io.festinger.claims.MeetingWords;
+import io.festinger.claims.Qualifiers;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Values;
+import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.WordList;
 import java.util.List;
 import java.util.Optional;
@@ -72,22 +78,15 @@ final class CopulaRule implements MemoryRule {
             return Optional.empty();
         }
         CopulaValue said = value.get();
-        String context = Qualifiers.join(List.of(origin.qualifier(), name.get().context(), said.qualifier()));
-        Meeting meeting = MeetingWords.of(origin.project(), name.get().text(), "", context);
-        Slot slot = Slot.of(
-                Slot.MEMORY,
-                origin.project(),
-                MeetingWords.parts(
-                        List.of(origin.project(), meeting.subject(), meeting.attribute()), meeting.qualifier()));
-        return Optional.of(new Claim(
-                origin.row(),
-                origin.lineage(),
-                slot,
-                meeting,
+        var assertion = new Assertion(
+                name.get().text(),
+                "",
+                Qualifiers.join(List.of(name.get().context(), said.qualifier())),
                 Values.of(clause.text(said.from(), said.to())),
                 said.positive(),
-                origin.validity(),
-                new Claim.Reading(ID, clause.span(said.from(), said.to()))));
+                said.from(),
+                said.to());
+        return Optional.of(assertion.claim(ID, clause, origin));
     }
 
     /// @param text without what names a context

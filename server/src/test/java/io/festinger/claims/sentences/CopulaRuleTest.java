@@ -1,7 +1,12 @@
-package io.festinger.claims;
+package io.festinger.claims.sentences;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.claims.Claim;
+import io.festinger.claims.Meeting;
+import io.festinger.claims.Rows;
+import io.festinger.claims.Slot;
+import io.festinger.claims.Span;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

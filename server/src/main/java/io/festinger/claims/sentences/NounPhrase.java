@@ -1,6 +1,7 @@
-package io.festinger.claims;
+package io.festinger.claims.sentences;
 
-import io.festinger.claims.Clause.Word;
+import io.festinger.claims.Span;
+import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.NormalWords;
 import io.festinger.text.WordList;
 import java.util.List;
@@ -89,7 +90,8 @@ record NounPhrase(Clause clause, int from, int to) {
         return words().size() == 1;
     }
 
-    /// The context that begins behind the phrase: `for reviews`, as far as the next comma or link; empty
+    /// The context that begins behind the phrase: `for reviews`, as far as the next comma or link;
+    /// empty
     /// for none.
     String context() {
         if (to >= clause.size()

@@ -1,6 +1,14 @@
-package io.festinger.claims;
+package io.festinger.claims.sentences;
 
-import io.festinger.claims.Clause.Word;
+import io.festinger.claims.Claim;
+import io.festinger.claims.Meeting;
+import io.festinger.claims.MeetingWords;
+import io.festinger.claims.Qualifiers;
+import io.festinger.claims.ShortKey;
+import io.festinger.claims.Slot;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Values;
+import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;

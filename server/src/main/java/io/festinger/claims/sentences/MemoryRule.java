@@ -1,5 +1,7 @@
-package io.festinger.claims;
+package io.festinger.claims.sentences;
 
+import io.festinger.claims.Claim;
+import io.festinger.claims.Statement;
 import java.util.List;
 
 /// A rule that reads claims from what a memory says.

@@ -1,5 +1,12 @@
-package io.festinger.claims;
+package io.festinger.claims.sentences;
 
+import io.festinger.claims.Claim;
+import io.festinger.claims.Meeting;
+import io.festinger.claims.MeetingWords;
+import io.festinger.claims.Qualifiers;
+import io.festinger.claims.Slot;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Values;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,12 @@
-package io.festinger.claims;
+package io.festinger.claims.sentences;
 
 import static io.festinger.claims.Rows.agree;
 import static io.festinger.claims.Rows.rivals;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.claims.Claim;
+import io.festinger.claims.Rows;
+import io.festinger.claims.Span;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,0 +1,33 @@
+package io.festinger.detection.stories;
+
+import java.util.List;
+import java.util.Locale;
+
+/// A point where somebody who reads the history today would be misled.
+///
+/// @param factIds the facts involved, oldest first; two at least
+/// @param about the one of them that the question asks about
+/// @param question one or two sentences that can be answered yes or no without seeing the facts
+/// @param explanation why, in a plain sentence
+/// @param ruleId the rule that saw it, such as `story.reversal`
+public record StoryFinding(
+        Kind kind, List<String> factIds, String about, String question, String explanation, String ruleId) {
+    public StoryFinding {
+        factIds = List.copyOf(factIds);
+    }
+
+    /// Why one would be misled.
+    public enum Kind {
+        /// The story went from one state to another and back.
+        REVERSAL,
+        /// Two facts are in force that say different things, and neither settles it.
+        AMBIGUITY,
+        /// An old fact was overtaken and never retired.
+        STALE;
+
+        /// The spelling of the wire.
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+}
