@@ -31,6 +31,7 @@ import io.festinger.database.TestPostgres;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +49,7 @@ final class MemoriesFixture implements AutoCloseable {
     final ClaimStore claims = new PostgresClaimStore(1);
     final AuditLog audit = new PostgresAuditLog();
     final MemoryStore store = new PostgresMemoryStore();
+    final List<Memory> changed = new ArrayList<>();
     final Memories memories;
     final MemoryKeeper keeper;
     final Writes writes;
@@ -67,7 +69,7 @@ final class MemoriesFixture implements AutoCloseable {
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
         Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
-        MemoryRoom room = new MemoryRoom(ground, store);
+        MemoryRoom room = new MemoryRoom(ground, store, List.of((writing, row) -> changed.add(row)));
         keeper = new MemoryKeeper(room);
         keepers.enter(keeper);
         memories = new Memories(room);
