@@ -18,6 +18,7 @@ import io.festinger.jobs.JobRuns;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.TrustedState;
+import io.festinger.memory.Verdicts;
 import io.festinger.rest.WorkspaceList;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
@@ -28,7 +29,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
-/// One server: gives the rooms of the house to the faces and to the gateway. Until the rooms are open, prompts pass
+/// One server: gives the rooms of the house to the faces and to the gateway. Until the rooms are open,
+/// prompts pass
 /// without a recollection and everything else waits.
 @Singleton
 public final class Node {
@@ -108,6 +110,12 @@ public final class Node {
     @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    Verdicts verdicts() {
+        return new Verdicts(rooms.join().desk().ground().reader());
     }
 
     @Produces

@@ -24,7 +24,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/// The rooms of the house that need the database, wired to each other, with the default workspace loaded. Opened on a
+/// The rooms of the house that need the database, wired to each other, with the default workspace
+/// loaded. Opened on a
 /// thread of their own while the HTTP side of the server starts; closed in the opposite order.
 record Rooms(
         DataFolder folder,
@@ -37,7 +38,8 @@ record Rooms(
         News news,
         NightWork night)
         implements AutoCloseable {
-    /// Begins to open. Where that fails for a reason that a person can do something about, the process ends with it.
+    /// Begins to open. Where that fails for a reason that a person can do something about, the process
+    /// ends with it.
     static CompletableFuture<Rooms> opening(ServeOptions options) {
         CompletableFuture<Rooms> opening = new CompletableFuture<>();
         Thread.ofPlatform().name("open").daemon(true).start(() -> {

@@ -118,7 +118,8 @@ final class Filing {
         return row == null ? new Member.Saying(claim.value().text(), "", writing.now()) : row.saying();
     }
 
-    /// The slot in the layer's own words where all are of one layer and speak of one slot; else the layer-free one.
+    /// The slot in the layer's own words where all are of one layer and speak of one slot; else the
+    /// layer-free one.
     private static Slot shown(Claim claim, List<Claim> standing) {
         if (standing.stream().allMatch(rival -> rival.slot().equals(claim.slot()))) {
             return claim.slot();

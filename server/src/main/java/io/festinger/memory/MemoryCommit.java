@@ -49,7 +49,7 @@ final class MemoryCommit {
         if (seen.isPresent()) {
             Memory again = seen.get().with(seen.get().echo().extracted(writing.now()));
             room.store().change(writing, again, "proposed again");
-            MemoryRoom.told(writing, "memory.proposed_again", again, "");
+            room.told(writing, "memory.proposed_again", again, "");
             return duplicate(again, Optional.empty(), MemoryWords.extractedAgain(again));
         }
         Memory row = row(Optional.empty());
@@ -172,13 +172,13 @@ final class MemoryCommit {
 
     private void store(Memory row) {
         room.store().add(handle, row);
-        MemoryRoom.told(writing, "memory.created", row, "");
+        room.told(writing, "memory.created", row, "");
     }
 
     private Memory again(Memory row) {
         Memory again = row.with(row.echo().corroborated());
         room.store().change(writing, again, "corroborated");
-        MemoryRoom.told(writing, "memory.corroborated", again, "");
+        room.told(writing, "memory.corroborated", again, "");
         return again;
     }
 
@@ -212,7 +212,7 @@ final class MemoryCommit {
             Memory old = corrected.behind(row.id()).at(writing.now());
             room.store().change(writing, old, "corrected by " + row.id());
             room.contradictions().lift(writing, corrected.ref());
-            MemoryRoom.told(writing, "memory.superseded", old, "corrected by " + row.id());
+            room.told(writing, "memory.superseded", old, "corrected by " + row.id());
         } else {
             var correction = new MemoryCorrection(room, row, corrected).rivalry(handle, findings);
             var answer = room.contradictions().file(writing, correction);
