@@ -12,7 +12,15 @@ import java.util.List;
 /// in a clause gives its claims. Immutable.
 public final class SentenceReader {
     private static final List<MemoryRule> RULES =
-            List.of(new IdentityRule(), new PreferenceRule(), new RelationRule(), new CopulaRule());
+            List.of(
+            IdentityRule.ofIdentities(),
+            IdentityRule.ofOthers(),
+            PreferenceRule.ofPreferences(),
+            PreferenceRule.ofOthers(),
+            new FavouriteRule(),
+            new TraitRule(),
+            new RelationRule(),
+            new CopulaRule());
 
     /// Every claim once; empty for text that claims nothing that a rule knows.
     public List<Claim> read(Statement.Memory memory) {
@@ -43,7 +51,7 @@ public final class SentenceReader {
 
     private static List<Claim> clause(Clause clause, Statement.Memory memory) {
         return RULES.stream()
-                .filter(rule -> memory.memoryType().equals(Statement.Memory.ANY) || rule.reads(memory.memoryType()))
+                .filter(rule -> rule.reads(memory.memoryType()))
                 .map(rule -> rule.read(clause, memory.origin()))
                 .filter(claims -> !claims.isEmpty())
                 .findFirst()
