@@ -9,16 +9,24 @@ import java.util.List;
 /// something
 /// in a clause gives its claims. Immutable.
 public final class SentenceReader {
-    private static final List<MemoryRule> RULES = List.of(new IdentityRule(), new PreferenceRule(), new CopulaRule());
+    private static final List<MemoryRule> RULES =
+            List.of(new IdentityRule(), new PreferenceRule(), new SettingRule(), new CopulaRule());
 
-    /// Every claim once; empty for text that claims nothing that a rule knows.
+    /// More than anybody states in one memory.
+    private static final int MOST = 1000;
+
+    /// Every claim once, at most so many, and nothing of what ended at no known time; empty for text
+    /// that claims nothing that a rule knows.
     public List<Claim> read(Statement.Memory memory) {
         if (memory.memoryType().equals("episodic")) {
             return List.of();
         }
         return Clause.plain(memory.content()).stream()
+                .filter(clause ->
+                        memory.origin().at() != null || !clause.tense().is(Tense.Kind.ENDED))
                 .flatMap(clause -> clause(clause, memory).stream())
                 .distinct()
+                .limit(MOST)
                 .toList();
     }
 
