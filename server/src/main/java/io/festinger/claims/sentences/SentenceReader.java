@@ -9,7 +9,8 @@ import java.util.List;
 /// something
 /// in a clause gives its claims. Immutable.
 public final class SentenceReader {
-    private static final List<MemoryRule> RULES = List.of(new IdentityRule(), new PreferenceRule(), new CopulaRule());
+    private static final List<MemoryRule> RULES =
+            List.of(new IdentityRule(), new TechnologyRule(), new PreferenceRule(), new CopulaRule());
 
     /// Every claim once; empty for text that claims nothing that a rule knows.
     public List<Claim> read(Statement.Memory memory) {
