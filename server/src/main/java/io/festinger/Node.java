@@ -15,9 +15,11 @@ import io.festinger.detection.Sweep;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
+import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.TrustedState;
+import io.festinger.memory.Verdicts;
 import io.festinger.rest.WorkspaceList;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
@@ -28,7 +30,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
-/// One server: gives the rooms of the house to the faces and to the gateway. Until the rooms are open, prompts pass
+/// One server: gives the rooms of the house to the faces and to the gateway. Until the rooms are open,
+/// prompts pass
 /// without a recollection and everything else waits.
 @Singleton
 public final class Node {
@@ -106,8 +109,20 @@ public final class Node {
 
     @Produces
     @Singleton
+    Models languageModels() {
+        return rooms.join().language().rows();
+    }
+
+    @Produces
+    @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    Verdicts verdicts() {
+        return new Verdicts(rooms.join().desk().ground().reader());
     }
 
     @Produces

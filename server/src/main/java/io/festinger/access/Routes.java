@@ -6,9 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Which role may call which route: the one place where that stands. A route of the REST face that is not in the table
+/// Which role may call which route: the one place where that stands. A route of the REST face that is
+/// not in the table
 /// is
-/// an admin's alone; one of the gateway's paths is everybody's with a key. `{...}` is one segment of a path; a last
+/// an admin's alone; one of the gateway's paths is everybody's with a key. `{...}` is one segment of a
+/// path; a last
 /// `**` is any number of them, none too.
 public final class Routes {
     private static final String TABLE = """
@@ -64,6 +66,9 @@ public final class Routes {
             admin     GET    /secrets
             admin     PUT    /secrets/{name}
             admin     DELETE /secrets/{name}
+            admin     GET    /models
+            admin     POST   /models
+            admin     DELETE /models/{id}
             admin     GET    /workspaces
             admin     POST   /workspaces
             admin     PUT    /entity-types/{type}
@@ -119,7 +124,8 @@ public final class Routes {
         }
     }
 
-    /// The line of the table that a request falls under; empty for a route that the table does not name.
+    /// The line of the table that a request falls under; empty for a route that the table does not
+    /// name.
     ///
     /// @param path as it came, nothing decoded; with or without a slash at its end
     public static Optional<Rule> rule(String method, String path) {

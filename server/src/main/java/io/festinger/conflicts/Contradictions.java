@@ -15,9 +15,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Finds at the write what a row contradicts, and files it. Two steps, so that the layer can store the row in between
+/// Finds at the write what a row contradicts, and files it. Two steps, so that the layer can store the
+/// row in between
 /// as
-/// the findings say: [#weigh] locks the newcomer's slots, compares and decides; [#apply] lays its claims and opens
+/// the findings say: [#weigh] locks the newcomer's slots, compares and decides; [#apply] lays its
+/// claims and opens
 /// or joins conflicts. Rows are locked before.
 public final class Contradictions {
     private final ClaimStore claims;
@@ -40,13 +42,15 @@ public final class Contradictions {
     /// @param settled the decision that covers it: nothing was filed
     public record Filed(ConflictId id, boolean opened, Optional<Decision> settled) {}
 
-    /// Locks the slots of the newcomer and looks at who is there. Writes nothing. The row's own claims, if it has any
+    /// Locks the slots of the newcomer and looks at who is there. Writes nothing. The row's own
+    /// claims, if it has any
     /// already, are passed over.
     public Findings weigh(Writing writing, Newcomer newcomer) {
         return weigh(writing, newcomer, false);
     }
 
-    /// As [#weigh], for a row that a person puts in force although it may have lost before: with what it lost to it is
+    /// As [#weigh], for a row that a person puts in force although it may have lost before: with what
+    /// it lost to it is
     /// in
     /// dispute again. To be followed by [#applyAll].
     public Findings weighAnew(Writing writing, Newcomer newcomer) {
@@ -144,7 +148,8 @@ public final class Contradictions {
                 && claim.validity().meets(other.validity());
     }
 
-    /// Lays the newcomer's claims and files its clashes. Its row is stored, and live; where the findings say that it
+    /// Lays the newcomer's claims and files its clashes. Its row is stored, and live; where the
+    /// findings say that it
     /// was
     /// settled against, the row is stored out of force, and nothing is laid or filed.
     ///
@@ -172,7 +177,8 @@ public final class Contradictions {
         claims.lay(writing.handle(), row, List.of());
     }
 
-    /// Files what a detector of its own found, such as a collision in the concept graph: opens a conflict or joins the
+    /// Files what a detector of its own found, such as a collision in the concept graph: opens a
+    /// conflict or joins the
     /// open one, unless a person settled just this already.
     public Filed file(Writing writing, Rivalry rivalry) {
         Handle handle = writing.handle();
@@ -198,7 +204,8 @@ public final class Contradictions {
         return new Filed(filed.id(), filed.opened(), Optional.empty());
     }
 
-    /// Looks again at all claims on one slot, and files those rivals that no decision settled and that are not all in
+    /// Looks again at all claims on one slot, and files those rivals that no decision settled and that
+    /// are not all in
     /// one
     /// open conflict already.
     ///

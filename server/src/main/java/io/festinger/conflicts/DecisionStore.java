@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// What people decided, remembered by slot and value, so that it does not have to be decided again. Every call works
+/// What people decided, remembered by slot and value, so that it does not have to be decided again.
+/// Every call works
 /// inside the transaction of the handle that it is given.
 public interface DecisionStore {
     void keep(Handle handle, Decision decision, List<Settled> values, String changes);

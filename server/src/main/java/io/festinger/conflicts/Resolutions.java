@@ -14,10 +14,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What people decide about conflicts. Each decision is one transaction that changes rows, remembers what they were,
+/// What people decide about conflicts. Each decision is one transaction that changes rows, remembers
+/// what they were,
 /// and is on the record; all of them can be undone.
 public final class Resolutions {
-    /// The kind of the change feed whose subject is the id of a conflict that a concept is disputed by, or was.
+    /// The kind of the change feed whose subject is the id of a conflict that a concept is disputed
+    /// by, or was.
     public static final String CONFLICTS_CHANGED = "conflicts";
 
     private final Writes writes;
@@ -44,7 +46,8 @@ public final class Resolutions {
         this.ids = ids;
     }
 
-    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `FORBIDDEN` for an agent, `INVALID_REQUEST`
+    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `FORBIDDEN` for an agent,
+    ///     `INVALID_REQUEST`
     ///     naming the field of the order that does not fit
     public Conflict resolve(WorkspaceId workspace, Write write, ConflictId id, Order order) {
         return decide(workspace, write, id, order, Conflict.Status.RESOLVED);
@@ -126,7 +129,8 @@ public final class Resolutions {
         });
     }
 
-    /// Puts a closed conflict back into the inbox and every row back to what it was before the decision.
+    /// Puts a closed conflict back into the inbox and every row back to what it was before the
+    /// decision.
     ///
     /// @throws Failure `WRONG_STATE` also when a row was changed since, naming it
     public Conflict undo(WorkspaceId workspace, Write write, ConflictId id, String reason) {
@@ -201,7 +205,8 @@ public final class Resolutions {
         return after[0] == null ? found(workspace, write, id) : after[0];
     }
 
-    /// A request that came again was not run again: the conflict is as that run left it, or as others did since.
+    /// A request that came again was not run again: the conflict is as that run left it, or as others
+    /// did since.
     private Conflict found(WorkspaceId workspace, Write write, ConflictId id) {
         Conflict[] found = new Conflict[1];
         writes.run(workspace, Write.by(write.actor()), Done.class, writing -> {

@@ -71,7 +71,7 @@ final class MemoryEdits {
         store(writing, candidate, candidate.behind(standing.id()).at(writing.now()), reason);
         Memory again = standing.with(standing.echo().corroborated());
         room.store().change(writing, again, "corroborated");
-        MemoryRoom.told(writing, "memory.corroborated", again, reason);
+        room.told(writing, "memory.corroborated", again, reason);
     }
 
     private Memory locked(Writing writing, String id, MemoryEdit edit) {
@@ -188,7 +188,7 @@ final class MemoryEdits {
 
     private void store(Writing writing, Memory before, Memory next, String reason) {
         room.store().change(writing, next, reason.isEmpty() ? "edited" : reason);
-        MemoryRoom.told(writing, what(before.status(), next.status()), next, reason);
+        room.told(writing, what(before.status(), next.status()), next, reason);
     }
 
     private static String what(MemoryStatus before, MemoryStatus after) {

@@ -110,7 +110,7 @@ public final class MemoryKeeper implements MemberKeeper {
     private void change(Writing writing, String what, Memory next, String reason) {
         Memory stored = next.at(writing.now());
         room.store().change(writing, stored, reason);
-        MemoryRoom.told(writing, what, stored, reason);
+        room.told(writing, what, stored, reason);
     }
 
     /// Lays the row's claims: a person put it in force, whatever was settled before.
@@ -147,7 +147,7 @@ public final class MemoryKeeper implements MemberKeeper {
                 ids(members),
                 List.of());
         room.store().add(writing.handle(), made);
-        MemoryRoom.told(writing, "memory.created", made, reason);
+        room.told(writing, "memory.created", made, reason);
         lay(writing, made);
         return made.ref();
     }
@@ -165,7 +165,7 @@ public final class MemoryKeeper implements MemberKeeper {
         }
         room.store().restore(writing, ref.id(), image, reason);
         Memory restored = room.locked(writing.handle(), ref.id());
-        MemoryRoom.told(writing, "memory.restored", restored, reason);
+        room.told(writing, "memory.restored", restored, reason);
         if (restored.active()) {
             lay(writing, restored);
         } else {

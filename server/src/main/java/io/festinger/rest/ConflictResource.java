@@ -33,7 +33,8 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// The inbox: `GET /conflicts`, `GET /conflicts/{id}`, what people decide about them, and `GET /decisions`.
+/// The inbox: `GET /conflicts`, `GET /conflicts/{id}`, what people decide about them, and `GET
+/// /decisions`.
 @Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)

@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads numbers and numbers with a unit, and brings them to the base unit: `500 ms` and `0.5 s` are one
+/// Reads numbers and numbers with a unit, and brings them to the base unit: `500 ms` and `0.5 s` are
+/// one
 /// quantity, `30 s` and `30 min` are two. Nothing is rounded, except where a division does not end.
 public final class Quantities {
     private static final Pattern NUMBER =

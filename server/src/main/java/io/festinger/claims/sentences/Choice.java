@@ -59,22 +59,22 @@ record Choice(
     }
 
     /// Empty where nothing is named, or one of several without saying which.
-    static Optional<Choice> of(Wording wording, Range range) {
+    static Optional<Choice> of(BareClause bare, Range range) {
         for (int i = range.from(); i < range.to(); i++) {
-            if (wording.in(i, UNSURE)) {
+            if (bare.in(i, UNSURE)) {
                 return Optional.empty();
             }
         }
-        return new Reading(wording, range.to()).run(range.from());
+        return new Reading(bare, range.to()).run(range.from());
     }
 
     /// One thing that stands alone between two places.
-    static Optional<Item> item(Wording wording, int from, int to) {
-        return ItemReader.read(wording, from, to);
+    static Optional<Item> item(BareClause bare, int from, int to) {
+        return ItemReader.read(bare, from, to);
     }
 
     private static final class Reading {
-        private final Wording wording;
+        private final BareClause bare;
         private final int end;
         private final List<Item> items = new ArrayList<>();
         private final List<Item> denied = new ArrayList<>();
@@ -84,8 +84,8 @@ record Choice(
         private String environment = "";
         private boolean definite;
 
-        Reading(Wording wording, int end) {
-            this.wording = wording;
+        Reading(BareClause bare, int end) {
+            this.bare = bare;
             this.end = end;
         }
 
@@ -108,16 +108,16 @@ record Choice(
             int at = from;
             while (at < end) {
                 int to = phrase(at);
-                Optional<Item> item = item(wording, at, to);
-                boolean behindComma = !items.isEmpty() && !wording.in(at - 1, LINKS);
+                Optional<Item> item = item(bare, at, to);
+                boolean behindComma = !items.isEmpty() && !bare.in(at - 1, LINKS);
                 if (item.isEmpty() || (behindComma && item.get().technology().isEmpty() && !listed(to))) {
                     return items.isEmpty() ? -1 : to < end || behindComma ? end : -1;
                 }
                 items.add(item.get());
-                boolean comma = wording.tail(to - 1).contains(",");
-                if (to < end && wording.in(to, LINKS)) {
+                boolean comma = bare.tail(to - 1).contains(",");
+                if (to < end && bare.in(to, LINKS)) {
                     at = to + 1;
-                } else if (comma && to < end && !wording.in(to, PREPOSITIONS) && !wording.is(to, "not")) {
+                } else if (comma && to < end && !bare.in(to, PREPOSITIONS) && !bare.is(to, "not")) {
                     at = to;
                 } else {
                     return to;
@@ -127,15 +127,15 @@ record Choice(
         }
 
         private boolean listed(int to) {
-            return to < end && (wording.in(to, LINKS) || wording.tail(to - 1).contains(","));
+            return to < end && (bare.in(to, LINKS) || bare.tail(to - 1).contains(","));
         }
 
         /// Behind the words that belong together.
         private int phrase(int from) {
             int to = from;
-            while (to < end && !wording.in(to, PREPOSITIONS) && !wording.in(to, LINKS) && !wording.is(to, "not")) {
+            while (to < end && !bare.in(to, PREPOSITIONS) && !bare.in(to, LINKS) && !bare.is(to, "not")) {
                 to++;
-                if (wording.tail(to - 1).contains(",") || wording.tail(to - 1).contains(")")) {
+                if (bare.tail(to - 1).contains(",") || bare.tail(to - 1).contains(")")) {
                     break;
                 }
             }
@@ -143,50 +143,50 @@ record Choice(
         }
 
         private int more(int at) {
-            if (wording.is(at, "not") || wording.is(at, "over")) {
+            if (bare.is(at, "not") || bare.is(at, "over")) {
                 return deny(at + 1);
             }
-            boolean two = (wording.is(at, "instead") && wording.is(at + 1, "of"))
-                    || (wording.is(at, "rather") && wording.is(at + 1, "than"));
+            boolean two = (bare.is(at, "instead") && bare.is(at + 1, "of"))
+                    || (bare.is(at, "rather") && bare.is(at + 1, "than"));
             if (two) {
                 return deny(at + 2);
             }
             int from = at + 1;
             int to = phrase(from);
-            while (to < end && wording.is(to, "of") && to > from) {
+            while (to < end && bare.is(to, "of") && to > from) {
                 to = phrase(to + 1);
             }
             if (to == from) {
-                return wording.in(at, PREPOSITIONS) ? from : end;
+                return bare.in(at, PREPOSITIONS) ? from : end;
             }
-            note(wording.word(at), from, to);
+            note(bare.word(at), from, to);
             return to;
         }
 
         private void note(String preposition, int from, int to) {
             boolean role = preposition.equals("for")
                     && Technologies.KNOWN
-                            .role(NormalWords.of(wording.text(from, to)))
+                            .role(NormalWords.of(bare.text(from, to)))
                             .isPresent();
             boolean environmental =
-                    !role && CopulaValue.isEnvironment(wording.clause(), wording.first(from), wording.last(to));
+                    !role && CopulaValue.isEnvironment(bare.clause(), bare.first(from), bare.last(to));
             if (preposition.equals("as")) {
-                definite |= wording.in(from, ARTICLES);
-                this.role = wording.text(from, to);
+                definite |= bare.in(from, ARTICLES);
+                this.role = bare.text(from, to);
             } else if (environmental) {
-                environment = wording.text(from, to);
+                environment = bare.text(from, to);
             } else if (preposition.equals("for")) {
-                purpose = wording.text(from, to);
+                purpose = bare.text(from, to);
             } else if (PLACES.contains(preposition)) {
-                place = wording.text(from, to);
+                place = bare.text(from, to);
             } else if (preposition.equals("to") || preposition.equals("when") || preposition.equals("during")) {
-                purpose = purpose.isEmpty() ? wording.text(from, to) : purpose;
+                purpose = purpose.isEmpty() ? bare.text(from, to) : purpose;
             }
         }
 
         private int deny(int from) {
             int to = phrase(from);
-            item(wording, from, to).ifPresent(denied::add);
+            item(bare, from, to).ifPresent(denied::add);
             return Math.max(to, from);
         }
     }
@@ -210,64 +210,64 @@ record Choice(
             """);
         private static final int LONGEST = 5;
 
-        static Optional<Item> read(Wording wording, int start, int end) {
+        static Optional<Item> read(BareClause bare, int start, int end) {
             int from = start;
             boolean definite = false;
-            while (from < end - 1 && LEADING.contains(wording.word(from))) {
-                definite |= ARTICLES.contains(wording.word(from));
+            while (from < end - 1 && LEADING.contains(bare.word(from))) {
+                definite |= ARTICLES.contains(bare.word(from));
                 from++;
             }
             if (from >= end
                     || end - from > LONGEST
-                    || NormalWords.of(wording.text(from, end)).isEmpty()) {
+                    || NormalWords.of(bare.text(from, end)).isEmpty()) {
                 return Optional.empty();
             }
             for (int to = end; to > from; to--) {
-                boolean heads = to == end || HEADS.contains(wording.word(to));
+                boolean heads = to == end || HEADS.contains(bare.word(to));
                 if (!heads) {
                     break;
                 }
-                Optional<Item> known = known(wording, from, to, end, definite);
+                Optional<Item> known = known(bare, from, to, end, definite);
                 if (known.isPresent()) {
                     return known;
                 }
             }
             return Optional.of(new Item(
-                    wording.text(from, end),
+                    bare.text(from, end),
                     Optional.empty(),
                     "",
                     "",
                     definite,
-                    wording.first(from),
-                    wording.last(end)));
+                    bare.first(from),
+                    bare.last(end)));
         }
 
-        private static Optional<Item> known(Wording wording, int from, int to, int end, boolean definite) {
-            String noun = wording.text(to, end);
-            int name = versionStart(wording, from, to);
+        private static Optional<Item> known(BareClause bare, int from, int to, int end, boolean definite) {
+            String noun = bare.text(to, end);
+            int name = versionStart(bare, from, to);
             for (int cut : name < to ? new int[] {to, name} : new int[] {to}) {
-                Optional<Technologies.Technology> technology = Technologies.KNOWN.technology(wording.text(from, cut));
+                Optional<Technologies.Technology> technology = Technologies.KNOWN.technology(bare.text(from, cut));
                 if (technology.isPresent()) {
-                    String version = cut < to ? wording.text(to - 1, to) : "";
+                    String version = cut < to ? bare.text(to - 1, to) : "";
                     return Optional.of(new Item(
-                            wording.text(from, cut),
+                            bare.text(from, cut),
                             technology,
                             version,
                             noun,
                             definite,
-                            wording.first(from),
-                            wording.last(to)));
+                            bare.first(from),
+                            bare.last(to)));
                 }
             }
             return Optional.empty();
         }
 
-        private static int versionStart(Wording wording, int from, int to) {
-            boolean version = to - from > 1 && wording.word(to - 1).matches("v?\\d+(\\.(\\d+|x))*(\\+|-lts)?");
+        private static int versionStart(BareClause bare, int from, int to) {
+            boolean version = to - from > 1 && bare.word(to - 1).matches("v?\\d+(\\.(\\d+|x))*(\\+|-lts)?");
             if (!version) {
                 return to;
             }
-            return to - from > 2 && wording.is(to - 2, "version") ? to - 2 : to - 1;
+            return to - from > 2 && bare.is(to - 2, "version") ? to - 2 : to - 1;
         }
     }
 }

@@ -38,37 +38,37 @@ record Party(String text, String context, boolean project, boolean none) {
     private static final int LONGEST = 7;
 
     /// Empty where the words name nobody that can be known: `it`, `some services`, `the old API`.
-    static Optional<Party> of(Wording wording, Range range) {
+    static Optional<Party> of(BareClause bare, Range range) {
         int from = range.from();
         int to = range.to();
         if (from == to) {
             return Optional.of(UNNAMED);
         }
-        if (to - from == 1 && wording.in(from, US)) {
+        if (to - from == 1 && bare.in(from, US)) {
             return Optional.of(UNNAMED);
         }
-        boolean none = wording.is(from, "no") || wording.is(from, "none");
-        boolean every = none || wording.in(from, EVERY);
+        boolean none = bare.is(from, "no") || bare.is(from, "none");
+        boolean every = none || bare.in(from, EVERY);
         from += every ? 1 : 0;
-        while (from < to - 1 && wording.in(from, LEADING)) {
+        while (from < to - 1 && bare.in(from, LEADING)) {
             from++;
         }
         int end = to;
         String context = "";
         for (int i = from + 1; i < to - 1 && end == to; i++) {
-            if (wording.in(i, PLACES)) {
-                if (!isEnvironment(wording, i + 1, to)) {
+            if (bare.in(i, PLACES)) {
+                if (!isEnvironment(bare, i + 1, to)) {
                     return Optional.empty();
                 }
-                context = Qualifiers.join(wording.text(i + 1, to), "");
+                context = Qualifiers.join(bare.text(i + 1, to), "");
                 end = i;
             }
         }
-        if (end - from > LONGEST || stops(wording, from, end)) {
+        if (end - from > LONGEST || stops(bare, from, end)) {
             return Optional.empty();
         }
-        boolean project = !every && end - from == 1 && wording.in(from, WHOLE);
-        String name = project ? "" : wording.text(from, end);
+        boolean project = !every && end - from == 1 && bare.in(from, WHOLE);
+        String name = project ? "" : bare.text(from, end);
         return Optional.of(new Party(every ? "every " + name : name, context, project, none));
     }
 
@@ -102,17 +102,17 @@ record Party(String text, String context, boolean project, boolean none) {
         return NormalWords.of(text);
     }
 
-    private static boolean isEnvironment(Wording wording, int from, int to) {
-        int start = wording.is(from, "the") ? from + 1 : from;
-        return start < to && CopulaValue.isEnvironment(wording.clause(), wording.first(start), wording.last(to));
+    private static boolean isEnvironment(BareClause bare, int from, int to) {
+        int start = bare.is(from, "the") ? from + 1 : from;
+        return start < to && CopulaValue.isEnvironment(bare.clause(), bare.first(start), bare.last(to));
     }
 
-    private static boolean stops(Wording wording, int from, int to) {
+    private static boolean stops(BareClause bare, int from, int to) {
         for (int i = from; i < to; i++) {
-            boolean broken = i < to - 1 && wording.tail(i).chars().anyMatch(c -> ",;:()!.".indexOf(c) >= 0);
-            if ((wording.in(i, STOPS) && !(i > from && i < to - 1 && wording.in(i, INNER)))
+            boolean broken = i < to - 1 && bare.tail(i).chars().anyMatch(c -> ",;:()!.".indexOf(c) >= 0);
+            if ((bare.in(i, STOPS) && !(i > from && i < to - 1 && bare.in(i, INNER)))
                     || broken
-                    || NormalWords.of(wording.word(i)).isEmpty()) {
+                    || NormalWords.of(bare.word(i)).isEmpty()) {
                 return true;
             }
         }

@@ -24,25 +24,25 @@ final class RoleReader {
 
     private RoleReader() {}
 
-    static List<Assertion> read(Wording wording) {
+    static List<Assertion> read(BareClause bare) {
         for (Template template : SERVES) {
-            Optional<Match> match = template.match(wording);
+            Optional<Match> match = template.match(bare);
             if (match.isPresent()) {
-                return serving(wording, match.get());
+                return serving(bare, match.get());
             }
         }
-        return IS.match(wording)
-                .map(match -> being(wording, match.at("L"), match.at("R")))
-                .orElseGet(() -> labelled(wording));
+        return IS.match(bare)
+                .map(match -> being(bare, match.at("L"), match.at("R")))
+                .orElseGet(() -> labelled(bare));
     }
 
-    private static List<Assertion> serving(Wording wording, Match match) {
-        Optional<Choice> thing = Choice.of(wording, match.at("O"));
-        Optional<Choice> purpose = Choice.of(wording, match.at("R"));
+    private static List<Assertion> serving(BareClause bare, Match match) {
+        Optional<Choice> thing = Choice.of(bare, match.at("O"));
+        Optional<Choice> purpose = Choice.of(bare, match.at("R"));
         if (thing.isEmpty() || purpose.isEmpty() || !isKnown(thing.get())) {
             return List.of();
         }
-        Optional<Choice> before = match.has("A") ? Choice.of(wording, match.at("A")) : Optional.empty();
+        Optional<Choice> before = match.has("A") ? Choice.of(bare, match.at("A")) : Optional.empty();
         Item named = purpose.get().items().getFirst();
         Choice choice = new Choice(
                 thing.get().items(),
@@ -53,45 +53,45 @@ final class RoleReader {
                 purpose.get().environment(),
                 true);
         Sense sense = before.isPresent() ? Sense.CHOSEN : Sense.USED;
-        return new Usage(wording, sense, Party.UNNAMED, choice, before).assertions();
+        return new Usage(bare, sense, Party.UNNAMED, choice, before).assertions();
     }
 
     /// `our database is Postgres` or `Postgres is our database`.
-    private static List<Assertion> being(Wording wording, Range left, Range right) {
-        Optional<Choice> first = Choice.of(wording, left);
-        Optional<Choice> second = Choice.of(wording, right);
+    private static List<Assertion> being(BareClause bare, Range left, Range right) {
+        Optional<Choice> first = Choice.of(bare, left);
+        Optional<Choice> second = Choice.of(bare, right);
         if (first.isEmpty() || second.isEmpty()) {
             return List.of();
         }
         if (isKnown(second.get()) && isRole(first.get())) {
-            return played(wording, second.get(), first.get());
+            return played(bare, second.get(), first.get());
         }
         Item role = second.get().items().getFirst();
         boolean definite = role.definite() && isRole(second.get());
-        return definite && first.get().items().size() == 1 && isName(wording, left)
-                ? played(wording, first.get(), second.get())
+        return definite && first.get().items().size() == 1 && isName(bare, left)
+                ? played(bare, first.get(), second.get())
                 : List.of();
     }
 
     /// `CI: Jenkins`.
-    private static List<Assertion> labelled(Wording wording) {
-        for (int i = 0; i < Math.min(LONGEST_LABEL, wording.size() - 1); i++) {
-            if (wording.tail(i).contains(":")) {
-                Optional<Choice> role = Choice.of(wording, new Range(0, i + 1));
-                Optional<Choice> thing = Choice.of(wording, new Range(i + 1, wording.size()));
+    private static List<Assertion> labelled(BareClause bare) {
+        for (int i = 0; i < Math.min(LONGEST_LABEL, bare.size() - 1); i++) {
+            if (bare.tail(i).contains(":")) {
+                Optional<Choice> role = Choice.of(bare, new Range(0, i + 1));
+                Optional<Choice> thing = Choice.of(bare, new Range(i + 1, bare.size()));
                 boolean both = role.isPresent() && thing.isPresent() && isRole(role.get()) && isKnown(thing.get());
-                return both ? played(wording, thing.get(), role.get()) : List.of();
+                return both ? played(bare, thing.get(), role.get()) : List.of();
             }
         }
         return List.of();
     }
 
-    private static List<Assertion> played(Wording wording, Choice thing, Choice role) {
+    private static List<Assertion> played(BareClause bare, Choice thing, Choice role) {
         String environment = role.environment().isEmpty() ? thing.environment() : role.environment();
         String scope = role.scope().isEmpty() ? thing.scope() : role.scope();
         Choice choice = new Choice(
                 thing.items(), thing.denied(), role.items().getFirst().text(), scope, "", environment, true);
-        return new Usage(wording, Sense.THE_ONE, Party.UNNAMED, choice, Optional.empty()).assertions();
+        return new Usage(bare, Sense.THE_ONE, Party.UNNAMED, choice, Optional.empty()).assertions();
     }
 
     private static boolean isKnown(Choice choice) {
@@ -105,7 +105,7 @@ final class RoleReader {
                         .isPresent();
     }
 
-    private static boolean isName(Wording wording, Range range) {
-        return range.to() - range.from() <= 3 && wording.isName(range.from());
+    private static boolean isName(BareClause bare, Range range) {
+        return range.to() - range.from() <= 3 && bare.isName(range.from());
     }
 }

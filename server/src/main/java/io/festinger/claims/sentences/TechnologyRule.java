@@ -94,31 +94,31 @@ final class TechnologyRule implements MemoryRule {
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
-        return Wording.of(clause).map(TechnologyRule::read).orElse(List.of()).stream()
+        return BareClause.of(clause).map(TechnologyRule::read).orElse(List.of()).stream()
                 .map(assertion -> assertion.claim(ID, clause, origin))
                 .toList();
     }
 
-    private static List<Assertion> read(Wording wording) {
+    private static List<Assertion> read(BareClause bare) {
         for (Form form : FORMS) {
             List<Assertion> found = form.template()
-                    .match(wording)
-                    .map(match -> chosen(wording, form.sense(), match))
+                    .match(bare)
+                    .map(match -> chosen(bare, form.sense(), match))
                     .orElse(List.of());
             if (!found.isEmpty()) {
                 return found;
             }
         }
-        return RoleReader.read(wording);
+        return RoleReader.read(bare);
     }
 
-    private static List<Assertion> chosen(Wording wording, Sense sense, Match match) {
-        Optional<Party> party = Party.of(wording, match.at("S"));
-        Optional<Choice> choice = Choice.of(wording, match.at("O"));
+    private static List<Assertion> chosen(BareClause bare, Sense sense, Match match) {
+        Optional<Party> party = Party.of(bare, match.at("S"));
+        Optional<Choice> choice = Choice.of(bare, match.at("O"));
         if (party.isEmpty() || choice.isEmpty()) {
             return List.of();
         }
-        Optional<Choice> before = match.has("A") ? Choice.of(wording, match.at("A")) : Optional.empty();
-        return new Usage(wording, sense, party.get(), choice.get(), before).assertions();
+        Optional<Choice> before = match.has("A") ? Choice.of(bare, match.at("A")) : Optional.empty();
+        return new Usage(bare, sense, party.get(), choice.get(), before).assertions();
     }
 }

@@ -26,7 +26,7 @@ final class Template {
         record Hole(String name) implements Part {}
     }
 
-    /// Words of a [Wording], from one to before another.
+    /// Words of a [BareClause], from one to before another.
     record Range(int from, int to) {}
 
     /// What stands in the holes.
@@ -54,18 +54,18 @@ final class Template {
         return new Part.Fixed(Set.of(words.split("\\|")), optional);
     }
 
-    Optional<Match> match(Wording wording) {
+    Optional<Match> match(BareClause bare) {
         Map<String, Range> holes = new HashMap<>();
         int at = 0;
         int part = 0;
         while (part < parts.size()) {
             List<Part> run = run(part);
             if (!run.isEmpty()) {
-                at = fixed(wording, run, at);
+                at = fixed(bare, run, at);
                 part += run.size();
             } else {
                 List<Part> next = run(part + 1);
-                int end = next.isEmpty() ? wording.size() : anchor(wording, next, at + 1);
+                int end = next.isEmpty() ? bare.size() : anchor(bare, next, at + 1);
                 if (end <= at) {
                     return Optional.empty();
                 }
@@ -77,7 +77,7 @@ final class Template {
                 return Optional.empty();
             }
         }
-        return at == wording.size() ? Optional.of(new Match(holes)) : Optional.empty();
+        return at == bare.size() ? Optional.of(new Match(holes)) : Optional.empty();
     }
 
     /// The fixed words from a part on, as far as the next hole.
@@ -89,9 +89,9 @@ final class Template {
         return run;
     }
 
-    private static int anchor(Wording wording, List<Part> run, int from) {
-        for (int i = from; i < wording.size(); i++) {
-            if (fixed(wording, run, i) > i) {
+    private static int anchor(BareClause bare, List<Part> run, int from) {
+        for (int i = from; i < bare.size(); i++) {
+            if (fixed(bare, run, i) > i) {
                 return i;
             }
         }
@@ -99,11 +99,11 @@ final class Template {
     }
 
     /// Behind the words that match from a place on; -1 where they do not.
-    private static int fixed(Wording wording, List<Part> run, int from) {
+    private static int fixed(BareClause bare, List<Part> run, int from) {
         int at = from;
         for (Part part : run) {
             if (part instanceof Part.Fixed(Set<String> words, boolean optional)) {
-                if (wording.in(at, words)) {
+                if (bare.in(at, words)) {
                     at++;
                 } else if (!optional) {
                     return -1;

@@ -22,7 +22,7 @@ import java.util.Set;
 /// name the part of the project that it is used in.
 ///
 /// @param before what was used until then; empty where nothing is named
-record Usage(Wording wording, Sense sense, Party party, Choice choice, Optional<Choice> before) {
+record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<Choice> before) {
     private static final Set<String> GENERAL = WordList.of("""
             main primary default current official own central new only sole single standard preferred chosen the
             our a an its their production internal overall
@@ -47,7 +47,7 @@ record Usage(Wording wording, Sense sense, Party party, Choice choice, Optional<
     private record Place(Role role, String subject, String context, boolean said) {}
 
     List<Assertion> assertions() {
-        boolean denied = wording.positive() == (party.none() || sense == Sense.DROPPED);
+        boolean denied = bare.positive() == (party.none() || sense == Sense.DROPPED);
         List<Assertion> found = new ArrayList<>();
         Map<Place, List<Item>> byPlace = new HashMap<>();
         for (Item item : choice.items()) {
@@ -59,7 +59,7 @@ record Usage(Wording wording, Sense sense, Party party, Choice choice, Optional<
         boolean roleless = byPlace.isEmpty();
         if (sense != Sense.THE_ONE || !roleless) {
             choice.items().forEach(item -> used(found, item, !denied));
-            if (wording.only() && roleless && !denied) {
+            if (bare.only() && roleless && !denied) {
                 onlyUsed(found);
             }
         }
@@ -81,7 +81,7 @@ record Usage(Wording wording, Sense sense, Party party, Choice choice, Optional<
         }
         List<String> keys = items.stream().map(Item::key).toList();
         String text = items.getFirst().text();
-        boolean one = isOne(place) && !wording.loose();
+        boolean one = isOne(place) && !bare.loose();
         if (!one) {
             return place.role().held() == Held.MANY && !place.said()
                     ? Optional.empty()
@@ -96,7 +96,7 @@ record Usage(Wording wording, Sense sense, Party party, Choice choice, Optional<
     private boolean isOne(Place place) {
         boolean decided = sense == Sense.THE_ONE
                 || sense == Sense.CHOSEN
-                || wording.only()
+                || bare.only()
                 || choice.definite()
                 || !choice.denied().isEmpty();
         return switch (place.role().held()) {

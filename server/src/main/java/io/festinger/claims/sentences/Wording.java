@@ -1,253 +1,169 @@
 package io.festinger.claims.sentences;
 
-import io.festinger.claims.sentences.Clause.Word;
+import io.festinger.claims.Span;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/// A clause as templates match it: contractions are apart, adverbs are gone, and denial and `only` are
-/// taken out and noted. Reasons behind `because` and the like are cut off.
+/// A sentence as the words that relations are told by: slips mended, verbs in the third person, adverbs
+/// of time that say nothing (`currently`) left out, and a denial taken out and kept in `positive`.
 ///
-/// @param words in lower case
-/// @param places of each word, the word of the clause that it comes from
-/// @param positive false where the verb is denied
-/// @param only nothing else than what follows the verb
-/// @param loose `also`, `mainly`: there may be others
-record Wording(Clause clause, List<String> words, List<Integer> places, boolean positive, boolean only, boolean loose) {
-    private static final int LONGEST = 60;
-    private static final Set<String> VETOES = WordList.of("""
-            think thinks thought believe believes believed guess suppose hope hopes wish wishes want wants wanted would
-            could propose proposes proposed proposal suggest suggests suggested suggestion consider considers
-            considering considered evaluate evaluates evaluating evaluated explore exploring experiment experimenting
-            try trying tried plan plans planning planned intend intends hear heard told tell says said say claims claim
-            claimed argues argued ideally hopefully eventually someday imagine example e.g eg todo tbd usually typically
-            sometimes often occasionally generally rarely how why what who whose whether rumor rumour wonder wonders
-            wondering discuss discussed discussing debate debating future soon tomorrow pretend supposing supposed
-            similar unlike versus vs than unsure asked asks ask wondered dislike hate prefer prefers preferred love
-            loves like likes
-            """);
-    private static final Set<String> CUTS = WordList.of("""
-            because since which so due thanks whereas although though who where given
-            """);
+/// @param positive false where the sentence denies
+/// @param only true where it says `only`
+record Wording(String content, List<Token> tokens, boolean positive, boolean only) {
+    private static final Pattern TOKEN = Pattern.compile("\\S+");
+    private static final String OPENERS = "\"'`*([{“‘";
+    private static final String CLOSERS = "\"'`*)]}”’,;:.!?";
+    private static final Slips SLIPS = new Slips(Relations.STANDARD.words());
     private static final Set<String> ADVERBS = WordList.of("""
-            now currently still already actually just simply today presently officially internally nowadays
-            really directly anymore always successfully recently finally fully completely entirely
+            currently now presently officially originally still today actually legally primarily mainly mostly
+            usually already just nowadays commonly widely generally permanently happily proudly
             """);
-    private static final Set<String> LOOSE = Set.of("also", "mainly", "mostly", "primarily", "partly", "additionally");
-    private static final Set<String> ONLY = Set.of("only", "exclusively", "solely", "strictly", "purely");
-    private static final Set<String> AUXILIARIES = WordList.of("do does did is are am was were has have had be been");
-    private static final Set<String> DO = Set.of("do", "does", "did");
-    private static final Set<String> HAVE = Set.of("has", "have", "had");
-    private static final Set<String> RESTRICTING =
-            Set.of("for", "in", "on", "at", "to", "during", "when", "if", "with", "by");
-    private static final Set<String> OPENING = WordList.of("""
-            so and also note fyi remember then update decision correction fact info reminder heads-up important
-            notice actually status
-            """);
-    private static final Set<String> LEADS = Set.of("in", "for", "on", "at", "as", "within");
-    private static final int LONGEST_LEAD = 6;
-    private static final Set<String> INTROS =
-            WordList.of("we i team the have has decided agreed confirmed note remember now know that keep in mind");
+    private static final Set<String> BASE_BEHIND = Set.of("i", "we", "they", "does", "do", "did", "you");
+    private static final Set<String> AUXILIARIES = Set.of("does", "do", "did");
 
-    /// Empty for a clause that is too long to be one, or that says what somebody thinks, plans or
-    /// tells.
-    static Optional<Wording> of(Clause clause) {
-        int end = cut(clause);
-        int from = opening(clause, end);
-        if (end - from > LONGEST || end <= from) {
-            return Optional.empty();
+    /// @param word in lower case, as it was meant
+    /// @param tail the punctuation behind it
+    /// @param capital true where it has a capital letter, or is no word of small letters
+    /// @param owner true where it ends in a possessive `'s`
+    record Token(String word, int start, int end, String tail, boolean capital, boolean owner) {
+        boolean is(String other) {
+            return word.equals(other);
         }
-        for (Word word : clause.words().subList(from, end)) {
-            if (word.in(VETOES)) {
-                return Optional.empty();
-            }
+
+        /// A function word in small letters.
+        boolean small(Set<String> words) {
+            return !capital && words.contains(word);
         }
-        int lead = lead(clause, from, end);
-        return new Paring(clause, from, lead, end).run();
+
+        boolean in(Set<String> words) {
+            return words.contains(word);
+        }
     }
 
-    /// Where the statement begins behind `in production,` or `for caching we`.
-    private static int lead(Clause clause, int from, int end) {
-        if (!clause.word(from).in(LEADS)) {
-            return from;
+    /// The words of a text from one place to before another.
+    static Wording of(String content, int from, int to) {
+        List<Token> all = new ArrayList<>();
+        Matcher matcher = TOKEN.matcher(content).region(from, to);
+        while (matcher.find()) {
+            add(all, content, matcher.start(), matcher.end());
         }
-        for (int i = from + 1; i < Math.min(end - 2, from + LONGEST_LEAD); i++) {
-            if (clause.word(i).tail().contains(",") || clause.word(i + 1).is("we")) {
-                return i + 1;
-            }
-        }
-        return from;
+        return settled(content, all);
     }
 
     int size() {
-        return words.size();
+        return tokens.size();
     }
 
-    String word(int i) {
-        return words.get(i);
+    Token token(int i) {
+        return tokens.get(i);
     }
 
-    boolean is(int i, String word) {
-        return i >= 0 && i < words.size() && words.get(i).equals(word);
-    }
-
-    boolean in(int i, Set<String> set) {
-        return i >= 0 && i < words.size() && set.contains(words.get(i));
-    }
-
-    /// The punctuation behind a word.
-    String tail(int i) {
-        return clause.word(places.get(i)).tail();
-    }
-
-    int first(int i) {
-        return places.get(i);
-    }
-
-    /// Behind the place of the last word before `to`.
-    int last(int to) {
-        return places.get(to - 1) + 1;
-    }
-
-    /// The text as it was written, from a word to before another.
     String text(int from, int to) {
-        return from >= to ? "" : clause.text(first(from), last(to));
+        return from >= to
+                ? ""
+                : content.substring(tokens.get(from).start(), tokens.get(to - 1).end());
     }
 
-    /// True where the word begins with a capital, or has one inside.
-    boolean isName(int i) {
-        Word word = clause.word(places.get(i));
-        return clause.content().substring(word.start(), word.end()).chars().anyMatch(Character::isUpperCase);
+    Span span(int from, int to) {
+        return new Span(tokens.get(from).start(), tokens.get(to - 1).end());
     }
 
-    private static int cut(Clause clause) {
-        for (int i = 1; i < clause.size(); i++) {
-            if (clause.word(i).in(CUTS)) {
-                return i;
-            }
+    /// The words from one to before another with one space between them.
+    String words(int from, int to) {
+        StringBuilder words = new StringBuilder();
+        for (int i = from; i < to; i++) {
+            words.append(i > from ? " " : "").append(tokens.get(i).word());
         }
-        return clause.size();
+        return words.toString();
     }
 
-    /// Where the clause begins, behind `update:` and `we decided that`.
-    private static int opening(Clause clause, int end) {
-        int start = 0;
-        while (start < end - 1
-                && (clause.word(start).in(OPENING)
-                        || (clause.word(start).in(ADVERBS) && clause.word(start).closed()))) {
+    private static void add(List<Token> all, String content, int from, int to) {
+        int start = from;
+        int end = to;
+        while (end > start && CLOSERS.indexOf(content.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        while (start < end && OPENERS.indexOf(content.charAt(start)) >= 0) {
             start++;
         }
-        for (int i = start; i < end && clause.word(i).in(INTROS); i++) {
-            if (clause.word(i).is("that") && i > start) {
-                return i + 1;
-            }
+        if (start == end) {
+            return;
         }
-        return start;
+        String said = content.substring(start, end).replace('’', '\'');
+        String lower = said.toLowerCase(Locale.ROOT);
+        String tail = content.substring(end, to);
+        if (lower.equals("i'm")) {
+            all.add(new Token("i", start, end, "", false, false));
+            all.add(new Token("am", start, end, tail, false, false));
+        } else if (lower.endsWith("n't") && lower.length() > 3) {
+            all.add(new Token(lower.substring(0, lower.length() - 3), start, end, "", false, false));
+            all.add(new Token("not", start, end, tail, false, false));
+        } else {
+            boolean owner = lower.endsWith("'s") || lower.endsWith("s'") || tail.startsWith("'") && lower.endsWith("s");
+            all.add(new Token(SLIPS.meant(lower), start, end, tail, isCapital(said), owner));
+        }
     }
 
-    /// Takes a clause's words one by one.
-    private static final class Paring {
-        private final Clause clause;
-        private final int lead;
-        private final int from;
-        private final int end;
-        private final List<String> words = new ArrayList<>();
-        private final List<Integer> places = new ArrayList<>();
-        private int denials;
-        private boolean only;
-        private boolean loose;
+    private static boolean isCapital(String said) {
+        return said.codePoints().anyMatch(c -> Character.isUpperCase(c) || Character.isTitleCase(c))
+                || (Character.isLetter(said.codePointAt(0)) && !Character.isLowerCase(said.codePointAt(0)))
+                || Character.isDigit(said.charAt(0));
+    }
 
-        /// @param lead where the words begin that stand before the statement and belong behind it
-        Paring(Clause clause, int lead, int from, int end) {
-            this.clause = clause;
-            this.lead = lead;
-            this.from = from;
-            this.end = end;
-        }
-
-        Optional<Wording> run() {
-            for (int i = from; i < end; i++) {
-                i += take(i);
-            }
-            for (int i = lead; i < from; i++) {
-                add(clause.word(i).lower(), i);
-            }
-            boolean clear = denials < 2 && !words.isEmpty() && !words.getFirst().equals("only");
-            return clear
-                    ? Optional.of(
-                            new Wording(clause, List.copyOf(words), List.copyOf(places), denials == 0, only, loose))
-                    : Optional.empty();
-        }
-
-        /// How many words behind this one are taken with it.
-        private int take(int i) {
-            String word = clause.word(i).lower();
-            if (is(i, "no") && is(i + 1, "longer")) {
-                denials++;
-                return 1;
-            }
-            if (is(i, "nothing") && (is(i + 1, "but") || is(i + 1, "except"))) {
+    private static Wording settled(String content, List<Token> all) {
+        List<Token> tokens = new ArrayList<>();
+        boolean positive = true;
+        boolean only = false;
+        String before = "";
+        for (int i = 0; i < all.size(); i++) {
+            Token token = all.get(i);
+            boolean longer =
+                    token.is("no") && i + 1 < all.size() && all.get(i + 1).is("longer");
+            if (!token.capital() && !tokens.isEmpty() && (token.is("not") || token.is("never") || longer)) {
+                positive = false;
+                i += longer ? 1 : 0;
+            } else if (!token.capital() && token.is("only") && !tokens.isEmpty()) {
                 only = true;
-                return 1;
-            }
-            if (word.equals("never") && !words.isEmpty()) {
-                denials++;
-            } else if (word.equals("not") && !words.isEmpty() && AUXILIARIES.contains(words.getLast())) {
-                denials++;
-                dropHelp(DO);
-            } else if (ONLY.contains(word) && !words.isEmpty()) {
-                only |= !restricts(i);
-            } else if (LOOSE.contains(word)) {
-                loose = true;
-            } else if (!ADVERBS.contains(word) || (words.isEmpty() && i + 1 == end)) {
-                keep(word, i);
-            }
-            return 0;
-        }
-
-        /// `uses it only for tests` says what for, `runs only on Linux` says where alone.
-        private boolean restricts(int i) {
-            boolean behindVerb = Verbs.MAIN.contains(words.getLast());
-            return i + 1 < end && clause.word(i + 1).in(RESTRICTING) && !behindVerb;
-        }
-
-        private void keep(String word, int i) {
-            int mark = word.indexOf('\'');
-            String ending = mark > 0 ? word.substring(mark) : "";
-            switch (ending) {
-                case "'re" -> {
-                    add(word.substring(0, mark), i);
-                    add("are", i);
-                }
-                case "'ve" -> {
-                    add(word.substring(0, mark), i);
-                    add("have", i);
-                }
-                default -> {
-                    if (Verbs.PARTICIPLES.contains(word)) {
-                        dropHelp(HAVE);
-                    }
-                    add(word, i);
-                }
+            } else if (token.in(AUXILIARIES)
+                    && i + 1 < all.size()
+                    && all.get(i + 1).is("not")) {
+                before = token.word();
+            } else if (!isAdverb(token, tokens.isEmpty())) {
+                tokens.add(third(token, before));
+                before = token.word();
             }
         }
+        return new Wording(content, List.copyOf(tokens), positive, only);
+    }
 
-        private void add(String word, int i) {
-            words.add(word);
-            places.add(i);
-        }
+    private static boolean isAdverb(Token token, boolean first) {
+        return (!token.capital() || first) && token.in(ADVERBS);
+    }
 
-        private void dropHelp(Set<String> help) {
-            if (words.size() > 1 && help.contains(words.getLast())) {
-                words.removeLast();
-                places.removeLast();
-            }
-        }
+    private static Token third(Token token, String before) {
+        return switch (token.word()) {
+            case "am", "are", "'re" -> with(token, "is");
+            case "were" -> with(token, "was");
+            case "have" -> with(token, "has");
+            default -> BASE_BEHIND.contains(before) && !token.capital() ? person(token) : token;
+        };
+    }
 
-        private boolean is(int i, String word) {
-            return i < end && clause.word(i).is(word);
+    private static Token person(Token token) {
+        String word = token.word();
+        Set<String> known = Relations.STANDARD.words();
+        if (known.contains(word + "s")) {
+            return with(token, word + "s");
         }
+        return known.contains(word + "es") ? with(token, word + "es") : token;
+    }
+
+    private static Token with(Token token, String word) {
+        return new Token(word, token.start(), token.end(), token.tail(), token.capital(), token.owner());
     }
 }

@@ -16,7 +16,8 @@ import org.jdbi.v3.core.statement.StatementContext;
 
 /// A row of `conflict_members`.
 record MemberRow(String conflict, Member member) {
-    /// The members of these conflicts by conflict, highest trust first, then in the order in which they were said.
+    /// The members of these conflicts by conflict, highest trust first, then in the order in which
+    /// they were said.
     static Map<String, List<Member>> of(Handle handle, List<String> conflicts) {
         return handle.createQuery("""
                         SELECT * FROM conflict_members WHERE conflict_id = ANY (:ids)

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What people decided, in the tables `decisions` and `decided_values`.
 public final class PostgresDecisionStore implements DecisionStore {
-    /// The rows that a decision put out of force are those of its values that did not win, where it has a winner.
+    /// The rows that a decision put out of force are those of its values that did not win, where it
+    /// has a winner.
     private static final String DECISIONS = """
             SELECT d.*,
                    (SELECT coalesce(string_agg(DISTINCT v.member_kind || ' ' || v.member_id, E'\\n'), '')
