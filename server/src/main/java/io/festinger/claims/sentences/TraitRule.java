@@ -29,16 +29,19 @@ final class TraitRule implements MemoryRule {
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
-        Wording wording = Wording.of(clause);
+        Wording wording = WordingReader.of(clause);
         for (int i = 1; i < Math.min(wording.size(), RelationRule.REACH); i++) {
             for (int end = Math.min(wording.size(), i + LONGEST); end > i; end--) {
                 List<Trait> traits = TRAITS.getOrDefault(wording.words(i, end), List.of());
                 var subject = new Fact.Part(0, i);
                 var value = new Fact.Part(i, end);
-                if (!traits.isEmpty() && isSomebody(wording, subject) && ends(wording, end)
+                if (!traits.isEmpty()
+                        && isSomebody(wording, subject)
+                        && ends(wording, end)
                         && (wording.positive() || end == wording.size())) {
                     return traits.stream()
-                            .map(trait -> claim(new Fact(wording, phrasing(trait), subject, value, ""), trait, origin, clause))
+                            .map(trait -> claim(
+                                    new Fact(wording, phrasing(trait), subject, value, ""), trait, origin, clause))
                             .toList();
                 }
             }
