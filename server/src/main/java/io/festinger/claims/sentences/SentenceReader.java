@@ -14,9 +14,13 @@ import java.util.Set;
 public final class SentenceReader {
     private static final List<MemoryRule> RULES =
             List.of(
-                    new IdentityRule(),
+                    IdentityRule.ofIdentities(),
+                    IdentityRule.ofOthers(),
                     new TechnologyRule(),
-                    new PreferenceRule(),
+                    PreferenceRule.ofPreferences(),
+                    PreferenceRule.ofOthers(),
+                    new FavouriteRule(),
+                    new TraitRule(),
                     new RelationRule(),
                     new SettingRule(),
                     new CopulaRule());
@@ -61,7 +65,7 @@ public final class SentenceReader {
 
     private static List<Claim> clause(Clause clause, Statement.Memory memory) {
         return RULES.stream()
-                .filter(rule -> memory.memoryType().equals(Statement.Memory.ANY) || rule.reads(memory.memoryType()))
+                .filter(rule -> rule.reads(memory.memoryType()))
                 .map(rule -> rule.read(clause, memory.origin()))
                 .filter(claims -> !claims.isEmpty())
                 .findFirst()
