@@ -204,6 +204,14 @@ public final class Contradictions {
         return new Filed(filed.id(), filed.opened(), Optional.empty());
     }
 
+    /// Whether a person decided already about what a member says on its slot.
+    public boolean decided(Writing writing, Member member) {
+        Precedents precedents =
+                Precedents.on(decisions, writing.handle(), Set.of(member.stand().slot()));
+        Precedents.Side side = Precedents.Side.of(member);
+        return precedents.between(side, side).isPresent();
+    }
+
     /// Looks again at all claims on one slot, and files those rivals that no decision settled and that
     /// are not all in
     /// one
