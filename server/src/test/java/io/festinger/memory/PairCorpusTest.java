@@ -13,9 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Prints precision and recall of the verdicts over labelled pairs, without a model, and holds them.
-/// Rules are tuned
-/// on `dev.tsv` alone; the mistakes in `test.tsv` are only shown where `-Dfestinger.corpus.show=test`
-/// asks for them.
+/// Rules are tuned on `dev.tsv` alone; the mistakes in `test.tsv` are only shown where
+/// `-Dfestinger.corpus.show=test` asks for them.
 class PairCorpusTest {
     private static final Set<String> DOMAINS = Set.of("software", "engineering", "personal");
 
