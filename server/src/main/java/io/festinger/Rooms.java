@@ -36,6 +36,7 @@ record Rooms(
         Desk desk,
         ConceptMemories concepts,
         Layers layers,
+        LaterWork later,
         News news,
         NightWork night)
         implements AutoCloseable {
@@ -72,14 +73,16 @@ record Rooms(
         ConceptStore edges = new PostgresConceptStore();
         EdgeArchive archive = new PostgresEdgeArchive();
         ConceptMemories concepts = concepts(desk, edges, archive, clock);
-        Layers layers = Layers.on(desk);
+        LaterWork later = LaterWork.over(database, clock);
+        Layers layers = Layers.on(desk, later.followers());
+        later.readStories(desk, language.models(), clock);
         concepts.of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
         sources.add(new EdgeStatements(edges, archive));
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, clock);
-        return new Rooms(folder, database, keys, vault, language, desk, concepts, layers, news, night);
+        return new Rooms(folder, database, keys, vault, language, desk, concepts, layers, later, news, night);
     }
 
     private static ConceptMemories concepts(Desk desk, ConceptStore store, EdgeArchive archive, InstantSource clock) {
@@ -91,6 +94,7 @@ record Rooms(
 
     @Override
     public void close() {
+        later.close();
         language.close();
         night.close();
         news.close();

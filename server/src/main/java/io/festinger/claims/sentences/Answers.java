@@ -45,7 +45,8 @@ final class Answers {
         }
         List<String> words = new ArrayList<>();
         for (String word : bare.split("\\s+")) {
-            boolean contracted = words.isEmpty() && word.toLowerCase(Locale.ROOT).endsWith("'s");
+            boolean contracted =
+                    words.isEmpty() && word.toLowerCase(Locale.ROOT).endsWith("'s");
             words.add(contracted ? word.substring(0, word.length() - 2) : word);
             if (contracted) {
                 words.add("is");
@@ -93,7 +94,8 @@ final class Answers {
             Stream<String> plain = objects.stream().map(object -> subject + " " + said + " " + object);
             Stream<String> named = of.isEmpty()
                     ? Stream.empty()
-                    : Stream.of("the " + of + " that " + subject + " " + said + " is " + unknown,
+                    : Stream.of(
+                            "the " + of + " that " + subject + " " + said + " is " + unknown,
                             "the " + of + " where " + subject + " " + said + " is " + unknown);
             return said.isEmpty() ? Stream.empty() : Stream.concat(named, plain);
         });
@@ -119,9 +121,10 @@ final class Answers {
             case "where" -> List.of("in " + unknown, "at " + unknown, unknown);
             case "when" -> List.of("on " + unknown, "in " + unknown);
             case "how" -> List.of(unknown + " " + (noun.equals("old") ? "years old" : noun), unknown);
-            default -> noun.isEmpty()
-                    ? List.of(unknown)
-                    : List.of("the " + noun + " of " + unknown, noun + " " + unknown, unknown);
+            default ->
+                noun.isEmpty()
+                        ? List.of(unknown)
+                        : List.of("the " + noun + " of " + unknown, noun + " " + unknown, unknown);
         };
     }
 

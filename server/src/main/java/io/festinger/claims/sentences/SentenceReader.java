@@ -12,18 +12,17 @@ import java.util.Set;
 /// something
 /// in a clause gives its claims. Immutable.
 public final class SentenceReader {
-    private static final List<MemoryRule> RULES =
-            List.of(
-                    IdentityRule.ofIdentities(),
-                    IdentityRule.ofOthers(),
-                    new TechnologyRule(),
-                    PreferenceRule.ofPreferences(),
-                    PreferenceRule.ofOthers(),
-                    new FavouriteRule(),
-                    new TraitRule(),
-                    new RelationRule(),
-                    new SettingRule(),
-                    new CopulaRule());
+    private static final List<MemoryRule> RULES = List.of(
+            IdentityRule.ofIdentities(),
+            IdentityRule.ofOthers(),
+            new TechnologyRule(),
+            PreferenceRule.ofPreferences(),
+            PreferenceRule.ofOthers(),
+            new FavouriteRule(),
+            new TraitRule(),
+            new RelationRule(),
+            new SettingRule(),
+            new CopulaRule());
 
     /// More than anybody states in one memory.
     private static final int MOST = 1000;

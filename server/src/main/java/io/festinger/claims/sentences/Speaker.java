@@ -27,7 +27,8 @@ final class Speaker {
 
     private Speaker() {}
 
-    /// The name under which facts about a speaker are kept: the author's own where one is named, so that
+    /// The name under which facts about a speaker are kept: the author's own where one is named, so
+    /// that
     /// two authors' own facts never meet.
     static String name(String speaker, Statement.Origin origin) {
         boolean own = speaker.equals(AUTHOR) || speaker.startsWith(AUTHOR + " ");
@@ -57,9 +58,7 @@ final class Speaker {
         if (bare.startsWith("my ")) {
             return Optional.of(AUTHOR + bare.substring(2));
         }
-        boolean named =
-                isCapital(clause)
-                        || clause.word(0).in(Set.of("the", "we", "our", "my"));
+        boolean named = isCapital(clause) || clause.word(0).in(Set.of("the", "we", "our", "my"));
         return named ? Optional.of(bare) : Optional.empty();
     }
 
