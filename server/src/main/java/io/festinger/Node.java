@@ -15,6 +15,7 @@ import io.festinger.detection.Sweep;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
+import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.TrustedState;
@@ -104,6 +105,12 @@ public final class Node {
     @Singleton
     Vault vault() {
         return rooms.join().vault();
+    }
+
+    @Produces
+    @Singleton
+    Models languageModels() {
+        return rooms.join().language().rows();
     }
 
     @Produces

@@ -32,6 +32,7 @@ record Rooms(
         PostgresDatabase database,
         Keys keys,
         Vault vault,
+        LanguageDesk language,
         Desk desk,
         ConceptMemories concepts,
         Layers layers,
@@ -67,6 +68,7 @@ record Rooms(
         Vault vault = new Vault(
                 new PostgresSecretStore(),
                 new MasterKey(System.getenv(), folder.path().resolve("master.key")));
+        LanguageDesk language = LanguageDesk.over(database, vault, clock);
         ConceptStore edges = new PostgresConceptStore();
         EdgeArchive archive = new PostgresEdgeArchive();
         ConceptMemories concepts = concepts(desk, edges, archive, clock);
@@ -77,7 +79,7 @@ record Rooms(
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, clock);
-        return new Rooms(folder, database, keys, vault, desk, concepts, layers, news, night);
+        return new Rooms(folder, database, keys, vault, language, desk, concepts, layers, news, night);
     }
 
     private static ConceptMemories concepts(Desk desk, ConceptStore store, EdgeArchive archive, InstantSource clock) {
@@ -89,6 +91,7 @@ record Rooms(
 
     @Override
     public void close() {
+        language.close();
         night.close();
         news.close();
         concepts.close();

@@ -66,6 +66,9 @@ public final class Routes {
             admin     GET    /secrets
             admin     PUT    /secrets/{name}
             admin     DELETE /secrets/{name}
+            admin     GET    /models
+            admin     POST   /models
+            admin     DELETE /models/{id}
             admin     GET    /workspaces
             admin     POST   /workspaces
             admin     PUT    /entity-types/{type}

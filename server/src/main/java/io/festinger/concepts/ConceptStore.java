@@ -147,6 +147,6 @@ public interface ConceptStore {
 
     void put(Handle handle, String key, @Nullable String value);
 
-    /// Whether `models` has such a row.
+    /// Whether `models` has such a row; it keeps it until this transaction ends.
     boolean modelExists(Handle handle, int id);
 }
