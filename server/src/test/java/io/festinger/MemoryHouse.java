@@ -4,16 +4,21 @@ import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Write;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.database.TestPostgres;
+import io.festinger.detection.sentences.SentenceRooms;
+import io.festinger.jobs.WorkQueue;
 import io.festinger.memory.Committed;
+import io.festinger.memory.Ground;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
+import io.festinger.memory.postgres.PostgresMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -36,6 +41,7 @@ public final class MemoryHouse implements AutoCloseable {
         this(TestPostgres.fresh(), followers);
     }
 
+    /// @param database is closed with the house
     public MemoryHouse(PostgresDatabase database, MemoryFollower... followers) {
         this.database = database;
         desk = Desk.over(database, this::now);
@@ -51,12 +57,20 @@ public final class MemoryHouse implements AutoCloseable {
         return database;
     }
 
-    Desk desk() {
-        return desk;
+    public Resolutions resolutions() {
+        return desk.resolutions();
     }
 
-    Layers layers() {
-        return layers;
+    /// What the detectors that read sentences work with.
+    public SentenceRooms sentences(WorkQueue queue) {
+        Ground ground = desk.ground();
+        return new SentenceRooms(
+                ground.writes(),
+                new PostgresMemoryStore(),
+                ground.claims(),
+                ground.conflicts(),
+                ground.contradictions(),
+                queue);
     }
 
     /// Makes a memory of what an agent says.
@@ -67,6 +81,10 @@ public final class MemoryHouse implements AutoCloseable {
     }
 
     public Committed say(String project, String content, String author) {
+        return say(project, content, author, 0.9);
+    }
+
+    public Committed say(String project, String content, String author, double confidence) {
         return layers.memories()
                 .commit(
                         TEAM,
@@ -77,7 +95,7 @@ public final class MemoryHouse implements AutoCloseable {
                                 project,
                                 "",
                                 Optional.of(author),
-                                0.9,
+                                confidence,
                                 MemoryStatus.ACTIVE,
                                 Optional.empty(),
                                 Optional.empty(),
