@@ -50,6 +50,7 @@ public final class Node {
             Serve.configuration().watch(CONFIGURATION_PAUSE);
             rooms.join().news().start();
             rooms.join().night().start();
+            rooms.join().startWork();
             rooms.join().night().layFirstClaims();
         });
     }
@@ -105,6 +106,12 @@ public final class Node {
     @Singleton
     Vault vault() {
         return rooms.join().vault();
+    }
+
+    @Produces
+    @Singleton
+    DetectorStatus detectorStatus() {
+        return DetectorStatus.of(rooms.join());
     }
 
     @Produces

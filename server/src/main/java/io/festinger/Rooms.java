@@ -18,6 +18,10 @@ import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Rereading;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.jobs.WorkSettings;
+import io.festinger.jobs.Workers;
+import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.memory.Ground;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -37,7 +41,9 @@ record Rooms(
         ConceptMemories concepts,
         Layers layers,
         News news,
-        NightWork night)
+        NightWork night,
+        SentenceDesk sentences,
+        Workers workers)
         implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process
     /// ends with it.
@@ -72,14 +78,19 @@ record Rooms(
         ConceptStore edges = new PostgresConceptStore();
         EdgeArchive archive = new PostgresEdgeArchive();
         ConceptMemories concepts = concepts(desk, edges, archive, clock);
-        Layers layers = Layers.on(desk);
+        WorkQueue queue = new PostgresWorkQueue();
+        SentenceDesk sentences = SentenceDesk.over(options, folder, desk, language, queue);
+        Workers workers = new Workers(database, queue, WorkSettings.DEFAULTS, clock);
+        sentences.workers().forEach(workers::enter);
+        Layers layers = Layers.on(desk, sentences.followers());
         concepts.of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
         sources.add(new EdgeStatements(edges, archive));
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, clock);
-        return new Rooms(folder, database, keys, vault, language, desk, concepts, layers, news, night);
+        return new Rooms(
+                folder, database, keys, vault, language, desk, concepts, layers, news, night, sentences, workers);
     }
 
     private static ConceptMemories concepts(Desk desk, ConceptStore store, EdgeArchive archive, InstantSource clock) {
@@ -89,8 +100,19 @@ record Rooms(
                 ground.database(), store, ground.writes(), ground.contradictions(), ground.reader(), clock);
     }
 
+    /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits
+    /// for it is looked
+    /// at again then.
+    void startWork() {
+        workers.start(database.workspaces()::list);
+        sentences.installed().load();
+        database.workspaces().list().forEach(workers::wake);
+    }
+
     @Override
     public void close() {
+        workers.close();
+        sentences.close();
         language.close();
         night.close();
         news.close();

@@ -90,7 +90,9 @@ public final class Contradictions {
         return contradicted.stream()
                 .map(claim -> new Findings.Clash(
                         claim,
-                        others.stream().filter(other -> several.rivals(claim, other)).toList()))
+                        others.stream()
+                                .filter(other -> several.rivals(claim, other))
+                                .toList()))
                 .filter(clash -> !clash.rivals().isEmpty())
                 .toList();
     }

@@ -12,14 +12,13 @@ import java.util.Set;
 /// something
 /// in a clause gives its claims. Immutable.
 public final class SentenceReader {
-    private static final List<MemoryRule> RULES =
-            List.of(
-                    new IdentityRule(),
-                    new TechnologyRule(),
-                    new PreferenceRule(),
-                    new RelationRule(),
-                    new SettingRule(),
-                    new CopulaRule());
+    private static final List<MemoryRule> RULES = List.of(
+            new IdentityRule(),
+            new TechnologyRule(),
+            new PreferenceRule(),
+            new RelationRule(),
+            new SettingRule(),
+            new CopulaRule());
 
     /// More than anybody states in one memory.
     private static final int MOST = 1000;

@@ -108,7 +108,12 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         if (model.isPresent()) {
             judge(workspace, model.get(), candidates);
         } else if (settings.askWithoutEntailment()) {
-            handOn(workspace, candidates.stream().map(List::getFirst).filter(SentencePair::isClose).toList());
+            handOn(
+                    workspace,
+                    candidates.stream()
+                            .map(List::getFirst)
+                            .filter(SentencePair::isClose)
+                            .toList());
         }
     }
 

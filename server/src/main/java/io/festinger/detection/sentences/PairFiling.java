@@ -44,7 +44,9 @@ final class PairFiling {
                             List.of(pair.known().id(), pair.incoming().id()));
             Optional<Said> known = rooms.asJudged(writing.handle(), rows, pair.known());
             Optional<Said> incoming = rooms.asJudged(writing.handle(), rows, pair.incoming());
-            if (known.isEmpty() || incoming.isEmpty() || !rooms.isOpenQuestion(writing.handle(), known.get(), incoming.get())) {
+            if (known.isEmpty()
+                    || incoming.isEmpty()
+                    || !rooms.isOpenQuestion(writing.handle(), known.get(), incoming.get())) {
                 return false;
             }
             return file(writing, pair, seen);
@@ -53,8 +55,8 @@ final class PairFiling {
 
     private boolean file(Writing writing, SentencePair pair, Seen seen) {
         Slot slot = slot(pair.known().row(), pair.incoming().row());
-        Finding finding = new Finding(
-                seen.detector(), seen.ruleId(), "", seen.severity(), false, "", seen.explanation(), "");
+        Finding finding =
+                new Finding(seen.detector(), seen.ruleId(), "", seen.severity(), false, "", seen.explanation(), "");
         Rivalry rivalry = new Rivalry(
                 slot,
                 Set.of(slot.id()),
@@ -84,7 +86,8 @@ final class PairFiling {
         String stance = ShortKey.of(String.join(" ", sentence.all()).toLowerCase(Locale.ROOT));
         return new Member(
                 row.ref(),
-                new Member.Saying(row.content(), row.voice().author(), row.times().observedAt()),
+                new Member.Saying(
+                        row.content(), row.voice().author(), row.times().observedAt()),
                 new Member.Stand(slot.id(), sentence.text(), stance, row.state().lineage()));
     }
 }

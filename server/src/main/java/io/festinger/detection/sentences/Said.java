@@ -42,8 +42,7 @@ record Said(Memory row, List<Claim> claims) {
     }
 
     private boolean isPersonal() {
-        return PERSONAL.contains(row.type())
-                || sentences().stream().anyMatch(Sentence::isFirstPerson);
+        return PERSONAL.contains(row.type()) || sentences().stream().anyMatch(Sentence::isFirstPerson);
     }
 
     private boolean sameAuthor(Said other) {

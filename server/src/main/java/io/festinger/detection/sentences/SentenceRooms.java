@@ -70,7 +70,8 @@ public record SentenceRooms(
 
     /// Whether nobody has said yet what the two are to each other.
     boolean isOpenQuestion(Handle handle, Said one, Said other) {
-        return one.comparable(other) && !PairRulings.of(handle, conflicts, one.row()).with(other.row());
+        return one.comparable(other)
+                && !PairRulings.of(handle, conflicts, one.row()).with(other.row());
     }
 
     /// The memory as it is among these rows, if it still says what was judged.

@@ -22,10 +22,7 @@ final class Stakes {
     static boolean matter(Memory known, Memory incoming, Collection<Claim> onTheTopics) {
         return onTheTopics.stream().anyMatch(Stakes::isTrusted)
                 || known.confidence() >= CONFIDENT && incoming.confidence() >= CONFIDENT
-                || Math.max(
-                                known.echo().corroborations(),
-                                incoming.echo().corroborations())
-                        >= OFTEN_SAID;
+                || Math.max(known.echo().corroborations(), incoming.echo().corroborations()) >= OFTEN_SAID;
     }
 
     private static boolean isTrusted(Claim claim) {

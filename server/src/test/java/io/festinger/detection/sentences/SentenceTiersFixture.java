@@ -31,7 +31,8 @@ final class SentenceTiersFixture implements AutoCloseable {
     private final InstalledEntailment installed;
     private final SearchIndex index;
 
-    SentenceTiersFixture(PostgresDatabase database, Path folder, InstalledEntailment installed, SentenceSettings settings) {
+    SentenceTiersFixture(
+            PostgresDatabase database, Path folder, InstalledEntailment installed, SentenceSettings settings) {
         AtomicReference<EntailmentWorker> follower = new AtomicReference<>();
         house = new MemoryHouse(database, (writing, row) -> follower.get().changed(writing, row));
         SentenceRooms rooms = house.sentences(queue);
@@ -83,11 +84,7 @@ final class SentenceTiersFixture implements AutoCloseable {
                 .inTransaction(
                         TEAM,
                         handle -> queue.take(
-                                handle,
-                                worker.kind(),
-                                house.now(),
-                                house.now().plus(Duration.ofHours(1)),
-                                100));
+                                handle, worker.kind(), house.now(), house.now().plus(Duration.ofHours(1)), 100));
         for (WorkItem item : items) {
             worker.work(TEAM, item);
             house.database().inTransaction(TEAM, handle -> {

@@ -55,8 +55,7 @@ class SentenceTiersTest {
         Conflict conflict = tiers.conflicts().getFirst();
         assertThat(conflict.finding().detector()).isEqualTo("tier2");
         assertThat(conflict.finding().ruleId()).isEqualTo("entailment.contradiction");
-        assertThat(conflict.finding().explanation())
-                .contains(BY_HAND, AUTOMATIC, "tiny", "99 %");
+        assertThat(conflict.finding().explanation()).contains(BY_HAND, AUTOMATIC, "tiny", "99 %");
         assertThat(conflict.project()).isEqualTo("web");
         assertThat(conflict.members())
                 .extracting(member -> member.row().id())
@@ -282,9 +281,11 @@ class SentenceTiersTest {
     private void workAgain() {
         tiers.house
                 .database()
-                .inTransaction(TEAM, handle -> handle.execute(
-                        "INSERT INTO work_items SELECT 'entailment', id, '{}', 'waiting', 0, stored_at, stored_at,"
-                                + " false, '', stored_at FROM memories ON CONFLICT DO NOTHING"));
+                .inTransaction(
+                        TEAM,
+                        handle -> handle.execute(
+                                "INSERT INTO work_items SELECT 'entailment', id, '{}', 'waiting', 0, stored_at, stored_at,"
+                                        + " false, '', stored_at FROM memories ON CONFLICT DO NOTHING"));
         tiers.workAll();
     }
 
