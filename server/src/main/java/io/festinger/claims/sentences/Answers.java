@@ -97,7 +97,7 @@ final class Answers {
                     : Stream.of(
                             "the " + of + " that " + subject + " " + said + " is " + unknown,
                             "the " + of + " where " + subject + " " + said + " is " + unknown);
-            return said.isEmpty() ? Stream.empty() : Stream.concat(plain, named);
+            return said.isEmpty() ? Stream.empty() : Stream.concat(named, plain);
         });
     }
 

@@ -5,6 +5,7 @@ import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,6 +25,27 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
             usually already just nowadays commonly widely generally permanently happily proudly
             """);
     private static final Set<String> BASE_BEHIND = Set.of("i", "we", "they", "does", "do", "did", "you");
+    private static final Map<String, String> CONTRACTED = Map.ofEntries(
+            Map.entry("i'm", "i am"),
+            Map.entry("i've", "i have"),
+            Map.entry("he's", "he is"),
+            Map.entry("she's", "she is"),
+            Map.entry("they're", "they are"),
+            Map.entry("they've", "they have"),
+            Map.entry("we're", "we are"),
+            Map.entry("we've", "we have"),
+            Map.entry("you're", "you are"),
+            Map.entry("it's", "it is"),
+            Map.entry("that's", "that is"));
+    private static final Set<String> OPENINGS = WordList.of("""
+            and but so also fyi note fact update actually remember now currently today well by way
+            """);
+    private static final Set<String> SINCE = WordList.of("""
+            as of this last the start beginning week month year today now january february march april may june july
+            august september october november december
+            """);
+    private static final Set<String> TAKEN = Set.of("eat", "drink", "smoke", "own");
+    private static final Set<String> VERBS = Set.of("is", "was", "has", "are");
     private static final Set<String> AUXILIARIES = Set.of("does", "do", "did");
 
     /// @param word in lower case, as it was meant
@@ -45,6 +67,14 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         }
     }
 
+    static Wording of(Clause clause) {
+        Clause.Word last = clause.word(clause.size() - 1);
+        return of(
+                clause.content(),
+                clause.word(0).start(),
+                last.end() + last.tail().length());
+    }
+
     /// The words of a text from one place to before another.
     static Wording of(String content, int from, int to) {
         List<Token> all = new ArrayList<>();
@@ -52,7 +82,28 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         while (matcher.find()) {
             add(all, content, matcher.start(), matcher.end());
         }
-        return settled(content, all);
+        return settled(content, all.subList(opening(all), all.size()));
+    }
+
+    /// Where the sentence proper begins, behind `Note:`, `as of this week`.
+    private static int opening(List<Token> all) {
+        int from = 0;
+        if (all.size() > 2 && all.get(0).is("as") && all.get(1).is("of")) {
+            while (from < all.size() - 1 && (all.get(from).in(SINCE) || isNumber(all.get(from)))) {
+                from++;
+            }
+        }
+        while (from < all.size() - 1
+                && all.get(from).in(OPENINGS)
+                && (!all.get(from).capital() || from == 0)
+                && !all.get(from + 1).in(VERBS)) {
+            from++;
+        }
+        return from;
+    }
+
+    private static boolean isNumber(Token token) {
+        return Character.isDigit(token.word().charAt(0));
     }
 
     int size() {
@@ -97,9 +148,11 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         String said = content.substring(start, end).replace('’', '\'');
         String lower = said.toLowerCase(Locale.ROOT);
         String tail = content.substring(end, to);
-        if (lower.equals("i'm")) {
-            all.add(new Token("i", start, end, "", false, false));
-            all.add(new Token("am", start, end, tail, false, false));
+        String contracted = CONTRACTED.get(lower);
+        if (contracted != null) {
+            int space = contracted.indexOf(' ');
+            all.add(new Token(contracted.substring(0, space), start, end, "", false, false));
+            all.add(new Token(contracted.substring(space + 1), start, end, tail, false, false));
         } else if (lower.endsWith("n't") && lower.length() > 3) {
             all.add(new Token(lower.substring(0, lower.length() - 3), start, end, "", false, false));
             all.add(new Token("not", start, end, tail, false, false));
@@ -157,7 +210,7 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
     private static Token person(Token token) {
         String word = token.word();
         Set<String> known = Relations.STANDARD.words();
-        if (known.contains(word + "s")) {
+        if (known.contains(word + "s") || TAKEN.contains(word)) {
             return with(token, word + "s");
         }
         return known.contains(word + "es") ? with(token, word + "es") : token;
