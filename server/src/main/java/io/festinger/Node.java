@@ -51,7 +51,7 @@ public final class Node {
             Serve.configuration().watch(CONFIGURATION_PAUSE);
             rooms.join().news().start();
             rooms.join().night().start();
-            rooms.join().later().start();
+            rooms.join().startWork();
             rooms.join().night().layFirstClaims();
         });
     }
@@ -107,6 +107,12 @@ public final class Node {
     @Singleton
     Vault vault() {
         return rooms.join().vault();
+    }
+
+    @Produces
+    @Singleton
+    DetectorStatus detectorStatus() {
+        return DetectorStatus.of(rooms.join());
     }
 
     @Produces
