@@ -36,6 +36,6 @@ public record Claim(
 
     /// What is said of the slot as a key: values that agree have the same.
     public String stance() {
-        return positive ? value.key() : "not " + value.key();
+        return Comparison.stance(value.key(), positive);
     }
 }

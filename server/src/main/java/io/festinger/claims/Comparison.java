@@ -1,19 +1,62 @@
 package io.festinger.claims;
 
+import io.festinger.claims.values.ShapeComparison;
+import io.festinger.claims.values.Shapes;
+import io.festinger.claims.values.SlotKind;
+
 /// Compares what is claimed of one slot by the keys of the values, see [Value#key].
 public final class Comparison {
+    private static final String NOT = "not ";
+
     private Comparison() {}
 
     /// How the second claim relates to the first. Both are of one slot; when they hold is not looked
-    /// at.
+    /// at. Turned around, [Agreement#NARROWER] and [Agreement#WIDER] change places and all else stays.
     public static Agreement of(Claim known, Claim incoming) {
-        boolean same = known.value().key().equals(incoming.value().key());
-        if (known.positive() != incoming.positive()) {
-            return same ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+        SlotKind kind = SlotKind.of(incoming.meeting().attribute());
+        return of(
+                new Stance(known.value().key(), known.positive()),
+                new Stance(incoming.value().key(), incoming.positive()),
+                kind);
+    }
+
+    /// How the second value relates to the first on a slot of any kind, where both are affirmed.
+    public static Agreement of(Value known, Value incoming) {
+        return of(new Stance(known.key(), true), new Stance(incoming.key(), true), SlotKind.ANY);
+    }
+
+    private static Agreement of(Stance known, Stance incoming, SlotKind kind) {
+        Stance one = known.plain();
+        Stance other = incoming.plain();
+        if (one.positive && other.positive) {
+            return ShapeComparison.of(Shapes.of(one.key), Shapes.of(other.key), kind);
         }
-        if (same) {
-            return Agreement.SAME;
+        if (one.key.equals(other.key)) {
+            return one.positive == other.positive ? Agreement.SAME : Agreement.CONTRARY;
         }
-        return known.positive() ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+        if (one.positive == other.positive) {
+            return Agreement.COMPATIBLE;
+        }
+        String denied = one.positive ? other.key : one.key;
+        String affirmed = one.positive ? one.key : other.key;
+        return ShapeComparison.denies(Shapes.of(denied), Shapes.of(affirmed), kind)
+                ? Agreement.CONTRARY
+                : Agreement.COMPATIBLE;
+    }
+
+    /// The stance of a claim as a key, without a double negation: `not allowed` denied is `allowed`.
+    static String stance(String key, boolean positive) {
+        Stance plain = new Stance(key, positive).plain();
+        return plain.positive ? plain.key : NOT + plain.key;
+    }
+
+    private record Stance(String key, boolean positive) {
+        /// The same with the negation in the polarity alone.
+        Stance plain() {
+            if (!positive && (key.equals("true") || key.equals("false"))) {
+                return new Stance(key.equals("true") ? "false" : "true", true);
+            }
+            return key.startsWith(NOT) ? new Stance(key.substring(NOT.length()), !positive).plain() : this;
+        }
     }
 }

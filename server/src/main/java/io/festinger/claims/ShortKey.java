@@ -21,7 +21,8 @@ public final class ShortKey {
         return text.substring(0, cut).strip() + " sha256:" + digest(text);
     }
 
-    private static String digest(String text) {
+    /// SHA-256 in hexadecimal digits.
+    public static String digest(String text) {
         try {
             MessageDigest sha = MessageDigest.getInstance("SHA-256");
             return HexFormat.of().formatHex(sha.digest(text.getBytes(StandardCharsets.UTF_8)));

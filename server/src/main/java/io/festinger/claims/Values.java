@@ -2,61 +2,84 @@ package io.festinger.claims;
 
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
+import io.festinger.claims.values.Shape.Members;
+import io.festinger.claims.values.Shapes;
+import io.festinger.claims.values.Spotter;
 import io.festinger.text.NormalText;
-import io.festinger.text.Quantities;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Reads what is said of a slot: the same in another spelling has the same key, and what means
-/// something
-/// else never has. A key is its own key. Never fails.
+/// something else never has. A key is its own key. Never fails.
 public final class Values {
-    private static final Map<String, String> BOOLEANS = Map.of(
-            "yes",
-            "true",
-            "true",
-            "true",
-            "enabled",
-            "true",
-            "on",
-            "true",
-            "no",
-            "false",
-            "false",
-            "false",
-            "disabled",
-            "false",
-            "off",
-            "false");
-    private static final Pattern VERSION = Pattern.compile("[vV](\\d+(?:\\.\\d+)+)");
     private static final Pattern SEPARATORS = Pattern.compile("[,;\\n]");
 
     private Values() {}
 
-    /// A quantity in its base unit, a truth value, a version without its `v`, or else the normal text.
+    /// A value that stands in a running text.
+    ///
+    /// @param start in UTF-16 units
+    /// @param end just behind the last unit
+    public record Found(Value value, int start, int end) {}
+
+    /// A quantity in its base unit, a bound, a range, an approximation, a date, a truth value, a
+    /// version
+    /// without its `v`, or else the normal text.
     public static Value of(String text) {
         String said = text.strip();
         String bare = NormalText.bare(text);
+        Optional<Value> typed = typed(said, bare);
+        if (typed.isPresent()) {
+            return typed.get();
+        }
         String normal = NormalText.of(bare);
-        return typed(said, bare)
-                .or(() -> typed(said, normal))
-                .orElseGet(() -> new Value(said, ShortKey.of(normal), ""));
+        return typed(said, normal).orElseGet(() -> new Value(said, ShortKey.of(normal), ""));
     }
 
-    private static Optional<Value> typed(String said, String bare) {
-        String truth = BOOLEANS.get(bare.toLowerCase(Locale.ROOT));
-        if (truth != null) {
-            return Optional.of(new Value(said, truth, ""));
-        }
-        Matcher version = VERSION.matcher(bare);
-        return version.matches()
-                ? Optional.of(new Value(said, version.group(1), ""))
-                : Quantities.read(bare).map(quantity -> new Value(said, quantity.key(), quantity.unit()));
+    private static Optional<Value> typed(String said, String phrase) {
+        return Shapes.read(phrase).map(shape -> new Value(said, shape.shape().key(), shape.unit()));
+    }
+
+    /// All quantities, dates, versions, bounds and ranges in a running text, in its order, the longest
+    /// at
+    /// each place, with the words that make them a bound or an approximation. Names, truth values and
+    /// lists are not among them. Linear in the text.
+    public static List<Found> find(CharSequence text) {
+        return new Spotter(text)
+                .spots().stream()
+                        .map(spot -> new Found(
+                                new Value(
+                                        text.subSequence(spot.start(), spot.end())
+                                                .toString(),
+                                        spot.shape().key(),
+                                        spot.unit()),
+                                spot.start(),
+                                spot.end()))
+                        .toList();
+    }
+
+    /// At least these of many values: `supports JSON and XML`.
+    public static Value has(Collection<String> members) {
+        return members(false, members);
+    }
+
+    /// Just these and no other: `only JSON`.
+    public static Value only(Collection<String> members) {
+        return members(true, members);
+    }
+
+    /// What holds of every one of a kind: `all services use Postgres`.
+    public static Value every(String phrase) {
+        Value value = of(phrase);
+        return new Value(value.text(), ShortKey.of("every " + value.key()), value.unit());
+    }
+
+    private static Value members(boolean only, Collection<String> members) {
+        List<String> keys = members.stream().map(member -> of(member).key()).toList();
+        return new Value(String.join(", ", members), new Members(only, keys).key(), "");
     }
 
     /// A number of which the zeros at its end say nothing: `0.50` is `0.5`.

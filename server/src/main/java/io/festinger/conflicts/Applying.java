@@ -60,7 +60,7 @@ final class Applying {
             case SUPERSEDE_OTHERS -> plan.winner().ifPresent(this::supersedeOthers);
             case BOTH_VALID -> bothValid();
             case MERGE -> merge();
-            case NO_ACTION, DISMISS -> {}
+            case NO_ACTION, SEVERAL_VALUES, DISMISS -> {}
         }
     }
 

@@ -61,11 +61,7 @@ public final class Contradictions {
         Handle handle = writing.handle();
         claims.lock(handle, locks(newcomer));
         List<Claim> others = others(handle, newcomer);
-        List<Findings.Clash> met = newcomer.claims().stream()
-                .map(claim -> new Findings.Clash(
-                        claim, others.stream().filter(claim::rivals).toList()))
-                .filter(clash -> !clash.rivals().isEmpty())
-                .toList();
+        List<Findings.Clash> met = met(handle, newcomer.claims(), others);
         Precedents precedents = Precedents.on(
                 decisions,
                 handle,
@@ -84,6 +80,19 @@ public final class Contradictions {
                 others.stream()
                         .filter(other -> newcomer.claims().stream().anyMatch(claim -> agrees(claim, other)))
                         .toList());
+    }
+
+    private List<Findings.Clash> met(Handle handle, List<Claim> claims, List<Claim> others) {
+        List<Claim> contradicted = claims.stream()
+                .filter(claim -> others.stream().anyMatch(claim::rivals))
+                .toList();
+        Several several = Several.among(decisions, handle, contradicted);
+        return contradicted.stream()
+                .map(claim -> new Findings.Clash(
+                        claim,
+                        others.stream().filter(other -> several.rivals(claim, other)).toList()))
+                .filter(clash -> !clash.rivals().isEmpty())
+                .toList();
     }
 
     private static Set<String> locks(Newcomer newcomer) {
@@ -234,9 +243,10 @@ public final class Contradictions {
                 decisions,
                 handle,
                 meetings.stream().map(meeting -> meeting.slot().id()).toList());
+        Several several = Several.among(decisions, handle, now);
         List<Claim> rivals = now.stream()
                 .filter(claim -> now.stream()
-                        .anyMatch(other -> claim.rivals(other)
+                        .anyMatch(other -> several.rivals(claim, other)
                                 && precedents
                                         .between(Precedents.Side.of(claim), Precedents.Side.of(other))
                                         .isEmpty()))

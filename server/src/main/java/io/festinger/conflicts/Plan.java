@@ -35,6 +35,14 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
                 }
                 yield new Plan(order, Optional.empty(), Map.of());
             }
+            case SEVERAL_VALUES -> {
+                if (Several.attributes(conflict).isEmpty()) {
+                    throw invalid(
+                            "action",
+                            "several_values is for attributes of things; this conflict is about none that has a name");
+                }
+                yield new Plan(order, Optional.empty(), Map.of());
+            }
             case NO_ACTION, DISMISS -> new Plan(order, Optional.empty(), Map.of());
         };
     }

@@ -93,6 +93,9 @@ public final class Resolutions {
                 List.of(),
                 Optional.empty());
         decisions.keep(writing.handle(), decision, values, applying.changes().write());
+        if (plan.order().action() == Action.SEVERAL_VALUES) {
+            decisions.allowSeveral(writing.handle(), id, Several.attributes(applying.conflict()));
+        }
     }
 
     /// What the member says now on the conflict's slots, and what it said when it joined.

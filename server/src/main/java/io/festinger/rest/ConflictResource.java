@@ -57,7 +57,7 @@ public final class ConflictResource {
 
     public record DecisionsAnswer(List<ConflictDetailAnswer.DecisionAnswer> items) {}
 
-    /// @param action `supersede_others`, `no_action`, `both_valid` or `merge`
+    /// @param action `supersede_others`, `no_action`, `both_valid`, `several_values` or `merge`
     /// @param winnerMemberId the member that stays, for `supersede_others`
     /// @param qualifiers for `both_valid`: by member id, the context in which it holds
     /// @param mergedContent for `merge`: what the new row says
@@ -195,7 +195,7 @@ public final class ConflictResource {
                 .orElseThrow(() -> new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "action",
-                        "action is one of supersede_others, no_action, both_valid, merge, not '" + wire + "'"));
+                        "action is one of supersede_others, no_action, both_valid, several_values, merge, not '" + wire + "'"));
     }
 
     private static Optional<Conflict.Status> status(String wire) {

@@ -1,25 +1,26 @@
 package io.festinger.text;
 
 import java.math.BigDecimal;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Reads numbers and numbers with a unit, and brings them to the base unit: `500 ms` and `0.5 s` are
-/// one
-/// quantity, `30 s` and `30 min` are two. Nothing is rounded, except where a division does not end.
+/// one quantity, `30 s` and `30 min` are two. Nothing is rounded, except where a division does not end.
 public final class Quantities {
-    private static final Pattern NUMBER =
-            Pattern.compile("([+-]?)(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+,\\d{1,2}(?!\\d)|\\d+(?:\\.\\d+)?|\\.\\d+)"
-                    + "(?:[eE]([+-]?\\d{1,2})(?![\\p{L}\\d]))?(.*)");
-    private static final Pattern NUMBER_WORD = Pattern.compile("(\\p{L}+)(\\s.*|)");
-    private static final int LONGEST = 60;
-    private static final Map<String, String> NUMBER_WORDS = words();
-    private static final Map<Character, BigDecimal> MAGNITUDES =
-            Map.of('k', BigDecimal.valueOf(1_000), 'K', BigDecimal.valueOf(1_000), 'M', BigDecimal.valueOf(1_000_000));
+    private static final int LONGEST = 80;
+    private static final int MOST_DIGITS = 45;
+    private static final int MOST_PARTS = 4;
+    private static final BigDecimal THOUSAND = BigDecimal.valueOf(1_000);
+    private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
+    private static final BigDecimal BILLION = BigDecimal.valueOf(1_000_000_000);
+    private static final Map<String, BigDecimal> MAGNITUDES = Map.of("k", THOUSAND, "K", THOUSAND, "M", MILLION);
+    private static final Map<String, BigDecimal> OF_MONEY =
+            Map.of("k", THOUSAND, "K", THOUSAND, "M", MILLION, "m", MILLION, "B", BILLION, "b", BILLION);
+    private static final Map<Character, String> CURRENCIES =
+            Map.of('$', "USD", '€', "EUR", '£', "GBP", '¥', "JPY", '₹', "INR");
+    private static final Set<String> CODES = Set.of("USD", "EUR", "GBP", "JPY", "INR", "CHF", "CAD", "AUD");
 
     private Quantities() {}
 
@@ -27,90 +28,193 @@ public final class Quantities {
     /// @param unit as it was said; empty where there is none
     public record Quantity(String key, String unit) {}
 
+    /// A quantity at a place of a text.
+    ///
+    /// @param amount in the base unit
+    /// @param digits the number as it was written, where it is bare and may be a code; else empty
+    /// @param base the base unit; empty where there is none
+    /// @param said the unit as it was said
+    /// @param end behind its last lexeme
+    public record Measure(BigDecimal amount, String digits, String base, String said, boolean inWords, int end) {
+        /// The number in the base unit, and the unit. A number without a unit keeps its leading and
+        /// trailing zeros, for it may be a version or a code: `1.20`, `007`.
+        public String key() {
+            return digits.isEmpty() ? spell(amount) + (base.isEmpty() ? "" : " " + base) : digits;
+        }
+    }
+
     /// The quantity that the whole text is; empty for any other text, also one that only begins with a
-    /// number. A number without a unit keeps its leading and trailing zeros, for it may be a version or
-    /// a code: `1.20`, `007`.
+    /// number.
     public static Optional<Quantity> read(String text) {
         if (text.length() > LONGEST) {
             return Optional.empty();
         }
-        Matcher number = NUMBER.matcher(digits(text.strip().replace('−', '-')));
-        return number.matches() ? read(number) : Optional.empty();
+        Lexemes lexemes = Lexemes.of(text);
+        @Nullable Measure measure = at(lexemes, 0);
+        return measure == null || measure.end() < lexemes.size()
+                ? Optional.empty()
+                : Optional.of(new Quantity(measure.key(), measure.said()));
     }
 
-    private static Optional<Quantity> read(Matcher number) {
-        String rest = number.group(4);
-        String unit = rest.strip();
-        String exponent = number.group(3) == null ? "" : "e" + number.group(3);
-        BigDecimal amount = new BigDecimal(number.group(1) + plain(number.group(2)) + exponent);
-        boolean thousands = rest.equals("K");
-        Optional<Units.Unit> known = unit.isEmpty() || thousands ? Optional.empty() : Units.find(unit);
-        if (known.isPresent()) {
-            return Optional.of(inBase(amount, known.get(), unit));
+    /// The longest quantity that begins at a lexeme; null for none.
+    public static @Nullable Measure at(Lexemes text, int i) {
+        boolean negative = isMinus(text, i);
+        boolean signed = negative || (text.isSign(i, '+') && text.glued(i + 1));
+        if (signed && !isNumeric(text, i + 1)) {
+            return null;
         }
-        BigDecimal magnitude = rest.isEmpty() ? null : MAGNITUDES.get(rest.charAt(0));
-        if (magnitude != null) {
-            return scaled(amount.multiply(magnitude), rest.substring(1));
+        @Nullable Measure measure = money(text, signed ? i + 1 : i);
+        if (measure == null) {
+            measure = plain(text, signed ? i + 1 : i, negative);
+        } else if (negative) {
+            measure = new Measure(measure.amount().negate(), "", measure.base(), measure.said(), false, measure.end());
         }
-        return unit.isEmpty() && exponent.isEmpty() ? bare(number, amount) : Optional.empty();
+        return measure == null || spell(measure.amount()).length() > MOST_DIGITS ? null : measure;
     }
 
-    private static Optional<Quantity> scaled(BigDecimal amount, String rest) {
-        String unit = rest.strip();
-        if (unit.isEmpty()) {
-            return Optional.of(new Quantity(spell(amount), ""));
-        }
-        boolean apart = Character.isWhitespace(rest.charAt(0));
-        return apart ? Units.find(unit).map(known -> inBase(amount, known, unit)) : Optional.empty();
+    /// One of the unit that begins at a lexeme, as in `an hour`; null where none does.
+    public static @Nullable Measure oneOf(Lexemes text, int i) {
+        Units.@Nullable Place place = i < text.size() ? Units.at(text, i) : null;
+        return place == null ? null : inBase(text, BigDecimal.ONE, place, i);
     }
 
-    private static Optional<Quantity> bare(Matcher number, BigDecimal amount) {
-        String digits = number.group(2);
-        String sign = number.group(1).equals("-") ? "-" : "";
-        boolean grouped = digits.indexOf(',') >= 0;
-        if (grouped && digits.charAt(digits.indexOf(',') + 1) == '0' && digits.startsWith("0")) {
-            return Optional.empty();
-        }
-        if (grouped && digits.length() - digits.indexOf(',') < 4) {
-            return Optional.empty();
-        }
-        return Optional.of(new Quantity(grouped ? spell(amount) : sign + digits, ""));
+    /// So many of a unit in its usual spelling; null where there is no such unit.
+    public static @Nullable Measure withUnit(BigDecimal number, String unit) {
+        return Units.find(unit)
+                .map(known -> new Measure(known.inBase(number), "", known.base(), unit, false, 0))
+                .orElse(null);
     }
 
-    private static Quantity inBase(BigDecimal amount, Units.Unit unit, String said) {
-        return new Quantity(spell(unit.inBase(amount)) + " " + unit.base(), said);
+    private static boolean isMinus(Lexemes text, int i) {
+        return (text.isSign(i, '-') || text.isSign(i, '−')) && text.glued(i + 1);
     }
 
-    private static String spell(BigDecimal amount) {
+    private static boolean isNumeric(Lexemes text, int i) {
+        return text.isNumber(i) || CURRENCIES.containsKey(text.sign(i));
+    }
+
+    private static @Nullable Measure money(Lexemes text, int i) {
+        @Nullable String currency = CURRENCIES.get(text.sign(i));
+        int from = i + 1;
+        if (currency == null && text.isWord(i) && CODES.contains(text.form(i))) {
+            currency = text.form(i);
+        } else if (currency == null && text.is(i, "us") && text.isSign(i + 1, '$')) {
+            currency = "USD";
+            from = i + 2;
+        }
+        Numerals.@Nullable Number number = currency == null || !text.isNumber(from) ? null : Numerals.at(text, from);
+        if (number == null) {
+            return null;
+        }
+        BigDecimal amount = number.amount();
+        int end = number.end();
+        @Nullable BigDecimal scale = text.glued(end) && text.isWord(end) ? OF_MONEY.get(text.form(end)) : null;
+        if (scale != null) {
+            amount = amount.multiply(scale);
+            end++;
+        }
+        return priced(text, amount, end, currency == null ? "" : currency);
+    }
+
+    private static Measure priced(Lexemes text, BigDecimal amount, int end, String currency) {
+        int behind = text.isWord(end) && text.form(end).equals(currency) ? end + 1 : end;
+        Units.@Nullable Place rate = Units.rateOf(text, currency, behind);
+        return rate == null
+                ? new Measure(amount, "", currency, currency, false, behind)
+                : new Measure(rate.unit().inBase(amount), "", rate.unit().base(), currency, false, rate.end());
+    }
+
+    private static @Nullable Measure plain(Lexemes text, int i, boolean negative) {
+        Numerals.@Nullable Number number = Numerals.at(text, i);
+        if (number == null) {
+            return null;
+        }
+        int end = number.end();
+        BigDecimal amount = negative ? number.amount().negate() : number.amount();
+        boolean thousands =
+                text.glued(end) && text.isWord(end) && text.form(end).equals("K");
+        Units.@Nullable Place unit = thousands ? null : unit(text, number);
+        if (unit != null) {
+            return compound(text, inBase(text, amount, unit, end), unit.unit());
+        }
+        @Nullable
+        BigDecimal scale =
+                number.inWords() || !text.glued(end) || !text.isWord(end) ? null : MAGNITUDES.get(text.form(end));
+        if (scale != null) {
+            return scaled(text, amount.multiply(scale), end + 1);
+        }
+        if (number.article() || (text.glued(end) && text.isWord(end))) {
+            return null;
+        }
+        return bare(text, i, number, amount, negative);
+    }
+
+    /// A unit behind a number, with or without a space or a hyphen: `500ms`, `5 kg`, `30-second`.
+    private static Units.@Nullable Place unit(Lexemes text, Numerals.Number number) {
+        int i = number.end();
+        boolean hyphen = text.isSign(i, '-') && text.glued(i) && text.glued(i + 1) && text.isWord(i + 1);
+        return Units.at(text, hyphen ? i + 1 : i);
+    }
+
+    private static Measure inBase(Lexemes text, BigDecimal amount, Units.Place place, int from) {
+        String said = text.text(text.isSign(from, '-') ? from + 1 : from, place.end());
+        return new Measure(place.unit().inBase(amount), "", place.unit().base(), said, false, place.end());
+    }
+
+    private static Measure scaled(Lexemes text, BigDecimal amount, int end) {
+        Units.@Nullable Place unit = text.glued(end) && text.isWord(end) ? null : Units.at(text, end);
+        return unit == null ? new Measure(amount, "", "", "", false, end) : inBase(text, amount, unit, end);
+    }
+
+    /// Without a unit, `1,00` may be two numbers.
+    private static @Nullable Measure bare(
+            Lexemes text, int i, Numerals.Number number, BigDecimal amount, boolean negative) {
+        String digits = number.digits();
+        String form = text.form(i);
+        if (text.isNumber(i) && form.indexOf(',') >= 0 && amount.scale() > 0 && form.indexOf('.') < 0) {
+            return null;
+        }
+        return new Measure(
+                amount, digits.isEmpty() ? "" : (negative ? "-" : "") + digits, "", "", number.inWords(), number.end());
+    }
+
+    /// `1 h 30 min`, `1h30m`, `5 ft 3 in`: parts of one kind, each smaller than the one before; `and a
+    /// half` behind the unit.
+    private static Measure compound(Lexemes text, Measure first, Units.Unit unit) {
+        Measure sum = first;
+        BigDecimal size = unit.factor();
+        boolean parts = (unit.base().equals("s")
+                        || unit.base().equals("m")
+                        || unit.base().equals("kg"))
+                && !unit.divides();
+        for (int n = 0; parts && n < MOST_PARTS; n++) {
+            int i = text.is(sum.end(), "and") ? sum.end() + 1 : sum.end();
+            if (i > sum.end() && text.is(i, "a") && text.is(i + 1, "half") && n == 0) {
+                BigDecimal half = unit.inBase(new BigDecimal("0.5"));
+                return new Measure(sum.amount().add(half), "", sum.base(), sum.said(), false, i + 2);
+            }
+            Numerals.@Nullable Number number = text.isNumber(i) ? Numerals.at(text, i) : null;
+            Units.@Nullable Place next = number == null ? null : part(text, number.end(), sum.base());
+            boolean smaller = next != null
+                    && next.unit().base().equals(sum.base())
+                    && next.unit().factor().compareTo(size) < 0;
+            if (number == null || next == null || !smaller) {
+                return sum;
+            }
+            size = next.unit().factor();
+            BigDecimal more = next.unit().inBase(number.amount());
+            sum = new Measure(sum.amount().add(more), "", sum.base(), sum.said(), false, next.end());
+        }
+        return sum;
+    }
+
+    /// Behind hours, `m` is minutes.
+    private static Units.@Nullable Place part(Lexemes text, int i, String base) {
+        boolean minutes = base.equals("s") && text.isWord(i) && text.form(i).equals("m");
+        return minutes ? new Units.Place(Units.find("min").orElseThrow(), i + 1) : Units.at(text, i);
+    }
+
+    static String spell(BigDecimal amount) {
         return amount.signum() == 0 ? "0" : amount.stripTrailingZeros().toPlainString();
-    }
-
-    /// Commas between thousands go, and a comma before one or two digits is a decimal point.
-    private static String plain(String digits) {
-        int comma = digits.indexOf(',');
-        boolean point = comma >= 0 && comma == digits.lastIndexOf(',') && digits.length() - comma < 4;
-        return point ? digits.replace(',', '.') : digits.replace(",", "");
-    }
-
-    private static String digits(String text) {
-        Matcher word = NUMBER_WORD.matcher(text);
-        if (!word.matches()) {
-            return text;
-        }
-        String digits = NUMBER_WORDS.get(word.group(1).toLowerCase(Locale.ROOT));
-        return digits == null ? text : digits + word.group(2);
-    }
-
-    private static Map<String, String> words() {
-        List<String> small = List.of(
-                "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-                "twelve");
-        Map<String, String> words = new java.util.HashMap<>(Map.of(
-                "fifteen", "15", "twenty", "20", "thirty", "30", "forty", "40", "fifty", "50", "sixty", "60", "ninety",
-                "90"));
-        for (int i = 0; i < small.size(); i++) {
-            words.put(small.get(i), String.valueOf(i));
-        }
-        return Map.copyOf(words);
     }
 }

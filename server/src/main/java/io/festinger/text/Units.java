@@ -2,85 +2,231 @@ package io.festinger.text;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What units are in terms of the base unit of their kind, from `text/units.txt`: `g` is 0.001 `kg`.
-/// Rates are a unit or a counted noun by a time: `MB/s`, `requests per minute`.
-final class Units {
-    private static final Pattern RATE = Pattern.compile("([^/]+?)(?:\\s*/\\s*|\\s+(?:per|an?)\\s+)([\\p{L}µ]+)");
-    private static final Pattern NOUN = Pattern.compile("\\p{L}{2,}");
+/// Rates are a unit or a counted noun by another unit: `MB/s`, `requests per minute`, `$/month`.
+public final class Units {
     private static final int SHORTEST_WORD = 4;
-    private static final Map<String, String> SHORT =
-            Map.of("req", "request", "reqs", "request", "msg", "message", "msgs", "message", "tx", "transaction");
-    private static final Map<String, String> RATES =
-            Map.of("rps", "request/s", "qps", "query/s", "tps", "transaction/s");
+    private static final Set<String> PER = Set.of("per", "a", "an", "each", "every");
+    private static final Map<String, String> NOUNS = nouns();
+    private static final Map<String, String> RATES = rates();
     private static final Map<String, Unit> TABLE = table();
-
-    /// @param base the base unit's first spelling
-    /// @param factor how many of the base unit it is; divided where `divides`
-    record Unit(String base, BigDecimal factor, boolean divides) {
-        BigDecimal inBase(BigDecimal amount) {
-            return divides ? amount.divide(factor, MathContext.DECIMAL128) : amount.multiply(factor);
-        }
-    }
+    private static final Map<String, List<Unit>> KINDS = kinds();
 
     private Units() {}
 
-    static Optional<Unit> find(String spelling) {
-        String rate = RATES.get(spelling.toLowerCase(Locale.ROOT));
-        Optional<Unit> plain = plain(spelling);
-        return plain.isPresent() ? plain : rate(rate == null ? spelling : rate);
+    /// @param base the base unit's first spelling
+    /// @param factor how many of the base unit it is; divided where `divides`
+    /// @param offset added to the amount before; other than 0 for temperatures alone
+    public record Unit(String base, BigDecimal factor, boolean divides, BigDecimal offset) {
+        static Unit counted(String noun) {
+            return new Unit(noun, BigDecimal.ONE, false, BigDecimal.ZERO);
+        }
+
+        public BigDecimal inBase(BigDecimal amount) {
+            BigDecimal shifted = amount.add(offset);
+            return divides ? shifted.divide(factor, MathContext.DECIMAL128) : shifted.multiply(factor);
+        }
+
+        Unit by(Unit below) {
+            BigDecimal above = divides ? BigDecimal.ONE.divide(factor, MathContext.DECIMAL128) : factor;
+            String rate = base + "/" + below.base;
+            return below.factor.compareTo(BigDecimal.ONE) == 0
+                    ? new Unit(rate, above, false, BigDecimal.ZERO)
+                    : new Unit(rate, below.factor.divide(above, MathContext.DECIMAL128), true, BigDecimal.ZERO);
+        }
     }
 
-    private static Optional<Unit> plain(String spelling) {
-        Unit exact = TABLE.get(spelling);
-        if (exact != null || spelling.length() < SHORTEST_WORD) {
-            return Optional.ofNullable(exact);
-        }
-        return Optional.ofNullable(TABLE.get(NounStem.of(spelling.toLowerCase(Locale.ROOT))));
+    /// A unit at a place of a text.
+    record Place(Unit unit, int end) {}
+
+    /// The unit that a spelling names, a rate included.
+    public static Optional<Unit> find(String spelling) {
+        Lexemes text = Lexemes.of(spelling);
+        @Nullable Place place = text.size() == 0 ? null : at(text, 0);
+        return place != null && place.end() == text.size() ? Optional.of(place.unit()) : Optional.empty();
     }
 
-    private static Optional<Unit> rate(String spelling) {
-        Matcher rate = RATE.matcher(spelling);
-        if (!rate.matches()) {
-            return Optional.empty();
-        }
-        Optional<Unit> time = plain(rate.group(2)).filter(unit -> unit.base().equals("s"));
-        Optional<Unit> counted = plain(rate.group(1)).or(() -> noun(rate.group(1)));
-        if (time.isEmpty() || counted.isEmpty()) {
-            return Optional.empty();
-        }
-        String base = counted.get().base() + "/s";
-        BigDecimal above = counted.get().factor();
-        BigDecimal below = time.get().factor();
-        return Optional.of(
-                below.compareTo(BigDecimal.ONE) == 0
-                        ? new Unit(base, above, false)
-                        : new Unit(base, below.divide(above, MathContext.DECIMAL128), true));
+    /// Every unit of the kind that has this base; empty for counted nouns and rates.
+    public static List<Unit> ofKind(String base) {
+        return KINDS.getOrDefault(base, List.of());
     }
 
-    private static Optional<Unit> noun(String word) {
-        if (!NOUN.matcher(word).matches()) {
-            return Optional.empty();
+    /// The longest unit that begins at a lexeme; null for none.
+    static @Nullable Place at(Lexemes text, int i) {
+        if (text.isWord(i) && RATES.containsKey(text.form(i))) {
+            return new Place(find(RATES.getOrDefault(text.form(i), "")).orElseThrow(), i + 1);
+        }
+        @Nullable Place plain = plain(text, i);
+        if (plain != null) {
+            @Nullable Place rate = rate(text, plain);
+            return rate == null ? plain : rate;
+        }
+        if (!text.isWord(i)) {
+            return bareRate(text, i);
+        }
+        String noun = noun(text.form(i));
+        if (noun.isEmpty()) {
+            return null;
+        }
+        Place counted = new Place(Unit.counted(noun), i + 1);
+        @Nullable Place rate = rate(text, counted);
+        return rate == null && NOUNS.containsKey(text.lower(i)) ? counted : rate;
+    }
+
+    /// A unit that is no rate: a word, two words, or a sign such as `%`.
+    private static @Nullable Place plain(Lexemes text, int i) {
+        if (i >= text.size()) {
+            return null;
+        }
+        if (text.isWord(i) && text.isWord(i + 1)) {
+            @Nullable Unit two = byName(stem(text.form(i)) + " " + stem(text.form(i + 1)));
+            if (two != null) {
+                return new Place(two, i + 2);
+            }
+        }
+        boolean product =
+                text.glued(i + 1) && text.glued(i + 2) && (text.isSign(i + 1, '·') || text.isSign(i + 1, '*'));
+        if (product || (text.isNumber(i + 1) && text.glued(i + 1))) {
+            int end = product ? i + 3 : i + 2;
+            @Nullable Unit compound = TABLE.get(text.form(i) + text.form(i + 1) + (product ? text.form(i + 2) : ""));
+            if (compound != null) {
+                return new Place(compound, end);
+            }
+        }
+        @Nullable Unit one = byName(text.form(i));
+        return one == null ? null : new Place(one, i + 1);
+    }
+
+    private static @Nullable Unit byName(String spelling) {
+        @Nullable Unit exact = TABLE.get(spelling);
+        return exact != null || spelling.length() < SHORTEST_WORD ? exact : TABLE.get(stem(spelling));
+    }
+
+    private static String stem(String word) {
+        return NounStem.of(word.toLowerCase(Locale.ROOT));
+    }
+
+    /// `/s`, where what is counted was not said.
+    private static @Nullable Place bareRate(Lexemes text, int i) {
+        if (!text.isSign(i, '/')) {
+            return null;
+        }
+        @Nullable Place below = plain(text, i + 1);
+        return below == null || !below.unit().base().equals("s")
+                ? null
+                : new Place(Unit.counted("").by(below.unit()), below.end());
+    }
+
+    /// A price by something: `per month` behind an amount of a currency; null for none.
+    static @Nullable Place rateOf(Lexemes text, String currency, int i) {
+        return rate(text, new Place(Unit.counted(currency), i));
+    }
+
+    private static @Nullable Place rate(Lexemes text, Place above) {
+        int i = above.end();
+        boolean slash = text.isSign(i, '/');
+        if (!slash && !(text.isWord(i) && PER.contains(text.lower(i)))) {
+            return null;
+        }
+        @Nullable Place below = plain(text, i + 1);
+        if (below == null) {
+            return each(text, above, i + 1);
+        }
+        boolean measure = slash || isTime(below.unit()) || text.is(i, "per");
+        return measure ? new Place(above.unit().by(below.unit()), below.end()) : null;
+    }
+
+    /// `per user` in `per user per month` belongs to the context and not to the unit.
+    private static @Nullable Place each(Lexemes text, Place above, int i) {
+        boolean again = text.isWord(i) && (text.isSign(i + 1, '/') || text.is(i + 1, "per"));
+        @Nullable Place below = again ? plain(text, i + 2) : null;
+        return below == null || !isTime(below.unit())
+                ? null
+                : new Place(above.unit().by(below.unit()), below.end());
+    }
+
+    private static boolean isTime(Unit unit) {
+        return unit.base().equals("s") || unit.base().equals("month");
+    }
+
+    /// The singular of a counted noun, and one for nouns that mean the same; empty for what is no noun.
+    static String noun(String word) {
+        if (word.length() < 2 || !word.chars().allMatch(Character::isLetter)) {
+            return "";
         }
         String lower = word.toLowerCase(Locale.ROOT);
-        return Optional.of(new Unit(SHORT.getOrDefault(lower, NounStem.of(lower)), BigDecimal.ONE, false));
+        @Nullable String known = NOUNS.get(lower);
+        return known == null ? NounStem.of(lower) : known;
+    }
+
+    private static Map<String, String> nouns() {
+        Map<String, String> nouns = new HashMap<>();
+        for (String line : WordList.read("/text/counted.txt")) {
+            String[] words = line.split("\\s+");
+            String first = words[0];
+            for (String word : words) {
+                nouns.put(word, first);
+                nouns.put(
+                        word.endsWith("y") && !word.endsWith("ey")
+                                ? word.substring(0, word.length() - 1) + "ies"
+                                : word.endsWith("s") || word.endsWith("sh") || word.endsWith("ch")
+                                        ? word + "es"
+                                        : word + "s",
+                        first);
+            }
+        }
+        return Map.copyOf(nouns);
+    }
+
+    private static Map<String, String> rates() {
+        Map<String, String> rates = new HashMap<>();
+        for (String line : WordList.read("/text/rates.txt")) {
+            String[] parts = line.split("\\s+", 2);
+            rates.put(parts[0], parts[1]);
+            rates.put(parts[0].toUpperCase(Locale.ROOT), parts[1]);
+        }
+        return Map.copyOf(rates);
     }
 
     private static Map<String, Unit> table() {
         Map<String, Unit> table = new HashMap<>();
         for (String line : WordList.read("/text/units.txt")) {
-            String base = line.substring(0, line.indexOf(' '));
+            String base = "";
             for (String entry : line.split(",", -1)) {
-                String[] parts = entry.strip().split(" ", 2);
-                table.put(parts[0], new Unit(base, new BigDecimal(parts[1]), false));
+                int space = entry.strip().lastIndexOf(' ');
+                String name = entry.strip().substring(0, space);
+                base = base.isEmpty() ? name : base;
+                table.put(name, unit(base, entry.strip().substring(space + 1)));
             }
         }
         return Map.copyOf(table);
+    }
+
+    /// @param size a factor, or a divisor behind `/`, with an offset behind `;`
+    private static Unit unit(String base, String size) {
+        String[] parts = size.split(";", -1);
+        boolean divides = parts[0].startsWith("/");
+        BigDecimal factor = new BigDecimal(divides ? parts[0].substring(1) : parts[0]);
+        return new Unit(base, factor, divides, parts.length == 1 ? BigDecimal.ZERO : new BigDecimal(parts[1]));
+    }
+
+    private static Map<String, List<Unit>> kinds() {
+        Map<String, List<Unit>> kinds = new HashMap<>();
+        for (Unit unit : TABLE.values()) {
+            List<Unit> kind = kinds.computeIfAbsent(unit.base(), _ -> new ArrayList<>());
+            if (!kind.contains(unit)) {
+                kind.add(unit);
+            }
+        }
+        return Map.copyOf(kinds);
     }
 }

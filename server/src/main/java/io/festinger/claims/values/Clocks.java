@@ -1,0 +1,85 @@
+package io.festinger.claims.values;
+
+import io.festinger.text.Lexemes;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Reads times of day: `14:00 UTC`, `2 pm`, `2:30 p.m.`, `noon`, `midnight`.
+final class Clocks {
+    private static final Set<String> ZONES = Set.of(
+            "cet", "cest", "est", "edt", "pst", "pdt", "mst", "mdt", "cst", "cdt", "bst", "ist", "jst", "eet", "eest",
+            "aest", "aedt", "et", "pt", "ct");
+    private static final Set<String> UNIVERSAL = Set.of("utc", "gmt", "z");
+
+    private Clocks() {}
+
+    /// The time of day that begins at a lexeme; null for none.
+    static Dates.@Nullable Found at(Lexemes text, int i) {
+        if (text.is(i, "noon") || text.is(i, "midnight")) {
+            return zoned(text, text.is(i, "noon") ? "12:00" : "00:00", i + 1);
+        }
+        int hour = text.isNumber(i) && text.form(i).length() <= 2 ? Dates.number(text.form(i)) : -1;
+        if (hour < 0 || hour > 24) {
+            return null;
+        }
+        boolean colon = text.isSign(i + 1, ':') && text.glued(i + 1) && text.glued(i + 2);
+        int minute =
+                colon && text.isNumber(i + 2) && text.form(i + 2).length() == 2 ? Dates.number(text.form(i + 2)) : -1;
+        int end = minute < 0 ? i + 1 : i + 3;
+        if (minute > 59 || (colon && minute < 0)) {
+            return null;
+        }
+        if (minute >= 0 && text.isSign(end, ':') && text.glued(end) && text.glued(end + 1) && text.isNumber(end + 1)) {
+            end += 2;
+        }
+        int half = half(text, end);
+        if (half == 0) {
+            return minute < 0 || hour == 24 ? null : zoned(text, clock(hour, minute), end);
+        }
+        if (hour == 0 || hour > 12) {
+            return null;
+        }
+        int day = hour % 12 + (half > 0 ? 12 : 0);
+        return zoned(text, clock(day, Math.max(minute, 0)), behindHalf(text, end));
+    }
+
+    /// Behind `at`, `T` or a comma that joins a date and its time.
+    static int joint(Lexemes text, int i) {
+        boolean joins = text.is(i, "at") || (text.is(i, "t") && text.glued(i)) || text.isSign(i, ',');
+        return joins ? i + 1 : i;
+    }
+
+    /// 1 for `pm`, -1 for `am`, 0 for neither.
+    private static int half(Lexemes text, int i) {
+        if (text.is(i, "pm") || (text.is(i, "p") && isPointed(text, i))) {
+            return 1;
+        }
+        return text.is(i, "am") || (text.is(i, "a") && isPointed(text, i)) ? -1 : 0;
+    }
+
+    private static boolean isPointed(Lexemes text, int i) {
+        return text.isSign(i + 1, '.') && text.glued(i + 1) && text.is(i + 2, "m") && text.glued(i + 2);
+    }
+
+    private static int behindHalf(Lexemes text, int i) {
+        if (text.is(i, "pm") || text.is(i, "am")) {
+            return i + 1;
+        }
+        return text.isSign(i + 3, '.') && text.glued(i + 3) ? i + 4 : i + 3;
+    }
+
+    private static Dates.Found zoned(Lexemes text, String clock, int end) {
+        String zone = text.isWord(end) ? text.lower(end) : "";
+        if (UNIVERSAL.contains(zone)) {
+            return new Dates.Found(Period.time(clock, "Z"), end + 1);
+        }
+        return ZONES.contains(zone)
+                ? new Dates.Found(Period.time(clock, zone), end + 1)
+                : new Dates.Found(Period.time(clock, ""), end);
+    }
+
+    private static String clock(int hour, int minute) {
+        return String.format(Locale.ROOT, "%02d:%02d", hour, minute);
+    }
+}

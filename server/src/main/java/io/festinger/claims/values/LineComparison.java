@@ -1,0 +1,163 @@
+package io.festinger.claims.values;
+
+import io.festinger.claims.Agreement;
+import io.festinger.claims.values.Shape.About;
+import io.festinger.claims.values.Shape.Amount;
+import io.festinger.claims.values.Shape.Bound;
+import io.festinger.claims.values.Shape.Range;
+import io.festinger.claims.values.Shape.When;
+import io.festinger.text.Units;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/// Compares what stands on a line: quantities, bounds, ranges, approximations and dates.
+final class LineComparison {
+    private static final BigDecimal BINARY = new BigDecimal("1.024");
+    private static final int PREFIXES = 4;
+
+    private LineComparison() {}
+
+    /// @param known no later in the order of [ShapeComparison] than the other
+    static Agreement of(Shape known, Shape incoming, SlotKind kind) {
+        if (known instanceof Amount one && incoming instanceof Amount other) {
+            return amounts(one, other, kind);
+        }
+        boolean version = kind == SlotKind.VERSION
+                && unit(known).isEmpty()
+                && unit(incoming).isEmpty();
+        if (version) {
+            return VersionComparison.of(known, incoming);
+        }
+        if (known instanceof Amount year && unit(incoming).startsWith("@")) {
+            @Nullable Shape when = year(year);
+            return when == null ? Agreement.COMPATIBLE : of(when, incoming, kind);
+        }
+        if (known instanceof When one && incoming instanceof When other) {
+            return PeriodComparison.of(one.period(), other.period());
+        }
+        @Nullable Interval first = Interval.of(known);
+        @Nullable Interval second = Interval.of(incoming);
+        if (first == null || second == null) {
+            return Agreement.COMPATIBLE;
+        }
+        if (first.unit().equals(second.unit())) {
+            return within(known, incoming, first, second);
+        }
+        return otherUnits(known, incoming, first, second);
+    }
+
+    /// The year that a bare number may be; null for any other amount.
+    private static @Nullable Shape year(Amount amount) {
+        boolean four = amount.unit().isEmpty() && amount.digits().length() == 4 && Dates.number(amount.digits()) > 0;
+        @Nullable Period year = four ? Period.of(Dates.number(amount.digits()), 0, 0) : null;
+        return year == null ? null : new When(year);
+    }
+
+    private static String unit(Shape shape) {
+        @Nullable Interval interval = Interval.of(shape);
+        return interval == null ? "" : interval.unit();
+    }
+
+    private static Agreement amounts(Amount one, Amount other, SlotKind kind) {
+        boolean same = one.number().compareTo(other.number()) == 0;
+        if (one.unit().equals(other.unit())) {
+            if (one.unit().isEmpty() && kind == SlotKind.VERSION) {
+                return VersionComparison.of(one, other);
+            }
+            boolean code = kind == SlotKind.CODE && !one.digits().equals(other.digits());
+            if (same) {
+                return code && one.digits().length() != other.digits().length()
+                        ? Agreement.CONTRARY
+                        : Agreement.COMPATIBLE;
+            }
+            return one.unit().startsWith("B") && isPrefixApart(one.number(), other.number())
+                    ? Agreement.COMPATIBLE
+                    : Agreement.CONTRARY;
+        }
+        if (one.unit().isEmpty() || other.unit().isEmpty()) {
+            Agreement bare = one.unit().isEmpty() ? bare(one, other) : bare(other, one);
+            return one.unit().isEmpty() ? bare : ShapeComparison.mirrored(bare);
+        }
+        Interval first = new Interval(one.number(), one.number(), one.unit());
+        Interval second = new Interval(other.number(), other.number(), other.unit());
+        return otherUnits(one, other, first, second);
+    }
+
+    /// A number without a unit agrees with the same number of any unit of the kind.
+    private static Agreement bare(Amount bare, Amount other) {
+        if (bare.number().compareTo(other.number()) == 0) {
+            return Agreement.NARROWER;
+        }
+        for (Units.Unit unit : Units.ofKind(other.unit())) {
+            if (unit.inBase(bare.number()).compareTo(other.number()) == 0) {
+                return Agreement.NARROWER;
+            }
+        }
+        boolean share =
+                other.unit().equals("%") && bare.number().movePointRight(2).compareTo(other.number()) == 0;
+        return share ? Agreement.COMPATIBLE : Agreement.CONTRARY;
+    }
+
+    /// A gigabyte is 1000 megabytes to some and 1024 to others.
+    private static boolean isPrefixApart(BigDecimal one, BigDecimal other) {
+        BigDecimal low = one.min(other);
+        BigDecimal high = one.max(other);
+        for (int n = 1; n <= PREFIXES; n++) {
+            low = low.multiply(BINARY);
+            if (low.compareTo(high) == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Units of different kinds cannot be compared; months and seconds can, roughly.
+    private static Agreement otherUnits(Shape known, Shape incoming, Interval first, Interval second) {
+        boolean counted = first.unit().isEmpty() && Units.ofKind(second.unit()).size() <= 1
+                || second.unit().isEmpty() && Units.ofKind(first.unit()).size() <= 1;
+        if (counted && !first.unit().startsWith("@") && !second.unit().startsWith("@")) {
+            return within(known, incoming, first, second);
+        }
+        @Nullable Interval one = first.unit().equals("s") ? first : first.inSeconds();
+        @Nullable Interval other = second.unit().equals("s") ? second : second.inSeconds();
+        boolean times = one != null && other != null && (one == first || other == second);
+        return times && one != null && other != null && !one.meets(other) ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+    }
+
+    private static Agreement within(Shape known, Shape incoming, Interval first, Interval second) {
+        if (known instanceof Bound one && incoming instanceof Bound other && one.isCap() == other.isCap()) {
+            boolean same = one.limit().key().equals(other.limit().key());
+            return same || touch(one, other) ? Agreement.COMPATIBLE : Agreement.CONTRARY;
+        }
+        if (!first.meets(second)) {
+            return Agreement.CONTRARY;
+        }
+        if (known instanceof About && incoming instanceof Range
+                || known instanceof About && incoming instanceof About
+                || known instanceof About && incoming instanceof Bound
+                || known instanceof Bound && incoming instanceof Bound) {
+            return Agreement.COMPATIBLE;
+        }
+        if (second.contains(first)) {
+            return incoming instanceof Bound bound && bound.isStrict() && isAt(first, bound)
+                    ? Agreement.COMPATIBLE
+                    : Agreement.WIDER;
+        }
+        if (first.contains(second)) {
+            return Agreement.NARROWER;
+        }
+        return known instanceof Range ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+    }
+
+    /// One limit is a part of the other: `by March` and `by 31 March`.
+    private static boolean touch(Bound one, Bound other) {
+        @Nullable Interval first = Interval.of(one.limit());
+        @Nullable Interval second = Interval.of(other.limit());
+        return first != null && second != null && first.meets(second);
+    }
+
+    private static boolean isAt(Interval point, Bound bound) {
+        @Nullable Interval limit = Interval.of(bound.limit());
+        return limit != null && limit.meets(point);
+    }
+}

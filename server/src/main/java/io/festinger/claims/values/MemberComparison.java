@@ -1,0 +1,55 @@
+package io.festinger.claims.values;
+
+import io.festinger.claims.Agreement;
+import io.festinger.claims.values.Shape.Members;
+import java.util.List;
+
+/// Compares lists of values, and one value with a list.
+final class MemberComparison {
+    private MemberComparison() {}
+
+    /// How a list relates to what is known.
+    static Agreement of(Shape known, Members incoming, SlotKind kind) {
+        if (!(known instanceof Members list)) {
+            return single(known, incoming, kind);
+        }
+        boolean within = allIn(list.keys(), incoming.keys(), kind);
+        boolean around = allIn(incoming.keys(), list.keys(), kind);
+        if (list.only() && incoming.only()) {
+            return within && around ? Agreement.SAME : Agreement.CONTRARY;
+        }
+        if (list.only()) {
+            return around ? Agreement.WIDER : Agreement.CONTRARY;
+        }
+        if (incoming.only()) {
+            return within ? Agreement.NARROWER : Agreement.CONTRARY;
+        }
+        if (within && around) {
+            return Agreement.SAME;
+        }
+        return within ? Agreement.NARROWER : around ? Agreement.WIDER : Agreement.COMPATIBLE;
+    }
+
+    private static Agreement single(Shape known, Members incoming, SlotKind kind) {
+        boolean in = isIn(known, incoming.keys(), kind);
+        if (incoming.only() && !in) {
+            return Agreement.CONTRARY;
+        }
+        if (!in) {
+            return Agreement.COMPATIBLE;
+        }
+        return incoming.only() && incoming.keys().size() > 1 ? Agreement.WIDER : Agreement.NARROWER;
+    }
+
+    private static boolean allIn(List<String> some, List<String> all, SlotKind kind) {
+        return some.stream().allMatch(key -> isIn(Shapes.of(key), all, kind));
+    }
+
+    /// True where one of the keys is the value, or is what the value is a kind of.
+    static boolean isIn(Shape value, List<String> keys, SlotKind kind) {
+        return keys.stream().anyMatch(key -> {
+            Agreement agreement = ShapeComparison.of(Shapes.of(key), value, kind);
+            return agreement == Agreement.SAME || agreement == Agreement.NARROWER;
+        });
+    }
+}

@@ -1,0 +1,91 @@
+package io.festinger.claims.values;
+
+import io.festinger.claims.Agreement;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/// Compares dates as far as they are known: what is known of both must be one, and who knows more is
+/// narrower.
+final class PeriodComparison {
+    private PeriodComparison() {}
+
+    static Agreement of(Period known, Period incoming) {
+        Agreement times = times(known, incoming);
+        if (known.isTime() || incoming.isTime()) {
+            boolean both = known.isTime() && incoming.isTime();
+            return both || times == Agreement.CONTRARY ? times : known.isTime() ? Agreement.NARROWER : Agreement.WIDER;
+        }
+        Agreement days = days(known, incoming);
+        if (days == Agreement.CONTRARY || times == Agreement.SAME) {
+            return days;
+        }
+        return days == Agreement.SAME || days == times
+                ? times
+                : times == Agreement.CONTRARY ? times : Agreement.COMPATIBLE;
+    }
+
+    private static Agreement times(Period known, Period incoming) {
+        if (known.time().isEmpty() || incoming.time().isEmpty()) {
+            return known.time().equals(incoming.time())
+                    ? Agreement.SAME
+                    : known.time().isEmpty() ? Agreement.NARROWER : Agreement.WIDER;
+        }
+        if (known.zone().equals(incoming.zone())) {
+            return known.time().equals(incoming.time()) ? Agreement.SAME : Agreement.CONTRARY;
+        }
+        boolean two = !known.zone().isEmpty() && !incoming.zone().isEmpty();
+        if (two) {
+            return Agreement.COMPATIBLE;
+        }
+        boolean same = known.time().equals(incoming.time());
+        return !same ? Agreement.CONTRARY : known.zone().isEmpty() ? Agreement.NARROWER : Agreement.WIDER;
+    }
+
+    private static Agreement days(Period known, Period incoming) {
+        if (known.yearless() == incoming.yearless()) {
+            return spans(known, incoming);
+        }
+        @Nullable Period bare = known.yearless() ? yearless(incoming) : yearless(known);
+        if (bare == null) {
+            return Agreement.COMPATIBLE;
+        }
+        Agreement agreement = known.yearless() ? spans(known, bare) : spans(bare, incoming);
+        if (agreement == Agreement.SAME) {
+            return known.yearless() ? Agreement.NARROWER : Agreement.WIDER;
+        }
+        boolean more = agreement == (known.yearless() ? Agreement.NARROWER : Agreement.WIDER);
+        return more || agreement == Agreement.CONTRARY ? agreement : Agreement.COMPATIBLE;
+    }
+
+    /// The same days of any year; null where they are of several years.
+    private static @Nullable Period yearless(Period period) {
+        if (period.first().getYear() != period.last().getYear()) {
+            return null;
+        }
+        try {
+            LocalDate first = period.first().withYear(Period.ANY_YEAR);
+            LocalDate last = period.last().withYear(Period.ANY_YEAR);
+            boolean february = last.getMonthValue() == 2 && last.getDayOfMonth() == 28 && !period.isDay();
+            return new Period(first, february ? last.plusDays(1) : last, true, period.time(), period.zone());
+        } catch (DateTimeException none) {
+            return null;
+        }
+    }
+
+    private static Agreement spans(Period known, Period incoming) {
+        boolean around =
+                !known.first().isAfter(incoming.first()) && !known.last().isBefore(incoming.last());
+        boolean within =
+                !incoming.first().isAfter(known.first()) && !incoming.last().isBefore(known.last());
+        if (around && within) {
+            return Agreement.SAME;
+        }
+        if (around || within) {
+            return around ? Agreement.NARROWER : Agreement.WIDER;
+        }
+        boolean apart =
+                known.last().isBefore(incoming.first()) || incoming.last().isBefore(known.first());
+        return apart ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+    }
+}

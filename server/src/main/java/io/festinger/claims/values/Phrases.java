@@ -1,0 +1,210 @@
+package io.festinger.claims.values;
+
+import io.festinger.claims.values.Shape.About;
+import io.festinger.claims.values.Shape.Amount;
+import io.festinger.claims.values.Shape.Bound;
+import io.festinger.claims.values.Shape.Measured;
+import io.festinger.claims.values.Shape.Range;
+import io.festinger.claims.values.Shape.When;
+import io.festinger.text.Lexemes;
+import io.festinger.text.Quantities;
+import java.math.BigDecimal;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Reads what stands at a place of a text: a bound, a range, an approximation, a date or a quantity,
+/// with
+/// the words that make it one. Looks at a bounded number of lexemes from there on.
+final class Phrases {
+    private static final WordTree BOUNDS = WordTree.read("/claims/bounds.txt");
+    private static final WordTree BEHIND = WordTree.read("/claims/bounds_behind.txt");
+    private static final WordTree ABOUT = WordTree.of("""
+            about|around|roughly|approximately|approx|approx .|circa|ca|ca .|nearly|almost|close to|~|≈
+            |some where around|just about|more or less|in the region of|on the order of|in the order of
+            """, "~");
+    private static final WordTree EXACTLY = WordTree.of("exactly|precisely|just|a total of|=", "");
+    private static final Set<String> UNIT_ARTICLES = Set.of("a", "an", "one");
+
+    private final Lexemes text;
+
+    Phrases(Lexemes text) {
+        this.text = text;
+    }
+
+    /// @param end behind its last lexeme
+    /// @param unit as it was said; empty where there is none
+    /// @param sure false for a number word alone, which may be an article: `one`
+    record Found(Shape shape, int end, String unit, boolean sure) {}
+
+    /// The longest phrase that begins at a lexeme; null for none.
+    @Nullable
+    Found at(int i) {
+        WordTree.@Nullable Match bound = BOUNDS.match(text, i);
+        if (bound != null) {
+            return bounded(i, bound);
+        }
+        WordTree.@Nullable Match about = ABOUT.match(text, i);
+        if (about != null) {
+            return approximate(about.end());
+        }
+        WordTree.@Nullable Match exactly = EXACTLY.match(text, i);
+        if (exactly != null) {
+            return measured(exactly.end());
+        }
+        if (text.is(i, "between") || text.is(i, "from")) {
+            @Nullable Found first = measured(i + 1);
+            return first == null ? null : to(first, Set.of("and", "to", "through", "until"));
+        }
+        @Nullable Found first = measured(i);
+        return first == null ? null : continued(first);
+    }
+
+    private @Nullable Found bounded(int i, WordTree.Match bound) {
+        @Nullable Found limit = limit(bound.end());
+        if (limit == null || !(limit.shape() instanceof Measured measured)) {
+            return null;
+        }
+        boolean dateOnly = bound.value().length() > 2;
+        if (dateOnly && !(measured instanceof When)) {
+            return null;
+        }
+        String sign = dateOnly ? bound.value().substring(1) : bound.value();
+        return new Found(new Bound(sign, measured), limit.end(), limit.unit(), true);
+    }
+
+    /// What a bound limits, `an hour` among it.
+    private @Nullable Found limit(int i) {
+        @Nullable Found found = measured(i);
+        if (found != null) {
+            return found;
+        }
+        return unitAlone(i);
+    }
+
+    /// `an hour`: one of a unit.
+    @Nullable
+    Found unitAlone(int i) {
+        boolean article = text.isWord(i) && UNIT_ARTICLES.contains(text.lower(i));
+        Quantities.@Nullable Measure one = article ? Quantities.oneOf(text, i + 1) : null;
+        return one == null ? null : found(one);
+    }
+
+    private @Nullable Found approximate(int i) {
+        @Nullable Found found = limit(i);
+        if (found == null || !(found.shape() instanceof Amount amount)) {
+            return found;
+        }
+        @Nullable Found range = ranged(found);
+        return range == null ? new Found(new About(amount), found.end(), found.unit(), true) : range;
+    }
+
+    /// What may stand behind a quantity: the end of a range, `or more`, `+`, `or so`.
+    private Found continued(Found first) {
+        @Nullable Found range = ranged(first);
+        if (range != null) {
+            return range;
+        }
+        int i = first.end();
+        WordTree.@Nullable Match behind = BEHIND.match(text, i);
+        boolean plus = text.isSign(i, '+') && text.glued(i) && !text.glued(i + 1);
+        if (first.shape() instanceof Measured measured && (behind != null || plus)) {
+            String sign = behind == null ? ">=" : behind.value();
+            int end = behind == null ? i + 1 : behind.end();
+            if (!sign.equals("~")) {
+                return withUnit(new Found(new Bound(sign, measured), end, first.unit(), true), measured);
+            }
+            return measured instanceof Amount amount ? new Found(new About(amount), end, first.unit(), true) : first;
+        }
+        return first;
+    }
+
+    /// The unit may stand behind: `5+ years`, `5 or more users`.
+    private Found withUnit(Found bound, Measured limit) {
+        boolean bare = limit instanceof Amount amount && amount.unit().isEmpty();
+        Quantities.@Nullable Measure one = bare ? Quantities.oneOf(text, bound.end()) : null;
+        if (one == null || !(limit instanceof Amount amount) || !(bound.shape() instanceof Bound said)) {
+            return bound;
+        }
+        Amount scaled = new Amount(one.amount().multiply(amount.number()), "", one.base());
+        return new Found(new Bound(said.sign(), scaled), one.end(), one.said(), true);
+    }
+
+    private @Nullable Found ranged(Found first) {
+        int i = first.end();
+        if (text.isSign(i, '±') || (text.isSign(i, '+') && text.isSign(i + 1, '/') && text.isSign(i + 2, '-'))) {
+            return plusMinus(first, text.isSign(i, '±') ? i + 1 : i + 3);
+        }
+        boolean dots = text.isSign(i, '.') && text.isSign(i + 1, '.') && text.glued(i + 1);
+        boolean dash = text.isSign(i, '-') || text.isSign(i, '–');
+        boolean tight = dash && (text.glued(i) == text.glued(i + 1));
+        if (tight || dots) {
+            return upTo(first, dots ? i + 2 : i + 1);
+        }
+        return to(first, Set.of("to", "through"));
+    }
+
+    private @Nullable Found to(Found first, Set<String> links) {
+        int i = first.end();
+        boolean linked =
+                (text.isWord(i) && links.contains(text.lower(i))) || text.isSign(i, '-') || text.isSign(i, '–');
+        return linked ? upTo(first, i + 1) : null;
+    }
+
+    private @Nullable Found upTo(Found first, int i) {
+        @Nullable Found last = measured(i);
+        if (last == null || !(first.shape() instanceof Measured low) || !(last.shape() instanceof Measured high)) {
+            return null;
+        }
+        Measured from = low;
+        if (low instanceof Amount bare
+                && high instanceof Amount whole
+                && bare.unit().isEmpty()) {
+            Quantities.@Nullable Measure scaled = Quantities.withUnit(bare.number(), last.unit());
+            from = scaled == null ? bare.in(whole.unit()) : new Amount(scaled.amount(), "", scaled.base());
+            from = whole.unit().isEmpty() ? bare : from;
+        }
+        return Lines.ascends(from, high) ? new Found(new Range(from, high), last.end(), last.unit(), true) : null;
+    }
+
+    private @Nullable Found plusMinus(Found first, int i) {
+        @Nullable Found more = measured(i);
+        if (more == null || !(first.shape() instanceof Amount middle) || !(more.shape() instanceof Amount spread)) {
+            return null;
+        }
+        BigDecimal by = spread.number();
+        BigDecimal center = middle.number();
+        String unit = spread.unit();
+        if (unit.equals("%") && !middle.unit().equals("%")) {
+            by = center.multiply(by).movePointLeft(2).abs();
+            unit = middle.unit();
+        } else if (middle.unit().isEmpty() && !unit.isEmpty()) {
+            Quantities.@Nullable Measure scaled = Quantities.withUnit(center, more.unit());
+            center = scaled == null ? center : scaled.amount();
+        } else if (unit.isEmpty() && !middle.unit().isEmpty()) {
+            Quantities.@Nullable Measure scaled = Quantities.withUnit(by, first.unit());
+            by = scaled == null ? by : scaled.amount();
+            unit = middle.unit();
+        } else if (!unit.equals(middle.unit())) {
+            return null;
+        }
+        Amount low = new Amount(center.subtract(by), "", unit);
+        Amount high = new Amount(center.add(by), "", unit);
+        return Lines.ascends(low, high) ? new Found(new Range(low, high), more.end(), more.unit(), true) : null;
+    }
+
+    /// A date or a quantity.
+    private @Nullable Found measured(int i) {
+        Dates.@Nullable Found date = Dates.at(text, i);
+        if (date != null) {
+            return new Found(new When(date.period()), date.end(), "", true);
+        }
+        Quantities.@Nullable Measure measure = Quantities.at(text, i);
+        return measure == null ? null : found(measure);
+    }
+
+    private static Found found(Quantities.Measure measure) {
+        Amount amount = new Amount(measure.amount(), measure.digits(), measure.base());
+        boolean sure = !measure.inWords() || !measure.base().isEmpty();
+        return new Found(amount, measure.end(), measure.said(), sure);
+    }
+}

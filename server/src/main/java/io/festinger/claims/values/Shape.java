@@ -1,0 +1,125 @@
+package io.festinger.claims.values;
+
+import io.festinger.base.Json;
+import io.festinger.claims.ShortKey;
+import java.math.BigDecimal;
+import java.util.List;
+
+/// What a value is, whatever words said it. Every shape has a key, and is what its key reads as.
+public sealed interface Shape {
+    /// The normal form of the value, see `Value#key`.
+    String key();
+
+    /// What stands on a line of numbers or of days.
+    sealed interface Measured extends Shape {}
+
+    /// A number with its base unit, or alone.
+    ///
+    /// @param digits as it was written, where it is bare and may be a version or a code; else empty
+    /// @param unit the base unit; empty where there is none
+    record Amount(BigDecimal number, String digits, String unit) implements Measured {
+        @Override
+        public String key() {
+            if (!digits.isEmpty()) {
+                return digits;
+            }
+            String plain =
+                    number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+            return unit.isEmpty() ? plain : plain + " " + unit;
+        }
+
+        Amount in(String other) {
+            return new Amount(number, "", other);
+        }
+    }
+
+    /// A day, or the span of days that is all that is known, with a time of day where one is said.
+    record When(Period period) implements Measured {
+        @Override
+        public String key() {
+            return period.key();
+        }
+    }
+
+    /// Everything on one side of a limit.
+    ///
+    /// @param sign one of `<=`, `<`, `>=`, `>`
+    record Bound(String sign, Measured limit) implements Shape {
+        @Override
+        public String key() {
+            return sign + " " + limit.key();
+        }
+
+        boolean isCap() {
+            return sign.startsWith("<");
+        }
+
+        boolean isStrict() {
+            return sign.length() == 1;
+        }
+    }
+
+    /// Everything between two, both included.
+    record Range(Measured low, Measured high) implements Shape {
+        @Override
+        public String key() {
+            return low.key() + " .. " + high.key();
+        }
+    }
+
+    /// Something close to an amount.
+    record About(Amount amount) implements Shape {
+        @Override
+        public String key() {
+            return "~ " + amount.key();
+        }
+    }
+
+    /// No limit at all.
+    record Unlimited() implements Shape {
+        @Override
+        public String key() {
+            return "unlimited";
+        }
+    }
+
+    record Truth(boolean holds) implements Shape {
+        @Override
+        public String key() {
+            return String.valueOf(holds);
+        }
+    }
+
+    /// At least these, or just these, of many values.
+    ///
+    /// @param keys sorted, each once
+    record Members(boolean only, List<String> keys) implements Shape {
+        private static final int LONGEST = 600;
+
+        public Members {
+            keys = keys.stream()
+                    .filter(key -> !key.isEmpty())
+                    .distinct()
+                    .sorted()
+                    .toList();
+        }
+
+        @Override
+        public String key() {
+            String list = Json.write(keys);
+            String said = list.length() > LONGEST ? "sha256:" + ShortKey.digest(list) : list;
+            return (only ? "only " : "has ") + said;
+        }
+    }
+
+    /// What holds of every one of a kind, or happens at every one of a time.
+    record Every(String of) implements Shape {
+        @Override
+        public String key() {
+            return "every " + of;
+        }
+    }
+
+    /// A name or a text in its normal form.
+    record Text(String key) implements Shape {}
+}

@@ -1,0 +1,129 @@
+package io.festinger.claims.values;
+
+import io.festinger.claims.Agreement;
+import io.festinger.claims.values.Shape.About;
+import io.festinger.claims.values.Shape.Amount;
+import io.festinger.claims.values.Shape.Bound;
+import io.festinger.claims.values.Shape.Every;
+import io.festinger.claims.values.Shape.Measured;
+import io.festinger.claims.values.Shape.Members;
+import io.festinger.claims.values.Shape.Range;
+import io.festinger.claims.values.Shape.Text;
+import io.festinger.claims.values.Shape.Truth;
+import io.festinger.claims.values.Shape.Unlimited;
+import io.festinger.claims.values.Shape.When;
+
+/// How one shape relates to another where both are said of one slot.
+public final class ShapeComparison {
+    private ShapeComparison() {}
+
+    /// How the second relates to the first. Turned around, `NARROWER` and `WIDER` change places and all
+    /// else stays.
+    ///
+    /// @param kind what the slot holds, as far as its name says
+    public static Agreement of(Shape known, Shape incoming, SlotKind kind) {
+        if (known.key().equals(incoming.key())) {
+            return Agreement.SAME;
+        }
+        if (rank(known) > rank(incoming)) {
+            return mirrored(of(incoming, known, kind));
+        }
+        return switch (incoming) {
+            case Members members -> MemberComparison.of(known, members, kind);
+            case Every every -> every(known, every, kind);
+            case Text text -> text(known, text, kind);
+            case Unlimited _ -> unlimited(known);
+            case Truth _ -> truth(known);
+            case Range _, Bound _, About _, Amount _, When _ -> LineComparison.of(known, incoming, kind);
+        };
+    }
+
+    /// True where what is denied follows from what is affirmed: `not postgres` and `postgres 14`.
+    public static boolean denies(Shape denied, Shape affirmed, SlotKind kind) {
+        if (denied instanceof Members none && !none.only()) {
+            return none.keys().stream().anyMatch(key -> isSaid(Shapes.of(key), affirmed, kind));
+        }
+        return isSaid(denied, affirmed, kind);
+    }
+
+    private static boolean isSaid(Shape shape, Shape affirmed, SlotKind kind) {
+        if (affirmed instanceof Members members) {
+            return members.keys().stream().anyMatch(key -> isSaid(shape, Shapes.of(key), kind));
+        }
+        Agreement agreement = of(shape, affirmed, kind);
+        return agreement == Agreement.SAME || agreement == Agreement.NARROWER;
+    }
+
+    static Agreement mirrored(Agreement agreement) {
+        return switch (agreement) {
+            case NARROWER -> Agreement.WIDER;
+            case WIDER -> Agreement.NARROWER;
+            case SAME, COMPATIBLE, CONTRARY -> agreement;
+        };
+    }
+
+    /// The later in this order is the one that is asked about the other.
+    private static int rank(Shape shape) {
+        return switch (shape) {
+            case Amount _ -> 0;
+            case When _ -> 1;
+            case About _ -> 2;
+            case Range _ -> 3;
+            case Bound _ -> 4;
+            case Truth _ -> 5;
+            case Unlimited _ -> 6;
+            case Text _ -> 7;
+            case Every _ -> 8;
+            case Members _ -> 9;
+        };
+    }
+
+    /// `every X` says all that `X` says, and more.
+    private static Agreement every(Shape known, Every every, SlotKind kind) {
+        Shape of = Shapes.of(every.of());
+        if (known instanceof Every other) {
+            Agreement both = of(Shapes.of(other.of()), of, kind);
+            return both == Agreement.SAME ? Agreement.COMPATIBLE : both;
+        }
+        boolean period = of instanceof Amount;
+        if (period) {
+            return Agreement.COMPATIBLE;
+        }
+        return switch (of(known, of, kind)) {
+            case SAME, NARROWER -> Agreement.NARROWER;
+            case WIDER, COMPATIBLE -> Agreement.COMPATIBLE;
+            case CONTRARY -> Agreement.CONTRARY;
+        };
+    }
+
+    private static Agreement unlimited(Shape known) {
+        return switch (known) {
+            case Amount amount -> amount.number().signum() < 0 ? Agreement.COMPATIBLE : Agreement.CONTRARY;
+            case Bound bound -> bound.isCap() ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+            case Range _, About _ -> Agreement.CONTRARY;
+            case When _, Truth _, Unlimited _, Text _, Every _, Members _ -> Agreement.COMPATIBLE;
+        };
+    }
+
+    /// Two truths that are not the same; or off against a value that something must be on to have.
+    private static Agreement truth(Shape known) {
+        return known instanceof Truth ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+    }
+
+    private static Agreement text(Shape known, Text text, SlotKind kind) {
+        return switch (known) {
+            case Text other -> TextComparison.of(other.key(), text.key());
+            case Amount amount ->
+                none(text) && amount.number().signum() != 0 ? Agreement.CONTRARY : VersionComparison.of(known, text);
+            case Bound _ -> VersionComparison.of(known, text);
+            case Unlimited _ -> Agreement.COMPATIBLE;
+            case Truth truth -> Agreement.COMPATIBLE;
+            case Measured _, Range _, About _ -> none(text) ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+            case Every _, Members _ -> Agreement.COMPATIBLE;
+        };
+    }
+
+    private static boolean none(Text text) {
+        return text.key().equals("none");
+    }
+}

@@ -1,0 +1,171 @@
+package io.festinger.claims.values;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.claims.values.Shape.Amount;
+import io.festinger.claims.values.Shape.Every;
+import io.festinger.claims.values.Shape.Members;
+import io.festinger.claims.values.Shape.Text;
+import io.festinger.claims.values.Shape.Truth;
+import io.festinger.claims.values.Shape.Unlimited;
+import io.festinger.claims.values.Shape.When;
+import io.festinger.text.Lexemes;
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a whole phrase, or the key of a value, into its shape.
+public final class Shapes {
+    private static final int LONGEST = 120;
+    private static final WordTree WORDS = WordTree.read("/claims/value_words.txt");
+    private static final WordTree PERIODS = WordTree.read("/claims/periods.txt");
+    private static final Map<String, Shape> NAMED =
+            Map.of("true", new Truth(true), "false", new Truth(false), "unlimited", new Unlimited());
+
+    private Shapes() {}
+
+    /// A shape with the unit that the phrase named.
+    public record Said(Shape shape, String unit) {}
+
+    /// The shape of a key; a name or text where it is nothing else.
+    public static Shape of(String key) {
+        return read(key).map(Said::shape).orElseGet(() -> new Text(key));
+    }
+
+    /// What the whole phrase is, where it is more than a name or a text.
+    public static Optional<Said> read(String phrase) {
+        Optional<Shape> list = members(phrase);
+        if (list.isPresent()) {
+            return list.map(shape -> new Said(shape, ""));
+        }
+        if (phrase.length() > LONGEST || phrase.isEmpty()) {
+            return Optional.empty();
+        }
+        @Nullable Period period = Period.ofKey(phrase);
+        if (period != null) {
+            return Optional.of(new Said(new When(period), ""));
+        }
+        Optional<Shape> keys = bounds(phrase);
+        return keys.isPresent() ? keys.map(shape -> new Said(shape, "")) : words(Lexemes.of(phrase));
+    }
+
+    /// Bounds and ranges of dates, as their keys write them.
+    private static Optional<Shape> bounds(String key) {
+        int at = key.indexOf('@');
+        if (at < 0) {
+            return Optional.empty();
+        }
+        int dots = key.indexOf(" .. ");
+        if (at == 0 && dots > 0) {
+            @Nullable Period from = Period.ofKey(key.substring(0, dots));
+            @Nullable Period to = Period.ofKey(key.substring(dots + 4));
+            return from == null || to == null || !Lines.ascends(new When(from), new When(to))
+                    ? Optional.empty()
+                    : Optional.of(new Shape.Range(new When(from), new When(to)));
+        }
+        String sign = key.substring(0, at).strip();
+        @Nullable Period limit = Period.ofKey(key.substring(at));
+        boolean bound = List.of("<", "<=", ">", ">=").contains(sign) && key.charAt(at - 1) == ' ';
+        return bound && limit != null ? Optional.of(new Shape.Bound(sign, new When(limit))) : Optional.empty();
+    }
+
+    private static Optional<Said> words(Lexemes text) {
+        WordTree.@Nullable Match word = WORDS.match(text, 0);
+        if (word != null && word.end() == text.size()) {
+            return Optional.of(new Said(NAMED.getOrDefault(word.value(), new Text(word.value())), ""));
+        }
+        Optional<Said> every = every(text);
+        if (every.isPresent()) {
+            return every;
+        }
+        Phrases phrases = new Phrases(text);
+        Phrases.@Nullable Found found = phrases.at(0);
+        boolean whole = found != null && found.end() == text.size();
+        Versions.@Nullable Found version = Versions.at(text, 0);
+        if (version != null
+                && version.end() == text.size()
+                && !(whole && found != null && found.shape() instanceof When)) {
+            return Optional.of(new Said(version.shape(), ""));
+        }
+        if (whole && found != null) {
+            return Optional.of(new Said(found.shape(), found.unit()));
+        }
+        Phrases.@Nullable Found one = phrases.unitAlone(0);
+        if (one != null && one.end() == text.size()) {
+            return Optional.of(new Said(one.shape(), one.unit()));
+        }
+        return counted(text, found);
+    }
+
+    /// `12 microservices`: any noun in the plural may be counted.
+    private static Optional<Said> counted(Lexemes text, Phrases.@Nullable Found found) {
+        boolean two = found != null && found.end() == text.size() - 1 && text.isWord(found.end());
+        if (!two
+                || found == null
+                || !(found.shape() instanceof Amount amount)
+                || !amount.unit().isEmpty()) {
+            return Optional.empty();
+        }
+        String word = text.lower(found.end());
+        boolean noun =
+                word.length() > 3 && !text.glued(found.end()) && word.chars().allMatch(c -> c >= 'a' && c <= 'z');
+        String stem = noun ? io.festinger.text.NormalText.of(word) : "";
+        return stem.isEmpty() ? Optional.empty() : Optional.of(new Said(amount.in(stem), word));
+    }
+
+    /// `daily`, `twice a day`, `every 5 minutes`.
+    private static Optional<Said> every(Lexemes text) {
+        WordTree.@Nullable Match period = PERIODS.match(text, 0);
+        if (period != null && period.end() == text.size()) {
+            return Optional.of(new Said(new Every(period.value()), ""));
+        }
+        int i = times(text) > 0 ? times(text) : 0;
+        boolean each = text.is(i, "every") || text.is(i, "each") || (i > 0 && (text.is(i, "a") || text.is(i, "per")));
+        if (!each || i + 1 >= text.size()) {
+            return Optional.empty();
+        }
+        boolean other = text.is(i + 1, "other");
+        BigDecimal times = BigDecimal.valueOf(text.is(0, "twice") ? 2 : 1);
+        io.festinger.text.Quantities.@Nullable Measure span = io.festinger.text.Quantities.at(text, i + 1);
+        if (span == null) {
+            span = io.festinger.text.Quantities.oneOf(text, other ? i + 2 : i + 1);
+        }
+        boolean time = span != null
+                && span.end() == text.size()
+                && (span.base().equals("s") || span.base().equals("month"));
+        if (!time || span == null) {
+            return Optional.empty();
+        }
+        BigDecimal length = span.amount().multiply(BigDecimal.valueOf(other ? 2 : 1));
+        Amount amount = new Amount(length.divide(times, java.math.MathContext.DECIMAL128), "", span.base());
+        return Optional.of(new Said(new Every(amount.key()), span.said()));
+    }
+
+    private static int times(Lexemes text) {
+        return text.is(0, "once") || text.is(0, "twice") ? 1 : 0;
+    }
+
+    /// `has ["json","xml"]`, `only ["json"]`.
+    private static Optional<Shape> members(String key) {
+        boolean only = key.startsWith("only [");
+        if ((!only && !key.startsWith("has [")) || !key.endsWith("]")) {
+            return Optional.empty();
+        }
+        try {
+            List<String> keys = Arrays.stream(Json.read(key.substring(only ? 5 : 4), Object[].class))
+                    .map(String::valueOf)
+                    .toList();
+            return Optional.of(new Members(only, keys));
+        } catch (Failure notJson) {
+            return Optional.empty();
+        }
+    }
+
+    static String lower(String text) {
+        return text.toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,72 @@
+package io.festinger.claims.values;
+
+import io.festinger.text.Lexemes;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the quantities, dates, versions, bounds and ranges in a running text, the longest at each
+/// place.
+/// Linear in the text: from each lexeme on, a bounded number of others is looked at.
+public final class Spotter {
+    private static final String JOINING = "-/#@_.\\&:'’";
+
+    private final Lexemes text;
+    private final Phrases phrases;
+
+    public Spotter(CharSequence text) {
+        this.text = Lexemes.of(text);
+        this.phrases = new Phrases(this.text);
+    }
+
+    /// @param start in UTF-16 units
+    /// @param end just behind the last unit
+    public record Spot(Shape shape, String unit, int start, int end) {}
+
+    /// In the order of the text, none overlapping another.
+    public List<Spot> spots() {
+        List<Spot> spots = new ArrayList<>();
+        int i = 0;
+        while (i < text.size()) {
+            Phrases.@Nullable Found found = opens(i) ? at(i) : null;
+            if (found == null) {
+                i++;
+            } else {
+                spots.add(new Spot(found.shape(), found.unit(), text.start(i), text.end(found.end() - 1)));
+                i = found.end();
+            }
+        }
+        return spots;
+    }
+
+    /// What the reading cost beyond the one pass over the characters.
+    public long looks() {
+        return text.looks();
+    }
+
+    private Phrases.@Nullable Found at(int i) {
+        Phrases.@Nullable Found found = phrases.at(i);
+        Versions.@Nullable Found version = Versions.at(text, i);
+        if (version != null && (found == null || version.end() > found.end())) {
+            found = new Phrases.Found(version.shape(), version.end(), "", true);
+        }
+        return found != null && found.sure() && closes(found.end()) ? found : null;
+    }
+
+    /// False in the middle of an identifier, a path or an address.
+    private boolean opens(int i) {
+        if (!text.glued(i)) {
+            return true;
+        }
+        char before = text.sign(i - 1);
+        return before != 0 && JOINING.indexOf(before) < 0;
+    }
+
+    private boolean closes(int end) {
+        if (!text.glued(end)) {
+            return true;
+        }
+        char next = text.sign(end);
+        return next != 0 && (JOINING.indexOf(next) < 0 || !text.glued(end + 1) || (text.sign(end + 1) != 0));
+    }
+}

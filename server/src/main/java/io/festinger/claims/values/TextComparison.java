@@ -1,0 +1,202 @@
+package io.festinger.claims.values;
+
+import io.festinger.claims.Agreement;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Compares names and texts: one that says more of the same is narrower (`postgres 14`, `new york
+/// city`,
+/// `j. smith`), and any other is contrary.
+final class TextComparison {
+    private static final Pattern SPACES = Pattern.compile(" ");
+    private static final Pattern EDGES = Pattern.compile("^[(\\[\"']+|[)\\]\"',;:!?]+$");
+    private static final int MOST_WORDS = 16;
+    private static final int SHORTEST_NICKNAME = 3;
+    /// Words that turn what they stand beside into something else.
+    private static final Set<String> TURNING = WordList.of("""
+            not no non never without except excluding former ex old previous new vice deputy assistant acting
+            co anti pseudo un pre post instead than over under or versus vs rather sub semi quasi near nearly
+            almost half fake mock
+            """);
+    private static final Set<String> LINKS = Set.of("and", "with", "plus", "or", "&", "+", "/");
+    private static final Set<String> ADDRESS = Set.of("http", "https");
+
+    private TextComparison() {}
+
+    static Agreement of(String known, String incoming) {
+        if (joined(known).equals(joined(incoming))) {
+            return Agreement.SAME;
+        }
+        if (known.startsWith("not ") != incoming.startsWith("not ")) {
+            return denied(known, incoming);
+        }
+        if (known.startsWith("has ") && incoming.startsWith("has ")) {
+            return Agreement.COMPATIBLE;
+        }
+        List<String> one = words(known);
+        List<String> other = words(incoming);
+        if (one.isEmpty() || other.isEmpty() || one.size() > MOST_WORDS || other.size() > MOST_WORDS) {
+            return Agreement.CONTRARY;
+        }
+        if (one.size() == other.size()) {
+            return aligned(one, other);
+        }
+        boolean more = other.size() > one.size();
+        List<String> few = more ? one : other;
+        List<String> many = more ? other : one;
+        if (isListed(few, more ? incoming : known) || isInitials(few, many)) {
+            return Agreement.COMPATIBLE;
+        }
+        if (!isPart(few, many)) {
+            return Agreement.CONTRARY;
+        }
+        return more ? Agreement.NARROWER : Agreement.WIDER;
+    }
+
+    /// `not X` and `X` are contrary; `not X` and `Y` are not.
+    private static Agreement denied(String known, String incoming) {
+        boolean first = known.startsWith("not ");
+        Agreement without = of(first ? known.substring(4) : known, first ? incoming : incoming.substring(4));
+        boolean told = without == Agreement.SAME || without == (first ? Agreement.NARROWER : Agreement.WIDER);
+        return told ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+    }
+
+    /// Letters and digits alone; digits that a sign parts stay apart.
+    private static String joined(String key) {
+        StringBuilder joined = new StringBuilder();
+        for (int i = 0; i < key.length(); i++) {
+            char c = key.charAt(i);
+            boolean between = i > 0
+                    && i < key.length() - 1
+                    && Character.isDigit(key.charAt(i - 1))
+                    && Character.isDigit(key.charAt(i + 1));
+            boolean gap = c == ' ' || c == '-' || c == '_' || (c == '.' && i < key.length() - 1);
+            if (!gap || between) {
+                joined.append(c);
+            }
+        }
+        String all = joined.toString();
+        String address =
+                all.startsWith("https://") ? all.substring(8) : all.startsWith("http://") ? all.substring(7) : all;
+        boolean slash = address.length() > 1 && address.endsWith("/");
+        return slash ? address.substring(0, address.length() - 1) : address;
+    }
+
+    private static List<String> words(String key) {
+        List<String> words = new ArrayList<>();
+        for (String word : SPACES.split(key)) {
+            String bare = EDGES.matcher(word).replaceAll("");
+            if (!bare.isEmpty()) {
+                words.add(bare);
+            }
+        }
+        return words;
+    }
+
+    /// As many words each: every pair is one, or a version and a part of it, or a short form of a name.
+    private static Agreement aligned(List<String> one, List<String> other) {
+        Agreement all = Agreement.SAME;
+        for (int i = 0; i < one.size(); i++) {
+            Agreement here = word(one.get(i), other.get(i), i == 0 && one.size() == 2);
+            boolean clash = here != Agreement.SAME && all != Agreement.SAME && here != all;
+            if (here == Agreement.CONTRARY) {
+                return here;
+            }
+            all = clash ? Agreement.COMPATIBLE : here == Agreement.SAME ? all : here;
+        }
+        return one.size() == 1 && all == Agreement.COMPATIBLE ? Agreement.CONTRARY : all;
+    }
+
+    private static Agreement word(String one, String other, boolean given) {
+        if (one.equals(other)) {
+            return Agreement.SAME;
+        }
+        if (Character.isDigit(one.charAt(0)) && Character.isDigit(other.charAt(0))) {
+            Shape first = Shapes.of(one);
+            Shape second = Shapes.of(other);
+            return VersionComparison.isVersion(first) && VersionComparison.isVersion(second)
+                    ? VersionComparison.of(first, second)
+                    : Agreement.CONTRARY;
+        }
+        if (isInitial(one, other)) {
+            return Agreement.NARROWER;
+        }
+        if (isInitial(other, one)) {
+            return Agreement.WIDER;
+        }
+        boolean nickname = given
+                && Math.min(one.length(), other.length()) >= SHORTEST_NICKNAME
+                && (one.startsWith(other) || other.startsWith(one));
+        return nickname ? Agreement.COMPATIBLE : Agreement.CONTRARY;
+    }
+
+    private static boolean isInitial(String initial, String name) {
+        boolean letter = initial.length() == 2 && initial.charAt(1) == '.' && Character.isLetter(initial.charAt(0));
+        return letter && name.charAt(0) == initial.charAt(0);
+    }
+
+    /// True where the few are one of the things that the many list.
+    private static boolean isListed(List<String> few, String many) {
+        List<String> item = new ArrayList<>();
+        for (String word : SPACES.split(many)) {
+            boolean ends = word.endsWith(",") || word.endsWith(";");
+            if (LINKS.contains(word)) {
+                if (item.equals(few)) {
+                    return true;
+                }
+                item.clear();
+                continue;
+            }
+            item.add(EDGES.matcher(word).replaceAll(""));
+            if (ends && item.equals(few) && many.contains(" and ")) {
+                return true;
+            }
+            if (ends) {
+                item.clear();
+            }
+        }
+        return item.equals(few)
+                && !item.equals(words(many))
+                && LINKS.stream().anyMatch(link -> many.contains(" " + link + " "));
+    }
+
+    /// `gcs` and `google cloud storage`.
+    private static boolean isInitials(List<String> few, List<String> many) {
+        if (few.size() != 1 || few.getFirst().length() != many.size() || many.size() < 2) {
+            return false;
+        }
+        for (int i = 0; i < many.size(); i++) {
+            if (many.get(i).charAt(0) != few.getFirst().charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// True where the many are the few with words added, at least one end being the same, and none of
+    /// the
+    /// added words turning the meaning.
+    private static boolean isPart(List<String> few, List<String> many) {
+        boolean first = isWord(few.getFirst(), many.getFirst());
+        boolean last = isWord(few.getLast(), many.getLast());
+        if (!first && !last) {
+            return false;
+        }
+        int at = 0;
+        for (String word : many) {
+            if (at < few.size() && isWord(few.get(at), word)) {
+                at++;
+            } else if (TURNING.contains(word) || ADDRESS.contains(word)) {
+                return false;
+            }
+        }
+        return at == few.size();
+    }
+
+    private static boolean isWord(String one, String other) {
+        return one.equals(other) || isInitial(one, other) || isInitial(other, one);
+    }
+}

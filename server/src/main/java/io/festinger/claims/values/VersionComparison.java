@@ -1,0 +1,138 @@
+package io.festinger.claims.values;
+
+import io.festinger.claims.Agreement;
+import io.festinger.claims.values.Shape.Amount;
+import io.festinger.claims.values.Shape.Bound;
+import io.festinger.claims.values.Shape.Text;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Compares versions part by part: `2.1.0` is within `2.1`, `1.10` is above `1.9`, and `1.20` is not
+/// `1.2`.
+final class VersionComparison {
+    private static final int MOST_DIGITS = 9;
+
+    private VersionComparison() {}
+
+    /// @param sign `=` for all versions that begin with the parts, `^` for those from there on within
+    ///     one
+    /// first part, or the sign of a bound
+    private record Versioned(String sign, List<BigInteger> parts, String pre) {}
+
+    /// `COMPATIBLE` where one of them is no version.
+    static Agreement of(Shape known, Shape incoming) {
+        @Nullable Versioned one = versioned(known);
+        @Nullable Versioned other = versioned(incoming);
+        return one == null || other == null ? Agreement.COMPATIBLE : compare(one, other);
+    }
+
+    /// How the words of two versions relate; `COMPATIBLE` where one of them is none.
+    static boolean isVersion(Shape shape) {
+        return versioned(shape) != null;
+    }
+
+    private static Agreement compare(Versioned one, Versioned other) {
+        boolean first = one.sign.equals("=");
+        boolean second = other.sign.equals("=");
+        if (first && second) {
+            return exact(one, other);
+        }
+        if (first || second) {
+            Versioned point = first ? one : other;
+            Versioned set = first ? other : one;
+            Agreement agreement = inside(point, set) ? Agreement.WIDER : Agreement.CONTRARY;
+            return first ? agreement : ShapeComparison.mirrored(agreement);
+        }
+        if (one.sign.charAt(0) == other.sign.charAt(0)) {
+            return order(one.parts, other.parts) == 0 ? Agreement.COMPATIBLE : Agreement.CONTRARY;
+        }
+        return overlap(one, other) ? Agreement.COMPATIBLE : Agreement.CONTRARY;
+    }
+
+    private static Agreement exact(Versioned one, Versioned other) {
+        if (begins(one.parts, other.parts) && begins(other.parts, one.parts)) {
+            boolean same = one.pre.equals(other.pre);
+            boolean known = !one.pre.isEmpty() && !other.pre.isEmpty();
+            return same
+                    ? Agreement.SAME
+                    : known ? Agreement.CONTRARY : one.pre.isEmpty() ? Agreement.NARROWER : Agreement.WIDER;
+        }
+        if (begins(other.parts, one.parts)) {
+            return Agreement.NARROWER;
+        }
+        return begins(one.parts, other.parts) ? Agreement.WIDER : Agreement.CONTRARY;
+    }
+
+    private static boolean begins(List<BigInteger> longer, List<BigInteger> start) {
+        return longer.size() >= start.size() && longer.subList(0, start.size()).equals(start);
+    }
+
+    /// True where some version that begins with the point's parts is in the set.
+    private static boolean inside(Versioned point, Versioned set) {
+        int order = order(point.parts, set.parts);
+        boolean part = begins(point.parts, set.parts) || begins(set.parts, point.parts);
+        return switch (set.sign) {
+            case "^" -> point.parts.getFirst().equals(set.parts.getFirst()) && (order >= 0 || part);
+            case "<=", "<" -> order <= 0 || part;
+            default -> order >= 0 || part;
+        };
+    }
+
+    private static boolean overlap(Versioned one, Versioned other) {
+        boolean lower = one.sign.startsWith(">") || one.sign.equals("^");
+        Versioned floor = lower ? one : other;
+        Versioned cap = lower ? other : one;
+        if (!cap.sign.startsWith("<")) {
+            return order(floor.parts, cap.parts) <= 0
+                    || floor.parts.getFirst().equals(cap.parts.getFirst())
+                    || floor.sign.equals("^") && order(floor.parts, cap.parts) >= 0;
+        }
+        return order(floor.parts, cap.parts) <= 0;
+    }
+
+    private static int order(List<BigInteger> one, List<BigInteger> other) {
+        for (int i = 0; i < Math.max(one.size(), other.size()); i++) {
+            BigInteger a = i < one.size() ? one.get(i) : BigInteger.ZERO;
+            BigInteger b = i < other.size() ? other.get(i) : BigInteger.ZERO;
+            if (!a.equals(b)) {
+                return a.compareTo(b);
+            }
+        }
+        return 0;
+    }
+
+    private static @Nullable Versioned versioned(Shape shape) {
+        return switch (shape) {
+            case Amount amount -> parse("=", amount.digits());
+            case Bound bound -> bound.limit() instanceof Amount amount ? parse(bound.sign(), amount.digits()) : null;
+            case Text text -> text.key().startsWith("^") ? parse("^", text.key().substring(1)) : parse("=", text.key());
+            default -> null;
+        };
+    }
+
+    private static @Nullable Versioned parse(String sign, String text) {
+        List<BigInteger> parts = new ArrayList<>();
+        int i = 0;
+        while (i < text.length()) {
+            int end = i;
+            while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+                end++;
+            }
+            if (end == i || end - i > MOST_DIGITS) {
+                boolean wild = !parts.isEmpty() && text.substring(i).equals("x");
+                return wild ? new Versioned(sign, List.copyOf(parts), "") : null;
+            }
+            parts.add(new BigInteger(text.substring(i, end)));
+            if (end == text.length() || text.charAt(end) != '.') {
+                String pre = text.substring(end);
+                return pre.indexOf(' ') >= 0 || pre.indexOf('/') >= 0 || pre.indexOf(':') >= 0
+                        ? null
+                        : new Versioned(sign, List.copyOf(parts), pre);
+            }
+            i = end + 1;
+        }
+        return null;
+    }
+}

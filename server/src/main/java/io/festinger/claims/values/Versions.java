@@ -1,0 +1,69 @@
+package io.festinger.claims.values;
+
+import io.festinger.claims.values.Shape.Amount;
+import io.festinger.claims.values.Shape.Text;
+import io.festinger.text.Lexemes;
+import java.math.BigDecimal;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Reads versions, `v2.1`, `version 3`, `2.1.0-rc.1`, `3.x`, `^18.2`, and compares them part by part.
+final class Versions {
+    private static final Set<String> LEADING = Set.of("v", "version", "ver", "release", "rev");
+    private static final Set<String> PRE = Set.of("rc", "alpha", "beta", "preview", "snapshot", "dev", "lts", "final");
+    private static final int MOST_DIGITS = 18;
+
+    private Versions() {}
+
+    /// @param end behind its last lexeme
+    record Found(Shape shape, int end) {}
+
+    /// The version that begins at a lexeme; null for none, and for a plain number.
+    static @Nullable Found at(Lexemes text, int i) {
+        boolean caret = text.isSign(i, '^') && text.glued(i + 1);
+        int from = caret ? i + 1 : i;
+        boolean named = text.isWord(from) && LEADING.contains(text.lower(from));
+        if (named) {
+            from += text.isSign(from + 1, '.') && text.glued(from + 1) ? 2 : 1;
+        }
+        if (!text.isNumber(from) || text.form(from).indexOf(',') >= 0 || !isPlain(text.form(from))) {
+            return null;
+        }
+        String number = text.form(from);
+        int end = from + 1;
+        boolean wild = text.isSign(end, '.')
+                && text.glued(end)
+                && text.glued(end + 1)
+                && (text.is(end + 1, "x") || text.isSign(end + 1, '*'));
+        if (wild) {
+            return new Found(new Text((caret ? "^" : "") + number + ".x"), end + 2);
+        }
+        int behind = preRelease(text, end);
+        boolean dotted = number.indexOf('.') != number.lastIndexOf('.');
+        if (behind > end || dotted || caret) {
+            String key = (caret ? "^" : "") + number + Shapes.lower(text.text(end, behind));
+            return new Found(new Text(key), behind);
+        }
+        return named ? new Found(new Amount(new BigDecimal(number), number, ""), end) : null;
+    }
+
+    private static boolean isPlain(String number) {
+        return !number.isEmpty()
+                && number.length() <= MOST_DIGITS
+                && number.charAt(0) != '.'
+                && number.chars().allMatch(c -> c == '.' || (c >= '0' && c <= '9'));
+    }
+
+    /// Behind `-rc.1`, `rc1`, `-SNAPSHOT`, where they are glued to the number.
+    private static int preRelease(Lexemes text, int i) {
+        int word = text.isSign(i, '-') && text.glued(i) ? i + 1 : i;
+        if (!text.glued(word) || !text.isWord(word) || !PRE.contains(text.lower(word))) {
+            return i;
+        }
+        int end = word + 1;
+        if (text.isSign(end, '.') && text.glued(end) && text.glued(end + 1) && text.isNumber(end + 1)) {
+            return end + 2;
+        }
+        return text.isNumber(end) && text.glued(end) ? end + 1 : end;
+    }
+}
