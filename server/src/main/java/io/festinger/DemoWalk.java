@@ -14,7 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The main job once through, over the real interface: a fact is told, a prompt comes back with it, a prompt
+/// The main job once through, over the real interface: a fact is told, a prompt comes back with it, a
+/// prompt
 /// contradicts it, the next one carries the mark. Prints each step as a user would type it.
 final class DemoWalk {
     private static final String KEY = "X-Festinger-Key";
@@ -120,7 +121,8 @@ final class DemoWalk {
         return expect(items.size() == 1, "one conflict is open");
     }
 
-    /// The open conflicts, as soon as there are some: a prompt does not wait until what it says is written.
+    /// The open conflicts, as soon as there are some: a prompt does not wait until what it says is
+    /// written.
     private JsonNode openConflicts() throws IOException, InterruptedException {
         HttpRequest.Builder request = request(server.resolve("/conflicts?subject=gnommoweb"));
         JsonNode items = json.readTree(send(request)).path("items");
@@ -131,7 +133,8 @@ final class DemoWalk {
         return items;
     }
 
-    /// Sends one chat with plain curl where there is one, and gives what the demo upstream was sent, as it tells it.
+    /// Sends one chat with plain curl where there is one, and gives what the demo upstream was sent,
+    /// as it tells it.
     private String chat(String text) throws IOException, InterruptedException {
         String body = Json.write(new Chat("demo", false, List.of(new Message("user", text))));
         String address = server.resolve("/api/chat").toString();

@@ -9,6 +9,7 @@ import io.festinger.memory.EntityStore;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Ground;
 import io.festinger.memory.Memories;
+import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryKeeper;
 import io.festinger.memory.MemoryRoom;
 import io.festinger.memory.MemoryStatements;
@@ -29,13 +30,18 @@ import java.util.List;
 record Layers(
         Memories memories, Entities entities, EntityTypes types, TrustedState state, List<StatementSource> sources) {
     static Layers on(Desk desk) {
+        return on(desk, List.of());
+    }
+
+    /// @param followers who hears of every memory that changes
+    static Layers on(Desk desk, List<MemoryFollower> followers) {
         Ground ground = desk.ground();
         MemoryStore memories = new PostgresMemoryStore();
         EntityStore entities = new PostgresEntityStore();
         StateStore state = new PostgresStateStore();
         EntityTypes types = new EntityTypes(
                 ground.database(), ground.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all());
-        MemoryRoom room = new MemoryRoom(ground, memories);
+        MemoryRoom room = new MemoryRoom(ground, memories, followers);
         desk.keepers().enter(new MemoryKeeper(room));
         desk.keepers().enter(new EntityKeeper(ground, types, entities));
         desk.keepers().enter(new StateKeeper(ground, state));

@@ -74,7 +74,8 @@ record NightWork(Sweep sweep, Reindex reindex, JobRuns runs, Jobs jobs, Supplier
         jobs.start();
     }
 
-    /// Reads the claims of workspaces that come from a time without claims. Where the server stops over it, the next
+    /// Reads the claims of workspaces that come from a time without claims. Where the server stops
+    /// over it, the next
     /// one does it.
     void layFirstClaims() {
         inEach(workspaces.get(), "first reindex", workspace -> reindex.runFirst(workspace, Write.by(Actor.FESTINGER)));

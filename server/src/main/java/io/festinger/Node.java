@@ -12,12 +12,15 @@ import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.detection.Reindex;
 import io.festinger.detection.Sweep;
+import io.festinger.detection.stories.DeterministicStoryReader;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
+import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.TrustedState;
+import io.festinger.memory.Verdicts;
 import io.festinger.rest.WorkspaceList;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
@@ -28,7 +31,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
-/// One server: gives the rooms of the house to the faces and to the gateway. Until the rooms are open, prompts pass
+/// One server: gives the rooms of the house to the faces and to the gateway. Until the rooms are open,
+/// prompts pass
 /// without a recollection and everything else waits.
 @Singleton
 public final class Node {
@@ -47,6 +51,7 @@ public final class Node {
             Serve.configuration().watch(CONFIGURATION_PAUSE);
             rooms.join().news().start();
             rooms.join().night().start();
+            rooms.join().later().start();
             rooms.join().night().layFirstClaims();
         });
     }
@@ -106,8 +111,26 @@ public final class Node {
 
     @Produces
     @Singleton
+    Models languageModels() {
+        return rooms.join().language().rows();
+    }
+
+    @Produces
+    @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    DeterministicStoryReader stories() {
+        return new DeterministicStoryReader(rooms.join().desk().ground().reader());
+    }
+
+    @Produces
+    @Singleton
+    Verdicts verdicts() {
+        return new Verdicts(rooms.join().desk().ground().reader());
     }
 
     @Produces

@@ -24,20 +24,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/// The rooms of the house that need the database, wired to each other, with the default workspace loaded. Opened on a
+/// The rooms of the house that need the database, wired to each other, with the default workspace
+/// loaded. Opened on a
 /// thread of their own while the HTTP side of the server starts; closed in the opposite order.
 record Rooms(
         DataFolder folder,
         PostgresDatabase database,
         Keys keys,
         Vault vault,
+        LanguageDesk language,
         Desk desk,
         ConceptMemories concepts,
         Layers layers,
+        LaterWork later,
         News news,
         NightWork night)
         implements AutoCloseable {
-    /// Begins to open. Where that fails for a reason that a person can do something about, the process ends with it.
+    /// Begins to open. Where that fails for a reason that a person can do something about, the process
+    /// ends with it.
     static CompletableFuture<Rooms> opening(ServeOptions options) {
         CompletableFuture<Rooms> opening = new CompletableFuture<>();
         Thread.ofPlatform().name("open").daemon(true).start(() -> {
@@ -65,17 +69,20 @@ record Rooms(
         Vault vault = new Vault(
                 new PostgresSecretStore(),
                 new MasterKey(System.getenv(), folder.path().resolve("master.key")));
+        LanguageDesk language = LanguageDesk.over(database, vault, clock);
         ConceptStore edges = new PostgresConceptStore();
         EdgeArchive archive = new PostgresEdgeArchive();
         ConceptMemories concepts = concepts(desk, edges, archive, clock);
-        Layers layers = Layers.on(desk);
+        LaterWork later = LaterWork.over(database, clock);
+        Layers layers = Layers.on(desk, later.followers());
+        later.readStories(desk, language.models(), clock);
         concepts.of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
         sources.add(new EdgeStatements(edges, archive));
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, clock);
-        return new Rooms(folder, database, keys, vault, desk, concepts, layers, news, night);
+        return new Rooms(folder, database, keys, vault, language, desk, concepts, layers, later, news, night);
     }
 
     private static ConceptMemories concepts(Desk desk, ConceptStore store, EdgeArchive archive, InstantSource clock) {
@@ -87,6 +94,8 @@ record Rooms(
 
     @Override
     public void close() {
+        later.close();
+        language.close();
         night.close();
         news.close();
         concepts.close();

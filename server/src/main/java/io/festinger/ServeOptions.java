@@ -18,8 +18,10 @@ import java.util.Set;
 /// @param command `serve` or `demo`
 /// @param port 0 for any free one
 /// @param data the folder of the embedded database; empty for the place that belongs to the command
-/// @param upstream the one upstream, before any file's list: an Ollama's base URL, or `demo` for the built-in one
-/// @param config the file `festinger.yaml`, wherever it lies; empty for the places where it is looked for
+/// @param upstream the one upstream, before any file's list: an Ollama's base URL, or `demo` for the
+///     built-in one
+/// @param config the file `festinger.yaml`, wherever it lies; empty for the places where it is looked
+///     for
 /// @param databaseUrl the JDBC URL of a PostgreSQL of the user's own; empty for the embedded one
 /// @param allowWithoutKeys whether other machines are let in although no key was made
 /// @param webhooksAllowPrivate whether webhooks may point into the server's own network

@@ -6,85 +6,91 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Which role may call which route: the one place where that stands. A route of the REST face that is not in the table
+/// Which role may call which route: the one place where that stands. A route of the REST face that is
+/// not in the table
 /// is
-/// an admin's alone; one of the gateway's paths is everybody's with a key. `{...}` is one segment of a path; a last
+/// an admin's alone; one of the gateway's paths is everybody's with a key. `{...}` is one segment of a
+/// path; a last
 /// `**` is any number of them, none too.
 public final class Routes {
     private static final String TABLE = """
-            everybody GET    /health
-            everybody GET    /metrics
-            everybody GET    /openapi
-            everybody GET    /openapi.json
-            everybody GET    /openapi.yaml
-            everybody GET    /openapi.yml
-            everybody GET    /docs/**
+        everybody GET    /health
+        everybody GET    /metrics
+        everybody GET    /openapi
+        everybody GET    /openapi.json
+        everybody GET    /openapi.yaml
+        everybody GET    /openapi.yml
+        everybody GET    /docs/**
 
-            agent     POST   /iknowthat
-            agent     POST   /recollect
-            agent     GET    /concepts/**
-            agent     GET    /trace/{id}
-            agent     POST   /memory
-            agent     GET    /memory/**
-            agent     PUT    /memory/{id}
-            agent     POST   /entities
-            agent     GET    /entities/**
-            agent     PUT    /entities/{type}/{id}
-            agent     GET    /entity-types/**
-            agent     GET    /project/**
-            agent     GET    /state/**
-            agent     GET    /conflicts/**
-            agent     GET    /decisions/**
-            agent     GET    /events/**
-            agent     POST   /verdicts
-            agent     POST   /stories
-            agent     POST   /context/build
-            agent     POST   /interactions
+        agent     POST   /iknowthat
+        agent     POST   /recollect
+        agent     GET    /concepts/**
+        agent     GET    /trace/{id}
+        agent     POST   /memory
+        agent     GET    /memory/**
+        agent     PUT    /memory/{id}
+        agent     POST   /entities
+        agent     GET    /entities/**
+        agent     PUT    /entities/{type}/{id}
+        agent     GET    /entity-types/**
+        agent     GET    /project/**
+        agent     GET    /state/**
+        agent     GET    /conflicts/**
+        agent     GET    /decisions/**
+        agent     GET    /events/**
+        agent     POST   /verdicts
+        agent     POST   /stories
+        agent     POST   /context/build
+        agent     POST   /interactions
 
-            reviewer  POST   /conflicts/{id}/resolve
-            reviewer  POST   /conflicts/{id}/dismiss
-            reviewer  POST   /conflicts/{id}/reopen
-            reviewer  POST   /conflicts/{id}/undo
-            reviewer  POST   /memory/{id}/promote
-            reviewer  POST   /memory/{id}/reject
-            reviewer  POST   /entities/{id}/promote
-            reviewer  POST   /entities/{id}/reject
-            reviewer  POST   /project/state
-            reviewer  GET    /audit
-            reviewer  GET    /audit/verify
-            reviewer  POST   /sweep/run
-            reviewer  POST   /resolve/run
-            reviewer  GET    /config/{key}
-            reviewer  GET    /sessions/**
+        reviewer  POST   /conflicts/{id}/resolve
+        reviewer  POST   /conflicts/{id}/answer
+        reviewer  POST   /conflicts/{id}/dismiss
+        reviewer  POST   /conflicts/{id}/reopen
+        reviewer  POST   /conflicts/{id}/undo
+        reviewer  POST   /memory/{id}/promote
+        reviewer  POST   /memory/{id}/reject
+        reviewer  POST   /entities/{id}/promote
+        reviewer  POST   /entities/{id}/reject
+        reviewer  POST   /project/state
+        reviewer  GET    /audit
+        reviewer  GET    /audit/verify
+        reviewer  POST   /sweep/run
+        reviewer  POST   /resolve/run
+        reviewer  GET    /config/{key}
+        reviewer  GET    /sessions/**
 
-            admin     PUT    /config/{key}
-            admin     GET    /keys
-            admin     POST   /keys
-            admin     DELETE /keys/{id}
-            admin     GET    /secrets
-            admin     PUT    /secrets/{name}
-            admin     DELETE /secrets/{name}
-            admin     GET    /workspaces
-            admin     POST   /workspaces
-            admin     PUT    /entity-types/{type}
-            admin     GET    /webhooks/**
-            admin     POST   /webhooks/**
-            admin     PUT    /webhooks/**
-            admin     DELETE /webhooks/**
-            admin     POST   /reindex
-            admin     POST   /reload
-            admin     POST   /api/pull
-            admin     POST   /api/push
-            admin     POST   /api/create
-            admin     POST   /api/copy
-            admin     POST   /api/delete
-            admin     DELETE /api/delete
-            admin     GET    /api/blobs/{digest}
-            admin     POST   /api/blobs/{digest}
-            admin     GET    /jobs/**
-            admin     POST   /jobs/**
-            admin     DELETE /jobs/**
-            """;
+        admin     PUT    /config/{key}
+        admin     GET    /keys
+        admin     POST   /keys
+        admin     DELETE /keys/{id}
+        admin     GET    /secrets
+        admin     PUT    /secrets/{name}
+        admin     DELETE /secrets/{name}
+        admin     GET    /models
+        admin     POST   /models
+        admin     DELETE /models/{id}
+        admin     GET    /workspaces
+        admin     POST   /workspaces
+        admin     PUT    /entity-types/{type}
+        admin     GET    /webhooks/**
+        admin     POST   /webhooks/**
+        admin     PUT    /webhooks/**
+        admin     DELETE /webhooks/**
+        admin     POST   /reindex
+        admin     POST   /reload
+        admin     POST   /api/pull
+        admin     POST   /api/push
+        admin     POST   /api/create
+        admin     POST   /api/copy
+        admin     POST   /api/delete
+        admin     DELETE /api/delete
+        admin     GET    /api/blobs/{digest}
+        admin     POST   /api/blobs/{digest}
+        admin     GET    /jobs/**
+        admin     POST   /jobs/**
+        admin     DELETE /jobs/**
+        """;
 
     private static final String REST = "**";
 
@@ -119,7 +125,8 @@ public final class Routes {
         }
     }
 
-    /// The line of the table that a request falls under; empty for a route that the table does not name.
+    /// The line of the table that a request falls under; empty for a route that the table does not
+    /// name.
     ///
     /// @param path as it came, nothing decoded; with or without a slash at its end
     public static Optional<Rule> rule(String method, String path) {

@@ -8,9 +8,15 @@ import org.jspecify.annotations.Nullable;
 public record Validity(@Nullable Instant from, @Nullable Instant to) {
     public static final Validity ALWAYS = new Validity(null, null);
 
-    /// True when there is a moment at which both hold.
+    /// True when there is a moment at which both hold; what holds at no moment, from its end until its
+    /// end, meets nothing.
     public boolean meets(Validity other) {
-        return before(from, other.to) && before(other.from, to);
+        return before(from, to) && before(other.from, other.to) && before(from, other.to) && before(other.from, to);
+    }
+
+    /// True when it was over at this moment.
+    public boolean endedBy(Instant moment) {
+        return to != null && !to.isAfter(moment);
     }
 
     private static boolean before(@Nullable Instant start, @Nullable Instant end) {

@@ -6,8 +6,10 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
-/// A token of the vocabulary (a row of `soas`), and what is known about it. There is one object per token and
-/// [Vocabulary], so concepts are compared by identity. Safe to use from several threads; every value is read as it is
+/// A token of the vocabulary (a row of `soas`), and what is known about it. There is one object per
+/// token and
+/// [Vocabulary], so concepts are compared by identity. Safe to use from several threads; every value
+/// is read as it is
 /// at that moment.
 public final class Concept {
     private static final AtomicLongFieldUpdater<Concept> ENCOUNTERS =
@@ -102,8 +104,10 @@ public final class Concept {
         return printable;
     }
 
-    /// True when a person or an agent can be asked what it is: it may stand in a block, begins with a letter and has at
-    /// least two characters. Kept, since looking at the token costs more than all else that a ranking looks at.
+    /// True when a person or an agent can be asked what it is: it may stand in a block, begins with a
+    /// letter and has at
+    /// least two characters. Kept, since looking at the token costs more than all else that a ranking
+    /// looks at.
     boolean isNameable() {
         return nameable;
     }
@@ -133,7 +137,8 @@ public final class Concept {
         return UNSTORED.getAndAdd(this, delta) == 0;
     }
 
-    /// What the database says. An encounter at the very same moment may be missing from the sum until the next time.
+    /// What the database says. An encounter at the very same moment may be missing from the sum until
+    /// the next time.
     void stored(int newId, long total) {
         id = newId;
         encounters = total + unstored;

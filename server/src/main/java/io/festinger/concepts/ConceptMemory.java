@@ -23,7 +23,8 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Concept memory of one workspace. Reading a prompt touches memory only and may be called from event loops;
+/// Concept memory of one workspace. Reading a prompt touches memory only and may be called from event
+/// loops;
 /// everything
 /// else waits for the database and belongs on virtual threads.
 public final class ConceptMemory implements Recollector, AutoCloseable {
@@ -101,7 +102,8 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @param known concepts with an edge, a dispute, or a dimension of their name
     /// @param waiting edges that cues said and that are not written yet
     /// @param droppedTokens new tokens that a flood limit kept out since the start
-    /// @param droppedCues edges that cues said and that were left out since the start because too many waited
+    /// @param droppedCues edges that cues said and that were left out since the start because too many
+    ///     waited
     public record Figures(boolean ready, int concepts, int known, int waiting, long droppedTokens, long droppedCues) {}
 
     /// How much a reload found.
@@ -127,7 +129,8 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         engine.heard(turn, conversation);
     }
 
-    /// What would be injected for this text, as the newest user message of a new conversation. Nothing is counted.
+    /// What would be injected for this text, as the newest user message of a new conversation. Nothing
+    /// is counted.
     public Recollection preview(String text) {
         return engine.preview(text);
     }
@@ -191,7 +194,8 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
                 edges);
     }
 
-    /// Builds memory anew from the database while prompts go on. What was counted and not stored yet is stored first.
+    /// Builds memory anew from the database while prompts go on. What was counted and not stored yet
+    /// is stored first.
     public Loaded reload() {
         flusher.flush();
         ConceptImage.Loaded loaded = image.load();

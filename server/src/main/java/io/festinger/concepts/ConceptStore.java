@@ -9,9 +9,11 @@ import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Where the vocabulary (`soas`), the concept graph (`urd`), its collisions and the settings (`config`) are
+/// Where the vocabulary (`soas`), the concept graph (`urd`), its collisions and the settings
+/// (`config`) are
 /// kept. Every
-/// call works inside the transaction of the handle that it is given. Ids come from here and are never reused.
+/// call works inside the transaction of the handle that it is given. Ids come from here and are never
+/// reused.
 public interface ConceptStore {
     /// A row of `soas`.
     ///
@@ -79,7 +81,8 @@ public interface ConceptStore {
 
     List<Dispute> disputes(Handle handle);
 
-    /// Rejected edges whose conflict is closed, and edges that a decision took out of the graph or moved.
+    /// Rejected edges whose conflict is closed, and edges that a decision took out of the graph or
+    /// moved.
     List<Settled> settled(Handle handle);
 
     /// The concepts of all edges that are members of the conflict.
@@ -88,13 +91,16 @@ public interface ConceptStore {
     /// The concept as it is now; empty when there is no such id.
     Optional<Snapshot> snapshot(Handle handle, int conceptId);
 
-    /// Adds encounters to what is stored, making rows for tokens that have none, and gives the rows as they are after
+    /// Adds encounters to what is stored, making rows for tokens that have none, and gives the rows as
+    /// they are after
     /// it: they hold what other nodes counted too.
     List<Word> add(Handle handle, Collection<Encounters> encounters);
 
-    /// The rows of these tokens, made where they did not exist, and locked until the transaction ends. Whoever
+    /// The rows of these tokens, made where they did not exist, and locked until the transaction ends.
+    /// Whoever
     /// places an
-    /// edge calls it first, with the dimension among the tokens: no other transaction places one in that dimension
+    /// edge calls it first, with the dimension among the tokens: no other transaction places one in
+    /// that dimension
     /// meanwhile, and two edges that close a cycle together cannot pass each other unseen.
     Map<String, Word> lock(Handle handle, Collection<String> tokens);
 
@@ -104,7 +110,8 @@ public interface ConceptStore {
     /// The edge that stands for the concept in the dimension, roots left out.
     Optional<EdgeRow> standing(Handle handle, int conceptId, int dimensionId);
 
-    /// The edges from the concept upwards in the dimension, nearest first, ending before the dimension's root.
+    /// The edges from the concept upwards in the dimension, nearest first, ending before the
+    /// dimension's root.
     List<EdgeRow> chain(Handle handle, int conceptId, int dimensionId);
 
     /// Stores the edge and gives the concept its novelty.
@@ -112,7 +119,8 @@ public interface ConceptStore {
     /// @return false when another edge took the place meanwhile
     boolean insert(Handle handle, EdgeRow edge);
 
-    /// The edge was said again this many times: it was confirmed at its `lastConfirmed`, and its confidence rises by
+    /// The edge was said again this many times: it was confirmed at its `lastConfirmed`, and its
+    /// confidence rises by
     /// the
     /// rule of [Confidence], at least to the one given.
     void confirm(Handle handle, EdgeRow edge, int times);
@@ -120,13 +128,15 @@ public interface ConceptStore {
     /// Keeps a refused edge whole; the same one again only counts.
     void keep(Handle handle, Collision collision, Instant now);
 
-    /// Counts a refused edge that was said again after its conflict was settled; nothing where it was not kept there.
+    /// Counts a refused edge that was said again after its conflict was settled; nothing where it was
+    /// not kept there.
     void count(Handle handle, String conflictId, EdgeRow incoming, Instant now);
 
     /// The dimension to which a decision moved the edge; empty where none did.
     Optional<String> movedTo(Handle handle, Fact edge);
 
-    /// Keeps an edge, which is not in the graph, as one that another row supersedes; one that is kept so already is
+    /// Keeps an edge, which is not in the graph, as one that another row supersedes; one that is kept
+    /// so already is
     /// only confirmed.
     ///
     /// @param winner kind and id of the row that holds instead
@@ -137,6 +147,6 @@ public interface ConceptStore {
 
     void put(Handle handle, String key, @Nullable String value);
 
-    /// Whether `models` has such a row.
+    /// Whether `models` has such a row; it keeps it until this transaction ends.
     boolean modelExists(Handle handle, int id);
 }

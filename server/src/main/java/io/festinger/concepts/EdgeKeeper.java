@@ -24,7 +24,8 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out on edges what a person decided about their conflict. A member may be the standing edge or one that was
+/// Carries out on edges what a person decided about their conflict. A member may be the standing edge
+/// or one that was
 /// refused; its id is its sentence. What it takes out of the graph is kept whole.
 public final class EdgeKeeper implements MemberKeeper {
     private final ConceptStore concepts;

@@ -7,9 +7,12 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 
-/// Edges that cues said, on their way to the database: offered by whoever reads prompts, who never waits, and written
-/// one after the other by a thread of its own. Bounded; what does not fit is dropped and counted, for the same cue
-/// comes again with the next conversation. While the database is down it keeps what it has and tries again.
+/// Edges that cues said, on their way to the database: offered by whoever reads prompts, who never
+/// waits, and written
+/// one after the other by a thread of its own. Bounded; what does not fit is dropped and counted, for
+/// the same cue
+/// comes again with the next conversation. While the database is down it keeps what it has and tries
+/// again.
 final class SaidQueue implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(SaidQueue.class);
     private static final int MOST = 10_000;

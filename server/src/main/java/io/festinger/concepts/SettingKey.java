@@ -8,13 +8,20 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The settings of a workspace, as they stand in the table `config`. A value that its key does not accept is refused
+/// The settings of a workspace, as they stand in the table `config`. A value that its key does not
+/// accept is refused
 /// when it is written, so whoever reads a setting need not doubt it.
 public enum SettingKey {
     /// Which row of `models` writes edges; none: the write path waits.
     WRITE_MODEL_ID(null, "the id of a row of models, or null", SettingKey::isId),
     /// Which row of `models` settles concept conflicts at night; none: they wait for a person.
     RESOLVE_MODEL_ID(null, "the id of a row of models, or null", SettingKey::isId),
+    /// Which row of `models` reads facts for contradictions; none: only rules do.
+    DETECT_MODEL_ID(null, "the id of a row of models, or null", SettingKey::isId),
+    /// How often the workspace's models are asked in an hour by the clock, all purposes together.
+    MODEL_CALLS_PER_HOUR("200", "a whole number from 0 to 1000000", value -> isWhole(value, 0, 1_000_000)),
+    /// Whether the model's decisions about concept conflicts are left to people as suggestions.
+    RESOLUTION_PROPOSE_ONLY("false", "true or false", value -> value.equals("true") || value.equals("false")),
     /// Saliency from which a concept is recalled; log10 of its encounters.
     SALIENCY_READ_THRESHOLD("0.5", "a number from 0 to 10", SettingKey::isSaliency),
     /// Saliency from which a concept without an edge is queued for the model.
@@ -65,7 +72,7 @@ public enum SettingKey {
 
     /// Whether the value is the id of a row of `models`.
     boolean namesAModel() {
-        return this == WRITE_MODEL_ID || this == RESOLVE_MODEL_ID;
+        return this == WRITE_MODEL_ID || this == RESOLVE_MODEL_ID || this == DETECT_MODEL_ID;
     }
 
     /// What holds where nothing is set; empty for the keys that may be unset.

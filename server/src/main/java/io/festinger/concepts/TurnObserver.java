@@ -4,7 +4,8 @@ import io.festinger.base.SessionId;
 import io.festinger.text.Tokens;
 import java.util.function.Predicate;
 
-/// Learns from what is said. Called while a prompt waits, on its thread and with its conversation locked: an
+/// Learns from what is said. Called while a prompt waits, on its thread and with its conversation
+/// locked: an
 /// implementation decides in memory and queues the rest.
 public interface TurnObserver {
     TurnObserver NONE = new TurnObserver() {
@@ -15,16 +16,19 @@ public interface TurnObserver {
         public void corroborated(SessionId session, Edge edge) {}
     };
 
-    /// A turn that this conversation has not sent before, after its concepts were counted and before the
+    /// A turn that this conversation has not sent before, after its concepts were counted and before
+    /// the
     /// recollection is made: what the graph says when this returns is what the block shows. A turn of a
     /// tool's output only where `cue_roles` lists `tool`.
     ///
     /// @param turn without the words that we put into its prompt
     /// @param tokens the tokens of the turn's text; valid only during the call
-    /// @param known true for edges that whoever speaks was shown by us: saying them again confirms nothing
+    /// @param known true for edges that whoever speaks was shown by us: saying them again confirms
+    ///     nothing
     void said(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known);
 
-    /// Such a turn named both ends of this edge, and whoever speaks was not shown it by us. Called after
+    /// Such a turn named both ends of this edge, and whoever speaks was not shown it by us. Called
+    /// after
     /// [#said], once per edge and turn, for edges that stood before the turn was said.
     void corroborated(SessionId session, Edge edge);
 }

@@ -10,11 +10,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Where conflicts are kept. Every call works inside the transaction of the handle that it is given, so that a conflict
+/// Where conflicts are kept. Every call works inside the transaction of the handle that it is given,
+/// so that a conflict
 /// and the write that opened it are there together or not at all. Faces use [Inbox].
 public interface ConflictStore {
-    /// Opens a conflict, or lets the members join the one that holds one of the slots: there is never more than one.
-    /// Members that are in it already stay as they are. It becomes a priority one when any report of it is.
+    /// Opens a conflict, or lets the members join the one that holds one of the slots: there is never
+    /// more than one.
+    /// Members that are in it already stay as they are. It becomes a priority one when any report of
+    /// it is.
     Filed file(Handle handle, Rivalry rivalry, Instant now);
 
     /// A page of conflicts: priority first, then the newest.
@@ -42,6 +45,16 @@ public interface ConflictStore {
 
     /// The open conflicts of which the rows are members, oldest first; rows without one are left out.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows);
+
+    /// The conflict, open or closed, of which all of these rows are members; the newest of several.
+    Optional<ConflictId> between(Handle handle, Collection<RowRef> rows);
+
+    /// Of how many conflicts, open or closed, each row was ever a member; rows of none are left out.
+    Map<RowRef, Integer> disputes(Handle handle, Collection<RowRef> rows);
+
+    /// Gives an open conflict a question that can be answered, unless somebody proposed something
+    /// already.
+    void ask(Handle handle, ConflictId id, String question, Inquiry inquiry);
 
     /// How many wait for a person.
     long openCount(Handle handle);

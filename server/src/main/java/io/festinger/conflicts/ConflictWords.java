@@ -4,29 +4,37 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Says in plain sentences why claims cannot both hold, and asks what a person can answer.
 final class ConflictWords {
     private static final int SHOWN = 3;
+    private static final Set<String> TYPED = Set.of("memory.identity", "memory.preference");
 
     private ConflictWords() {}
 
-    static Finding finding(Claim claim, Member newcomer, List<Member> standing, boolean priority) {
+    static Finding finding(Claim claim, Member newcomer, List<Member> standing, Filing.Urging urging) {
         int trust = Math.max(
                 newcomer.trust(),
                 standing.stream().mapToInt(Member::trust).max().orElse(0));
         boolean oneLayer = standing.stream()
                 .allMatch(member -> member.row().kind() == newcomer.row().kind());
         return new Finding(
-                "tier0",
+                tier(claim.reading().ruleId()),
                 oneLayer ? "slot." + newcomer.row().kind().wire() : "slot.cross_layer",
                 "",
                 severity(trust),
-                priority,
+                urging.priority(),
                 question(claim, standing.getFirst()),
                 explanation(claim, newcomer, standing),
-                "");
+                urging.suggestion());
+    }
+
+    /// Claims of typed slots are compared by tier 0, those that were read from free text by tier 1.
+    private static String tier(String ruleId) {
+        boolean typed = !ruleId.startsWith("memory.") || TYPED.stream().anyMatch(ruleId::startsWith);
+        return typed ? "tier0" : "tier1";
     }
 
     private static Finding.Severity severity(int trust) {

@@ -5,6 +5,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowRef;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -13,11 +14,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// Finds at the write what a row contradicts, and files it. Two steps, so that the layer can store the row in between
+/// Finds at the write what a row contradicts, and files it. Two steps, so that the layer can store the
+/// row in between
 /// as
-/// the findings say: [#weigh] locks the newcomer's slots, compares and decides; [#apply] lays its claims and opens
+/// the findings say: [#weigh] locks the newcomer's slots, compares and decides; [#apply] lays its
+/// claims and opens
 /// or joins conflicts. Rows are locked before.
 public final class Contradictions {
     private final ClaimStore claims;
@@ -40,13 +44,15 @@ public final class Contradictions {
     /// @param settled the decision that covers it: nothing was filed
     public record Filed(ConflictId id, boolean opened, Optional<Decision> settled) {}
 
-    /// Locks the slots of the newcomer and looks at who is there. Writes nothing. The row's own claims, if it has any
+    /// Locks the slots of the newcomer and looks at who is there. Writes nothing. The row's own
+    /// claims, if it has any
     /// already, are passed over.
     public Findings weigh(Writing writing, Newcomer newcomer) {
         return weigh(writing, newcomer, false);
     }
 
-    /// As [#weigh], for a row that a person puts in force although it may have lost before: with what it lost to it is
+    /// As [#weigh], for a row that a person puts in force although it may have lost before: with what
+    /// it lost to it is
     /// in
     /// dispute again. To be followed by [#applyAll].
     public Findings weighAnew(Writing writing, Newcomer newcomer) {
@@ -57,11 +63,7 @@ public final class Contradictions {
         Handle handle = writing.handle();
         claims.lock(handle, locks(newcomer));
         List<Claim> others = others(handle, newcomer);
-        List<Findings.Clash> met = newcomer.claims().stream()
-                .map(claim -> new Findings.Clash(
-                        claim, others.stream().filter(claim::rivals).toList()))
-                .filter(clash -> !clash.rivals().isEmpty())
-                .toList();
+        List<Findings.Clash> met = met(handle, newcomer, others);
         Precedents precedents = Precedents.on(
                 decisions,
                 handle,
@@ -75,11 +77,36 @@ public final class Contradictions {
                         .flatMap(clash -> lost(handle, clash, precedents).stream())
                         .findFirst(),
                 others.stream()
-                        .filter(other -> newcomer.claims().stream().anyMatch(claim -> elsewhere(claim, other)))
+                        .filter(other -> newcomer.claims().stream()
+                                .anyMatch(claim -> elsewhere(
+                                        claim, other, newcomer.saying().at())))
                         .findFirst(),
                 others.stream()
                         .filter(other -> newcomer.claims().stream().anyMatch(claim -> agrees(claim, other)))
                         .toList());
+    }
+
+    private List<Findings.Clash> met(Handle handle, Newcomer newcomer, List<Claim> all) {
+        Instant at = newcomer.saying().at();
+        List<Claim> others =
+                all.stream().filter(other -> !other.validity().endedBy(at)).toList();
+        List<Claim> contradicted = newcomer.claims().stream()
+                .filter(claim -> others(claim, all, others).anyMatch(claim::rivals))
+                .toList();
+        Several several = Several.among(decisions, handle, contradicted);
+        return contradicted.stream()
+                .map(claim -> new Findings.Clash(
+                        claim,
+                        others(claim, all, others)
+                                .filter(other -> several.rivals(claim, other))
+                                .toList()))
+                .filter(clash -> !clash.rivals().isEmpty())
+                .toList();
+    }
+
+    /// Who says nothing of the past does not contradict what had ended when it was said.
+    private static Stream<Claim> others(Claim claim, List<Claim> all, List<Claim> standing) {
+        return (claim.validity().from() == null ? standing : all).stream();
     }
 
     private static Set<String> locks(Newcomer newcomer) {
@@ -130,11 +157,14 @@ public final class Contradictions {
         return Optional.empty();
     }
 
-    private static boolean elsewhere(Claim claim, Claim other) {
+    /// The same topic in another context, or at another time.
+    private static boolean elsewhere(Claim claim, Claim other, Instant at) {
         Meeting one = claim.meeting();
         Meeting two = other.meeting();
         return one.topic().equals(two.topic())
-                && !one.qualifier().equals(two.qualifier())
+                && (!one.qualifier().equals(two.qualifier())
+                        || !claim.validity().meets(other.validity())
+                        || other.validity().endedBy(at))
                 && !claim.stance().equals(other.stance());
     }
 
@@ -144,7 +174,8 @@ public final class Contradictions {
                 && claim.validity().meets(other.validity());
     }
 
-    /// Lays the newcomer's claims and files its clashes. Its row is stored, and live; where the findings say that it
+    /// Lays the newcomer's claims and files its clashes. Its row is stored, and live; where the
+    /// findings say that it
     /// was
     /// settled against, the row is stored out of force, and nothing is laid or filed.
     ///
@@ -172,7 +203,8 @@ public final class Contradictions {
         claims.lay(writing.handle(), row, List.of());
     }
 
-    /// Files what a detector of its own found, such as a collision in the concept graph: opens a conflict or joins the
+    /// Files what a detector of its own found, such as a collision in the concept graph: opens a
+    /// conflict or joins the
     /// open one, unless a person settled just this already.
     public Filed file(Writing writing, Rivalry rivalry) {
         Handle handle = writing.handle();
@@ -198,7 +230,16 @@ public final class Contradictions {
         return new Filed(filed.id(), filed.opened(), Optional.empty());
     }
 
-    /// Looks again at all claims on one slot, and files those rivals that no decision settled and that are not all in
+    /// Whether a person decided already about what a member says on its slot.
+    public boolean decided(Writing writing, Member member) {
+        Precedents precedents =
+                Precedents.on(decisions, writing.handle(), Set.of(member.stand().slot()));
+        Precedents.Side side = Precedents.Side.of(member);
+        return precedents.between(side, side).isPresent();
+    }
+
+    /// Looks again at all claims on one slot, and files those rivals that no decision settled and that
+    /// are not all in
     /// one
     /// open conflict already.
     ///
@@ -221,15 +262,17 @@ public final class Contradictions {
     private List<ConflictId> lookAgain(Writing writing, Set<Meeting> meetings) {
         Handle handle = writing.handle();
         List<Claim> now = claims.on(handle, topics(meetings)).stream()
-                .filter(claim -> meetings.contains(claim.meeting()))
+                .filter(claim ->
+                        meetings.contains(claim.meeting()) && !claim.validity().endedBy(writing.now()))
                 .toList();
         Precedents precedents = Precedents.on(
                 decisions,
                 handle,
                 meetings.stream().map(meeting -> meeting.slot().id()).toList());
+        Several several = Several.among(decisions, handle, now);
         List<Claim> rivals = now.stream()
                 .filter(claim -> now.stream()
-                        .anyMatch(other -> claim.rivals(other)
+                        .anyMatch(other -> several.rivals(claim, other)
                                 && precedents
                                         .between(Precedents.Side.of(claim), Precedents.Side.of(other))
                                         .isEmpty()))

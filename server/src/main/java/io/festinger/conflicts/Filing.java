@@ -26,7 +26,13 @@ final class Filing {
 
     ConflictId file(Writing writing, Newcomer newcomer, Findings.Clash clash) {
         Member member = Member.of(clash.claim(), newcomer.saying());
-        return file(writing, clash.claim(), member, clash.rivals(), newcomer.priority());
+        return file(
+                writing, clash.claim(), member, clash.rivals(), new Urging(newcomer.priority(), newcomer.suggestion()));
+    }
+
+    /// What the newcomer's author wants of those who decide.
+    record Urging(boolean priority, String suggestion) {
+        static final Urging NONE = new Urging(false, "");
     }
 
     /// The lowest and newest of them is the one that is flagged.
@@ -39,10 +45,10 @@ final class Filing {
         Claim flagged = rivals.stream().max(lowest).orElseThrow();
         List<Claim> standing =
                 rivals.stream().filter(claim -> !claim.equals(flagged)).toList();
-        return file(writing, flagged, Member.of(flagged, saying(writing, described, flagged)), standing, false);
+        return file(writing, flagged, Member.of(flagged, saying(writing, described, flagged)), standing, Urging.NONE);
     }
 
-    private ConflictId file(Writing writing, Claim claim, Member member, List<Claim> standing, boolean priority) {
+    private ConflictId file(Writing writing, Claim claim, Member member, List<Claim> standing, Urging urging) {
         Map<RowRef, MemberKeeper.Described> described = describe(writing, standing);
         List<Member> members = standing.stream()
                 .map(rival -> Member.of(rival, saying(writing, described, rival)))
@@ -51,7 +57,7 @@ final class Filing {
                 shown(claim, standing),
                 slots(claim, standing),
                 claim.meeting().words(),
-                ConflictWords.finding(claim, member, members, priority),
+                ConflictWords.finding(claim, member, members, urging),
                 member,
                 members);
         return file(writing, rivalry).id();
@@ -118,7 +124,8 @@ final class Filing {
         return row == null ? new Member.Saying(claim.value().text(), "", writing.now()) : row.saying();
     }
 
-    /// The slot in the layer's own words where all are of one layer and speak of one slot; else the layer-free one.
+    /// The slot in the layer's own words where all are of one layer and speak of one slot; else the
+    /// layer-free one.
     private static Slot shown(Claim claim, List<Claim> standing) {
         if (standing.stream().allMatch(rival -> rival.slot().equals(claim.slot()))) {
             return claim.slot();

@@ -4,11 +4,14 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// What a newcomer meets on its slots, before anything is written.
 ///
-/// @param clashes what stands against it and was not settled, one for each of its claims that is contradicted
-/// @param settled a person's decision that it lost already: the layer stores it out of force, behind the winner
+/// @param clashes what stands against it and was not settled, one for each of its claims that is
+///     contradicted
+/// @param settled a person's decision that it lost already: the layer stores it out of force, behind
+///     the winner
 /// @param scoped a claim on the same topic in another context: no contradiction, and worth saying
 /// @param agreeing claims of other rows that say the same
 public record Findings(
@@ -20,6 +23,20 @@ public record Findings(
     public Findings {
         clashes = List.copyOf(clashes);
         agreeing = List.copyOf(agreeing);
+    }
+
+    /// The same for a newcomer of which something else is known, without what these rows said against
+    /// it.
+    public Findings of(Newcomer other, Set<RowRef> without) {
+        List<Clash> left = clashes.stream()
+                .map(clash -> new Clash(
+                        clash.claim(),
+                        clash.rivals().stream()
+                                .filter(rival -> !without.contains(rival.row()))
+                                .toList()))
+                .filter(clash -> !clash.rivals().isEmpty())
+                .toList();
+        return new Findings(other, left, settled, scoped, agreeing);
     }
 
     /// @param rivals at least one

@@ -1,5 +1,6 @@
 package io.festinger.conflicts;
 
+import io.festinger.base.Failure;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import java.util.Collection;
@@ -8,23 +9,28 @@ import java.util.Map;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// What a layer does for the inbox, since the inbox knows no layer's rows. Only a person's decision calls the methods
-/// that change something. Each keeps the row's claims true: a row that stops being live has none, one that is live
+/// What a layer does for the inbox, since the inbox knows no layer's rows. Only a person's decision
+/// calls the methods
+/// that change something. Each keeps the row's claims true: a row that stops being live has none, one
+/// that is live
 /// again
 /// or elsewhere has them laid anew through [Contradictions].
 public interface MemberKeeper {
     Set<RowKind> kinds();
 
-    /// Locks the rows until the transaction ends, in their order; those that are not there are passed over.
+    /// Locks the rows until the transaction ends, in their order; those that are not there are passed
+    /// over.
     void lock(Handle handle, Collection<RowRef> rows);
 
     /// The rows as they are now; those that are not there are left out.
     Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows);
 
-    /// The row exactly as it is, as JSON of this keeper's own shape, for [#restore]; empty for one that is not there.
+    /// The row exactly as it is, as JSON of this keeper's own shape, for [#restore]; empty for one
+    /// that is not there.
     String image(Handle handle, RowRef row);
 
-    /// Whether a row whose image was the one still is as it was when its image is the other now: what happens to a row
+    /// Whether a row whose image was the one still is as it was when its image is the other now: what
+    /// happens to a row
     /// without anybody changing it, such as being confirmed, does not count.
     default boolean unchanged(String then, String now) {
         return then.equals(now);
@@ -38,11 +44,23 @@ public interface MemberKeeper {
     /// Takes the row out of force, with a pointer to the one that holds.
     void supersede(Writing writing, RowRef loser, RowRef winner, String reason);
 
-    /// Writes into the row in which context it holds, and into its slots. For a concept edge: the dimension where it
+    /// Takes the row out of force, with nothing in its place.
+    ///
+    /// @throws io.festinger.base.Failure `WRONG_STATE` where the layer has no such thing
+    default void retire(Writing writing, RowRef row, String reason) {
+        throw new Failure(
+                Failure.Code.WRONG_STATE,
+                "id",
+                row.id() + " cannot be taken back from here; change it where it is kept, and dismiss the conflict");
+    }
+
+    /// Writes into the row in which context it holds, and into its slots. For a concept edge: the
+    /// dimension where it
     /// belongs.
     void qualify(Writing writing, RowRef row, String qualifier, String reason);
 
-    /// Makes the row that says what all of these should have said. Called for the layer of the highest trust among
+    /// Makes the row that says what all of these should have said. Called for the layer of the highest
+    /// trust among
     /// them;
     /// their claims are lifted before, and the caller supersedes them behind it.
     ///
@@ -52,7 +70,8 @@ public interface MemberKeeper {
 
     /// Makes the row what it was.
     ///
-    /// @param image what [#image] gave; for a row that a merge made, the image from before it was made: it ends
+    /// @param image what [#image] gave; for a row that a merge made, the image from before it was
+    ///     made: it ends
     ///     out of force
     void restore(Writing writing, RowRef row, String image, String reason);
 

@@ -1,5 +1,6 @@
 package io.festinger.conflicts;
 
+import io.festinger.base.Json;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
 import java.util.List;
@@ -7,11 +8,20 @@ import java.util.Set;
 
 /// A row that is about to be live, with what it claims.
 ///
-/// @param locks further names that nobody else may hold meanwhile, such as that of the content, so that two writers of
+/// @param locks further names that nobody else may hold meanwhile, such as that of the content, so
+///     that two writers of
 ///     the same words make one row
 /// @param priority whether its conflicts are listed first
+/// @param suggestion what its author proposes to do about its conflicts, as JSON of an [Order]; empty
+///     for nothing
 public record Newcomer(
-        RowRef row, String lineage, Member.Saying saying, List<Claim> claims, Set<String> locks, boolean priority) {
+        RowRef row,
+        String lineage,
+        Member.Saying saying,
+        List<Claim> claims,
+        Set<String> locks,
+        boolean priority,
+        String suggestion) {
     public Newcomer {
         claims = List.copyOf(claims);
         locks = Set.copyOf(locks);
@@ -19,5 +29,15 @@ public record Newcomer(
 
     public Newcomer(RowRef row, String lineage, Member.Saying saying, List<Claim> claims, boolean priority) {
         this(row, lineage, saying, claims, Set.of(), priority);
+    }
+
+    public Newcomer(
+            RowRef row, String lineage, Member.Saying saying, List<Claim> claims, Set<String> locks, boolean priority) {
+        this(row, lineage, saying, claims, locks, priority, "");
+    }
+
+    /// The same with a proposal for its conflicts.
+    public Newcomer proposing(Order order) {
+        return new Newcomer(row, lineage, saying, claims, locks, priority, Json.write(order));
     }
 }

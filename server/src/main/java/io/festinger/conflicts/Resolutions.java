@@ -13,11 +13,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
-/// What people decide about conflicts. Each decision is one transaction that changes rows, remembers what they were,
+/// What people decide about conflicts. Each decision is one transaction that changes rows, remembers
+/// what they were,
 /// and is on the record; all of them can be undone.
 public final class Resolutions {
-    /// The kind of the change feed whose subject is the id of a conflict that a concept is disputed by, or was.
+    /// The kind of the change feed whose subject is the id of a conflict that a concept is disputed
+    /// by, or was.
     public static final String CONFLICTS_CHANGED = "conflicts";
 
     private final Writes writes;
@@ -44,7 +47,8 @@ public final class Resolutions {
         this.ids = ids;
     }
 
-    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `FORBIDDEN` for an agent, `INVALID_REQUEST`
+    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `FORBIDDEN` for an agent,
+    ///     `INVALID_REQUEST`
     ///     naming the field of the order that does not fit
     public Conflict resolve(WorkspaceId workspace, Write write, ConflictId id, Order order) {
         return decide(workspace, write, id, order, Conflict.Status.RESOLVED);
@@ -56,16 +60,40 @@ public final class Resolutions {
         return decide(workspace, write, id, order, Conflict.Status.DISMISSED);
     }
 
+    /// A person's yes or no to the conflict's question: yes keeps the member that it asks about, no
+    /// retires it.
+    ///
+    /// @throws Failure as [#resolve]; `WRONG_STATE` also where its question is none of yes and no
+    public Conflict answer(WorkspaceId workspace, Write write, ConflictId id, boolean yes, String reason) {
+        return decide(workspace, write, id, Conflict.Status.RESOLVED, conflict -> {
+            Inquiry inquiry = Inquiry.of(conflict)
+                    .orElseThrow(() -> wrong("its question is not one of yes and no; resolve it with an action"));
+            String notes = ("answered " + (yes ? "yes" : "no") + ". " + reason).strip();
+            return Plan.answering(conflict, inquiry, yes, notes);
+        });
+    }
+
     private Conflict decide(WorkspaceId workspace, Write write, ConflictId id, Order order, Conflict.Status status) {
+        return decide(workspace, write, id, status, conflict -> Plan.of(conflict, order));
+    }
+
+    private Conflict decide(
+            WorkspaceId workspace,
+            Write write,
+            ConflictId id,
+            Conflict.Status status,
+            Function<Conflict, Plan> planning) {
         return run(workspace, write, id, (writing, conflict) -> {
             if (conflict.status() != Conflict.Status.OPEN) {
                 throw wrong("the conflict is " + conflict.status().wire()
                         + "; reopen it to decide anew, or undo what was decided");
             }
-            Plan plan = Plan.of(conflict, order);
+            Plan plan = planning.apply(conflict);
             List<DecisionStore.Settled> values = new ArrayList<>();
             String decision = ids.next("dec");
-            conflict.members().forEach(member -> values.addAll(settled(writing, decision, conflict, member, plan)));
+            conflict.members().stream()
+                    .filter(member -> plan.concerns(member.row()))
+                    .forEach(member -> values.addAll(settled(writing, decision, conflict, member, plan)));
             Applying applying = new Applying(writing, keepers, claims, conflict, plan);
             conflicts.close(writing.handle(), id, status, applying.settlement(Optional.empty()));
             applying.run();
@@ -90,6 +118,9 @@ public final class Resolutions {
                 List.of(),
                 Optional.empty());
         decisions.keep(writing.handle(), decision, values, applying.changes().write());
+        if (plan.order().action() == Action.SEVERAL_VALUES) {
+            decisions.allowSeveral(writing.handle(), id, Several.attributes(applying.conflict()));
+        }
     }
 
     /// What the member says now on the conflict's slots, and what it said when it joined.
@@ -126,7 +157,8 @@ public final class Resolutions {
         });
     }
 
-    /// Puts a closed conflict back into the inbox and every row back to what it was before the decision.
+    /// Puts a closed conflict back into the inbox and every row back to what it was before the
+    /// decision.
     ///
     /// @throws Failure `WRONG_STATE` also when a row was changed since, naming it
     public Conflict undo(WorkspaceId workspace, Write write, ConflictId id, String reason) {
@@ -201,7 +233,8 @@ public final class Resolutions {
         return after[0] == null ? found(workspace, write, id) : after[0];
     }
 
-    /// A request that came again was not run again: the conflict is as that run left it, or as others did since.
+    /// A request that came again was not run again: the conflict is as that run left it, or as others
+    /// did since.
     private Conflict found(WorkspaceId workspace, Write write, ConflictId id) {
         Conflict[] found = new Conflict[1];
         writes.run(workspace, Write.by(write.actor()), Done.class, writing -> {

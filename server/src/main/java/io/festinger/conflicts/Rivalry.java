@@ -7,18 +7,16 @@ import java.util.Set;
 /// What a detector reports: a newcomer, and what stood on its slot and cannot hold beside it.
 ///
 /// @param slot as it is shown
-/// @param slots the [Slot#id] of every slot that the dispute is about: an open conflict that holds one of them is
+/// @param slots the [Slot#id] of every slot that the dispute is about: an open conflict that holds one
+///     of them is
 /// joined
 /// @param subject what it is about, in lower-case words
-/// @param standing at least one
+/// @param standing none only where the newcomer misleads by itself
 public record Rivalry(
         Slot slot, Set<String> slots, String subject, Finding finding, Member newcomer, List<Member> standing) {
     public Rivalry {
         slots = Set.copyOf(slots);
         standing = List.copyOf(standing);
-        if (standing.isEmpty()) {
-            throw new IllegalArgumentException("a rivalry is between two at least");
-        }
     }
 
     /// The same against these.

@@ -31,6 +31,14 @@ public interface WorkQueue {
     /// The item failed and is due again at that time.
     void retry(Handle handle, WorkItem item, String error, Instant dueAt);
 
+    /// The item has to wait for something, and did not fail: it is due again at that time with no
+    /// attempt
+    /// counted.
+    void postpone(Handle handle, WorkItem item, Instant dueAt);
+
+    /// Whoever works on the item is alive: nobody else gets it before the new lease ends.
+    void hold(Handle handle, WorkItem item, Instant lease);
+
     /// The item failed for good: it stays as a dead letter until somebody revives or removes it.
     void giveUp(Handle handle, WorkItem item, String error);
 

@@ -1,6 +1,8 @@
-/// The room of the ports to models (chat, entailment, embeddings) and of their providers and budgets.
-/// Features ask
-/// in their own records; providers are leaves. No feature asks a model yet.
+/// The room of the ports to models (chat, entailment, embeddings), of the models that a workspace may
+/// ask, their
+/// keys and their budget. Features ask in their own records and get JSON that fits their schema;
+/// providers are
+/// leaves.
 @NullMarked
 package io.festinger.llm;
 

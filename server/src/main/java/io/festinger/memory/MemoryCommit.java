@@ -5,16 +5,22 @@ import io.festinger.base.Failure;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.sentences.Replacement;
+import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Writing;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// One memory while it is committed, within its transaction. What stands is never lost by it: the same
@@ -27,6 +33,7 @@ final class MemoryCommit {
     private final Handle handle;
     private final MemoryDraft draft;
     private final String normal;
+    private final double confidence;
 
     MemoryCommit(MemoryRoom room, Writing writing, MemoryDraft draft) {
         this.room = room;
@@ -34,6 +41,7 @@ final class MemoryCommit {
         this.handle = writing.handle();
         this.draft = draft;
         this.normal = Inputs.normal(draft.content());
+        this.confidence = Math.min(draft.confidence(), ProvenanceFloor.of(room.store(), handle, draft.derivedFrom()));
     }
 
     Committed run() {
@@ -49,7 +57,7 @@ final class MemoryCommit {
         if (seen.isPresent()) {
             Memory again = seen.get().with(seen.get().echo().extracted(writing.now()));
             room.store().change(writing, again, "proposed again");
-            MemoryRoom.told(writing, "memory.proposed_again", again, "");
+            room.told(writing, "memory.proposed_again", again, "");
             return duplicate(again, Optional.empty(), MemoryWords.extractedAgain(again));
         }
         Memory row = row(Optional.empty());
@@ -62,7 +70,7 @@ final class MemoryCommit {
         Memory row = row(corrected.filter(this::own));
         Findings findings = room.contradictions()
                 .weigh(writing, room.newcomer(row, lock(), draft.corrects().isPresent()));
-        Optional<Memory> twin = lockOne(Memory::active);
+        Optional<Memory> twin = lockOne(this::stillHolds);
         if (twin.isPresent()
                 && corrected.map(old -> old.id().equals(twin.get().id())).orElse(true)) {
             return corroborate(twin.get(), Optional.empty());
@@ -72,6 +80,9 @@ final class MemoryCommit {
         }
         if (corrected.isPresent()) {
             return correct(row, twin, corrected.get(), findings);
+        }
+        if (!findings.clashes().isEmpty() && Replacement.says(draft.content())) {
+            return replace(row, findings);
         }
         return otherWords(findings)
                 .map(same -> corroborate(same, ruleOf(findings)))
@@ -119,6 +130,12 @@ final class MemoryCommit {
         return corrected.voice().equals(voice());
     }
 
+    private boolean stillHolds(Memory row) {
+        Instant at = draft.observedAt().orElse(writing.now());
+        return row.active()
+                && row.times().validTo().filter(end -> !end.isAfter(at)).isEmpty();
+    }
+
     private Set<String> lock() {
         return Set.of(MemoryRoom.contentLock(draft.memoryType(), draft.project(), normal));
     }
@@ -151,7 +168,7 @@ final class MemoryCommit {
                         draft.scope(),
                         continued.map(old -> old.place().qualifier()).orElse("")),
                 voice(),
-                draft.confidence(),
+                confidence,
                 new Memory.State(
                         draft.status(),
                         continued.map(old -> old.state().lineage()).orElse(id),
@@ -166,19 +183,19 @@ final class MemoryCommit {
                         writing.now()),
                 draft.provenance(),
                 Memory.Echo.NONE,
-                List.of(),
+                draft.derivedFrom(),
                 List.of());
     }
 
     private void store(Memory row) {
         room.store().add(handle, row);
-        MemoryRoom.told(writing, "memory.created", row, "");
+        room.told(writing, "memory.created", row, "");
     }
 
     private Memory again(Memory row) {
-        Memory again = row.with(row.echo().corroborated());
+        Memory again = row.corroborated(voice().author(), writing.now());
         room.store().change(writing, again, "corroborated");
-        MemoryRoom.told(writing, "memory.corroborated", again, "");
+        room.told(writing, "memory.corroborated", again, "");
         return again;
     }
 
@@ -202,17 +219,14 @@ final class MemoryCommit {
     }
 
     private Committed correct(Memory fresh, Optional<Memory> twin, Memory corrected, Findings all) {
-        Findings findings = own(corrected) ? without(all, corrected.ref()) : all;
+        Findings findings = own(corrected) ? all.of(all.newcomer(), Set.of(corrected.ref())) : all;
         Memory row = twin.map(this::again).orElse(fresh);
         if (twin.isEmpty()) {
             store(row);
         }
         Set<ConflictId> filed = new TreeSet<>(Comparator.comparing(ConflictId::value));
         if (own(corrected)) {
-            Memory old = corrected.behind(row.id()).at(writing.now());
-            room.store().change(writing, old, "corrected by " + row.id());
-            room.contradictions().lift(writing, corrected.ref());
-            MemoryRoom.told(writing, "memory.superseded", old, "corrected by " + row.id());
+            retire(corrected, row, "corrected by " + row.id());
         } else {
             var correction = new MemoryCorrection(room, row, corrected).rivalry(handle, findings);
             var answer = room.contradictions().file(writing, correction);
@@ -224,6 +238,45 @@ final class MemoryCommit {
             filed.addAll(room.contradictions().apply(writing, findings));
         }
         return corrected(row, corrected, findings, List.copyOf(filed));
+    }
+
+    private void retire(Memory row, Memory successor, String reason) {
+        Memory old = row.behind(successor.id()).at(writing.now());
+        room.store().change(writing, old, reason);
+        room.contradictions().lift(writing, row.ref());
+        room.told(writing, "memory.superseded", old, reason);
+    }
+
+    /// The text says itself that it replaces what was said before. What its author said is superseded;
+    /// what others
+    /// said stays, and a person is asked.
+    private Committed replace(Memory fresh, Findings findings) {
+        Set<String> rivals = findings.clashes().stream()
+                .flatMap(clash -> clash.rivals().stream())
+                .filter(rival -> rival.row().kind() == RowKind.MEMORY)
+                .map(rival -> rival.row().id())
+                .collect(Collectors.toCollection(TreeSet::new));
+        List<Memory> own = rivals.isEmpty()
+                ? List.of()
+                : room.store().lock(handle, rivals).stream()
+                        .filter(row -> row.active() && own(row))
+                        .toList();
+        Memory row = own.isEmpty() ? fresh : row(Optional.of(own.getFirst()));
+        Findings weighed =
+                own.isEmpty() ? findings : room.contradictions().weigh(writing, room.newcomer(row, Set.of(), false));
+        Order proposal = new Order(
+                Action.SUPERSEDE_OTHERS,
+                row.id(),
+                row.voice().author() + " says that it replaces what was known",
+                Map.of(),
+                null);
+        Findings left = weighed.of(
+                weighed.newcomer().proposing(proposal),
+                own.stream().map(Memory::ref).collect(Collectors.toSet()));
+        store(row);
+        own.forEach(old -> retire(old, row, "replaced by " + row.id() + ", as its words say"));
+        List<ConflictId> filed = room.contradictions().apply(writing, left);
+        return answer(row, Verdict.UPDATE, filed, ruleOf(findings), MemoryWords.replaced(row, own, left.clashes()));
     }
 
     private Committed corrected(Memory row, Memory old, Findings findings, List<ConflictId> filed) {
@@ -242,22 +295,6 @@ final class MemoryCommit {
         return filed.isEmpty()
                 ? answer(row, Verdict.NEW, filed, Optional.of(Weighed.SETTLED), "a person settled this already.")
                 : answer(row, Verdict.CONFLICT, filed, rule, MemoryWords.correction(row, old));
-    }
-
-    private static Findings without(Findings findings, RowRef row) {
-        return new Findings(
-                findings.newcomer(),
-                findings.clashes().stream()
-                        .map(clash -> new Findings.Clash(
-                                clash.claim(),
-                                clash.rivals().stream()
-                                        .filter(rival -> !rival.row().equals(row))
-                                        .toList()))
-                        .filter(clash -> !clash.rivals().isEmpty())
-                        .toList(),
-                findings.settled(),
-                findings.scoped(),
-                findings.agreeing());
     }
 
     /// A memory that makes all the claims of this one, in other words.

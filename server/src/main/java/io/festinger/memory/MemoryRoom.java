@@ -17,7 +17,20 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /// What the layer of memories works with.
-public record MemoryRoom(Ground ground, MemoryStore store) {
+///
+/// @param followers who hears of every change
+public record MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> followers) {
+    private static final Set<String> REPEATED = Set.of("memory.corroborated", "memory.proposed_again");
+
+    public MemoryRoom {
+        followers = List.copyOf(followers);
+    }
+
+    /// Nobody hears of it.
+    public MemoryRoom(Ground ground, MemoryStore store) {
+        this(ground, store, List.of());
+    }
+
     Contradictions contradictions() {
         return ground.contradictions();
     }
@@ -34,7 +47,8 @@ public record MemoryRoom(Ground ground, MemoryStore store) {
         return ground.ids();
     }
 
-    static Statement statement(Memory row) {
+    /// The row as claims are read from it.
+    public static Statement statement(Memory row) {
         Memory.Times times = row.times();
         return new Statement.Memory(
                 new Statement.Origin(
@@ -73,7 +87,7 @@ public record MemoryRoom(Ground ground, MemoryStore store) {
     }
 
     /// Puts on the record what became of a row, and tells about it.
-    static void told(Writing writing, String what, Memory row, String reason) {
+    void told(Writing writing, String what, Memory row, String reason) {
         Map<String, String> detail = Map.of(
                 "memory_type", row.type().wire(),
                 "project", row.place().project(),
@@ -91,5 +105,8 @@ public record MemoryRoom(Ground ground, MemoryStore store) {
                         "author", row.voice().author(),
                         "status", row.status().wire(),
                         "by", writing.actor().name()));
+        if (!REPEATED.contains(what)) {
+            followers.forEach(follower -> follower.changed(writing, row));
+        }
     }
 }

@@ -4,6 +4,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.Span;
 import io.festinger.conflicts.Findings;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /// What writers are told about a verdict, in plain sentences.
@@ -30,8 +31,11 @@ final class MemoryWords {
 
     static String duplicate(Memory row) {
         return "the same is said by " + row.id() + " already, by " + row.voice().author() + " on "
-                + DateTimeFormatter.ISO_INSTANT.format(row.times().observedAt()) + "; it now counts "
-                + row.echo().corroborations() + " corroborations.";
+                + DateTimeFormatter.ISO_INSTANT.format(row.times().observedAt()) + "; "
+                + (row.echo().corroborations() == 1
+                        ? "once more now"
+                        : row.echo().corroborations() + " times more now")
+                + ", by " + row.echo().corroborators().size() + " others.";
     }
 
     static String extractedAgain(Memory row) {
@@ -48,6 +52,19 @@ final class MemoryWords {
     static String update(Memory row, Memory corrected) {
         return row.id() + " replaces " + corrected.id() + ", by the same author: " + quote(corrected.content())
                 + " is superseded.";
+    }
+
+    /// @param own what is superseded
+    /// @param left what stays until a person decides
+    static String replaced(Memory row, List<Memory> own, List<Findings.Clash> left) {
+        String retired = own.stream()
+                .map(old -> old.id() + " (" + quote(old.content()) + ")")
+                .collect(Collectors.joining(", "));
+        String done = own.isEmpty()
+                ? row.id() + " says itself that it replaces what was known."
+                : row.id() + " says itself that it replaces what its author said before: " + retired
+                        + " is superseded.";
+        return left.isEmpty() ? done : done + " " + clash(left.getFirst());
     }
 
     static String correction(Memory row, Memory corrected) {

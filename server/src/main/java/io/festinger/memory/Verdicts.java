@@ -26,20 +26,30 @@ public final class Verdicts {
         this.reader = reader;
     }
 
-    /// A fact as it is told.
+    /// A fact as it is told. Cannot exist wrongly.
     ///
+    /// @param content one statement, at most 20,000 characters
     /// @param author who says it; empty for nobody named
     /// @param at when; empty for no known time
     public record Fact(String content, String project, String scope, String author, Optional<Instant> at) {
+        /// @throws io.festinger.base.Failure `INVALID_REQUEST` naming the field that does not fit
+        public Fact {
+            content = Inputs.content("content", content);
+            project = Inputs.label("project", project);
+            scope = Inputs.label("scope", scope);
+            author = Inputs.label("author", author);
+            at = Inputs.time("at", at);
+        }
+
         public static Fact of(String content) {
             return new Fact(content, "", "", "", Optional.empty());
         }
     }
 
-    /// @param tier which detector decided: `tier0` for equal words, `tier1` for claims, empty for `NEW`
+    /// @param tier the detector that decided: `tier0` for equal words, `tier1` for what the rules read
     /// @param ruleId the rule that read the deciding claim; empty where none did
-    /// @param confidence from 0 to 1
-    /// @param knownSpan what decided in the known fact; empty where it is the whole
+    /// @param confidence how sure it is that the verdict is right, from 0 to 1
+    /// @param knownSpan what decided in the known fact; empty where nothing in particular did
     public record Judged(
             Verdict verdict,
             String tier,
@@ -49,51 +59,59 @@ public final class Verdicts {
             Optional<Span> incomingSpan,
             String explanation) {}
 
-    private record Met(Claim known, Claim incoming, Agreement agreement) {}
+    record Met(Claim known, Claim incoming, Agreement agreement) {
+        boolean is(Agreement wanted) {
+            return agreement == wanted;
+        }
+    }
 
     public Judged judge(Fact known, Fact incoming) {
-        if (Inputs.normal(known.content()).equals(Inputs.normal(incoming.content()))) {
-            return new Judged(
-                    Verdict.DUPLICATE, "tier0", "", 1, Optional.empty(), Optional.empty(), "the same words again.");
+        if (Inputs.normal(known.content()).equals(Inputs.normal(incoming.content()))
+                && known.project().equals(incoming.project())
+                && known.author().equals(incoming.author())) {
+            return plain(Verdict.DUPLICATE, "tier0", 1, "Both say the same in the same words.");
         }
         List<Claim> standing = read("known", known);
         List<Claim> told = read("incoming", incoming);
-        List<Met> met = told.stream()
+        List<Met> met = meetings(standing, told);
+        Optional<Met> contrary = first(met, Agreement.CONTRARY);
+        if (contrary.isPresent()) {
+            boolean replaces = Replacement.says(incoming.content());
+            return judged(replaces ? Verdict.UPDATE : Verdict.CONFLICT, contrary.get());
+        }
+        Optional<Met> agreed = first(met, Agreement.NARROWER).or(() -> first(met, Agreement.SAME));
+        if (agreed.isEmpty()) {
+            agreed = first(met, Agreement.WIDER);
+        }
+        if (agreed.isPresent()) {
+            boolean nothingNew = told.stream().allMatch(claim -> covered(claim, met))
+                    && MemoryMeaning.saysNoMore(incoming.content(), told, known.content());
+            return judged(nothingNew ? Verdict.DUPLICATE : Verdict.REFINEMENT, agreed.get());
+        }
+        return elsewhere(standing, told)
+                .orElseGet(() -> plain(
+                        Verdict.NEW, "tier1", told.isEmpty() ? 0.5 : 0.8, "The known fact does not speak about this."));
+    }
+
+    private static boolean covered(Claim claim, List<Met> met) {
+        return met.stream()
+                .anyMatch(one -> one.incoming().equals(claim) && (one.is(Agreement.SAME) || one.is(Agreement.WIDER)));
+    }
+
+    private static List<Met> meetings(List<Claim> standing, List<Claim> told) {
+        return told.stream()
                 .flatMap(claim -> standing.stream()
                         .filter(other -> other.meeting().equals(claim.meeting())
                                 && other.validity().meets(claim.validity()))
                         .map(other -> new Met(other, claim, Comparison.of(other, claim))))
                 .toList();
-        Optional<Met> contrary = first(met, Agreement.CONTRARY);
-        if (contrary.isPresent()) {
-            Verdict verdict = Replacement.says(incoming.content()) ? Verdict.UPDATE : Verdict.CONFLICT;
-            return judged(verdict, contrary.get());
-        }
-        boolean all = told.stream()
-                .allMatch(claim -> met.stream()
-                        .anyMatch(one -> one.incoming().equals(claim)
-                                && (one.agreement() == Agreement.SAME || one.agreement() == Agreement.WIDER)));
-        if (all && !met.isEmpty()) {
-            return judged(Verdict.DUPLICATE, met.getFirst());
-        }
-        return first(met, Agreement.NARROWER)
-                .or(() -> first(met, Agreement.SAME))
-                .map(one -> judged(Verdict.REFINEMENT, one))
-                .or(() -> elsewhere(standing, told))
-                .orElseGet(() -> new Judged(
-                        Verdict.NEW,
-                        "",
-                        "",
-                        0.5,
-                        Optional.empty(),
-                        Optional.empty(),
-                        "nothing known speaks about it."));
     }
 
     private static Optional<Met> first(List<Met> met, Agreement agreement) {
-        return met.stream().filter(one -> one.agreement() == agreement).findFirst();
+        return met.stream().filter(one -> one.is(agreement)).findFirst();
     }
 
+    /// The same topic in another context, or at another time.
     private static Optional<Judged> elsewhere(List<Claim> standing, List<Claim> told) {
         return told.stream()
                 .flatMap(claim -> standing.stream()
@@ -103,15 +121,20 @@ public final class Verdicts {
                 .findFirst();
     }
 
+    private static Judged plain(Verdict verdict, String tier, double confidence, String explanation) {
+        return new Judged(verdict, tier, "", confidence, Optional.empty(), Optional.empty(), explanation);
+    }
+
     private static Judged judged(Verdict verdict, Met met) {
+        boolean measured = met.incoming().value().key().chars().anyMatch(Character::isDigit);
         return new Judged(
                 verdict,
                 "tier1",
                 met.incoming().reading().ruleId(),
-                0.9,
+                measured ? 0.95 : 0.85,
                 Optional.of(met.known().reading().span()),
                 Optional.of(met.incoming().reading().span()),
-                verdict.wire());
+                VerdictWords.of(verdict, met));
     }
 
     private List<Claim> read(String id, Fact fact) {

@@ -10,8 +10,10 @@ import java.util.Optional;
 public interface ServerStatus {
     Health now(WorkspaceId workspace);
 
-    /// @param status `ok`, or `degraded` when prompts go out without recollections or facts cannot be stored
-    /// @param openConflictsCount conflicts of the workspace that wait for a person; absent while the database
+    /// @param status `ok`, or `degraded` when prompts go out without recollections or facts cannot be
+    ///     stored
+    /// @param openConflictsCount conflicts of the workspace that wait for a person; absent while the
+    ///     database
     ///     is down
     /// @param detectors what looks for contradictions: `on`, or `off` and why
     /// @param queueDepth edges that were read in prompts and are not written yet
@@ -28,7 +30,8 @@ public interface ServerStatus {
 
     record DatabaseHealth(String status, String kind) {}
 
-    /// @param ready false while memory is loading, or may be stale: prompts then go out without recollections
+    /// @param ready false while memory is loading, or may be stale: prompts then go out without
+    ///     recollections
     /// @param concepts tokens in the vocabulary, dictionary words among them
     /// @param known those of them with an edge, a dispute, or a dimension of their name
     record MemoryHealth(boolean ready, int concepts, int known) {}

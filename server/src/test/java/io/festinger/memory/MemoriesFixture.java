@@ -31,11 +31,13 @@ import io.festinger.database.TestPostgres;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Memories over a database of their own, with the inbox, sentences that claim something, and a clock that
+/// Memories over a database of their own, with the inbox, sentences that claim something, and a clock
+/// that
 /// stands until it is moved.
 final class MemoriesFixture implements AutoCloseable {
     static final WorkspaceId TEAM = WorkspaceId.DEFAULT;
@@ -47,6 +49,7 @@ final class MemoriesFixture implements AutoCloseable {
     final ClaimStore claims = new PostgresClaimStore(1);
     final AuditLog audit = new PostgresAuditLog();
     final MemoryStore store = new PostgresMemoryStore();
+    final List<Memory> changed = new ArrayList<>();
     final Memories memories;
     final MemoryKeeper keeper;
     final Writes writes;
@@ -66,7 +69,7 @@ final class MemoriesFixture implements AutoCloseable {
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
         Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
-        MemoryRoom room = new MemoryRoom(ground, store);
+        MemoryRoom room = new MemoryRoom(ground, store, List.of((writing, row) -> changed.add(row)));
         keeper = new MemoryKeeper(room);
         keepers.enter(keeper);
         memories = new Memories(room);

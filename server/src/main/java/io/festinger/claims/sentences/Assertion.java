@@ -19,10 +19,18 @@ import java.util.List;
 /// @param from the first word of the value in the clause
 /// @param to behind its last
 record Assertion(String subject, String attribute, String qualifier, Value value, boolean positive, int from, int to) {
+    /// The context of what is going to hold.
+    private static final String PLANNED = "planned";
+
+    /// That it is not so.
+    Assertion denied() {
+        return new Assertion(subject, attribute, qualifier, value, !positive, from, to);
+    }
 
     /// The claim on the memory's own slot and on the one where all layers meet.
     Claim claim(String ruleId, Clause clause, Statement.Origin origin) {
-        String context = Qualifiers.join(List.of(origin.qualifier(), qualifier));
+        String ahead = clause.tense().isAhead(origin) ? PLANNED : "";
+        String context = Qualifiers.join(List.of(origin.qualifier(), qualifier, ahead));
         Meeting meeting = MeetingWords.of(origin.project(), subject, attribute, context);
         List<String> parts = MeetingWords.parts(
                 List.of(origin.project(), meeting.subject(), meeting.attribute()), meeting.qualifier());

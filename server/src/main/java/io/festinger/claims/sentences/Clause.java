@@ -3,27 +3,19 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
-import io.festinger.text.Sentences;
-import io.festinger.text.WordList;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
-/// A sentence of a memory as words with their place: contractions are apart (`isn't` -> `is`, `not`),
-/// `=` is a word of its own.
-record Clause(String content, List<Word> words) {
-    private static final Pattern TOKEN = Pattern.compile("\\S+");
-    private static final Pattern ASSIGNED = Pattern.compile("[\\w.-]*\\w=[^=].*|=[^=].*|[\\w.-]*\\w=");
+/// A sentence of a memory, or a part of one that states something of its own, as words with their
+/// place:
+/// contractions are apart (`isn't` -> `is`, `not`), `=` is a word of its own, and what only says when
+/// it
+/// holds (`until March`) is in the tense instead.
+///
+/// @param tense when it holds
+/// @param label what the heading or the line above it names; empty for none
+record Clause(String content, List<Word> words, Tense tense, String label) {
     private static final String OPENERS = "\"'`*([{“";
-    private static final String CLOSERS = "\"'`*)]}”,;:.!?";
-    private static final Set<String> HEDGES = WordList.of("""
-            might may could should perhaps maybe probably possibly presumably apparently allegedly supposedly if
-            unless whether assuming suppose tentatively unsure previously formerly likely unlikely seems seem
-            until will shall can must was were
-            """);
 
     /// @param lower the word in lower case, with a straight apostrophe
     /// @param tail the punctuation behind it, closing quotes and brackets included
@@ -40,37 +32,44 @@ record Clause(String content, List<Word> words) {
         boolean closed() {
             return tail.chars().anyMatch(c -> ",:;)!.".indexOf(c) >= 0);
         }
+
+        /// It begins with a digit, a sign of money or of comparison left out.
+        boolean isNumeric() {
+            int i = 0;
+            while (i < lower.length() - 1 && "~$€£+-.<>≤≥=".indexOf(lower.charAt(i)) >= 0) {
+                i++;
+            }
+            return i < lower.length() && Character.isDigit(lower.charAt(i));
+        }
     }
 
-    /// The sentences that state something: no questions, conditions, guesses, quotes or code.
+    /// The clauses that state something: no questions, conditions, guesses, hearsay, quotes or code.
     static List<Clause> plain(String content) {
-        Sentences sentences = Sentences.of(content);
-        List<Clause> clauses = new ArrayList<>();
-        for (int i = 0; i < sentences.size(); i++) {
-            boolean own = sentences.kind(i) != Sentences.Kind.QUOTE && sentences.kind(i) != Sentences.Kind.CODE;
-            if (own) {
-                split(new Clause(content, words(content, sentences.start(i), sentences.end(i)))).stream()
-                        .filter(Clause::states)
-                        .forEach(clauses::add);
-            }
-        }
-        return clauses;
+        return new ClauseReader(content).read();
     }
 
     /// The text from a word to before another, closing punctuation left out.
     String text(int from, int to) {
-        return from >= to
-                ? ""
-                : content.substring(words.get(from).start(), words.get(to - 1).end());
+        if (from >= to) {
+            return "";
+        }
+        for (int i = from + 1; i < to; i++) {
+            if (!follows(i)) {
+                return apart(from, to);
+            }
+        }
+        return content.substring(words.get(from).start(), words.get(to - 1).end());
     }
 
     Span span(int from, int to) {
-        return new Span(words.get(from).start(), words.get(to - 1).end());
+        int start = Math.min(words.get(from).start(), words.get(to - 1).start());
+        return new Span(start, Math.max(words.get(from).end(), words.get(to - 1).end()));
     }
 
-    /// When what the clause says holds, as far as clause and row tell.
+    /// When what the clause says holds, as far as clause and row tell. Empty where it holds no longer,
+    /// or nobody knows from when on.
     Validity validity(Statement.Origin origin) {
-        return origin.validity();
+        return tense.validity(origin);
     }
 
     int size() {
@@ -81,69 +80,57 @@ record Clause(String content, List<Word> words) {
         return words.get(i);
     }
 
-    private boolean states() {
-        return !words.isEmpty() && words.stream().noneMatch(word -> word.tail().contains("?") || isHedge(word));
+    /// True where there is such a word.
+    boolean is(int i, String word) {
+        return i >= 0 && i < words.size() && words.get(i).is(word);
     }
 
-    /// A capital `May` inside a sentence is a month.
-    private boolean isHedge(Word word) {
-        boolean month = word.is("may") && content.charAt(word.start()) == 'M' && word != words.getFirst();
-        return word.in(HEDGES) && !month;
+    /// True where there is one of these words.
+    boolean is(int i, Set<String> any) {
+        return i >= 0 && i < words.size() && words.get(i).in(any);
     }
 
-    private static List<Clause> split(Clause sentence) {
-        List<Clause> clauses = new ArrayList<>();
-        int from = 0;
-        for (int i = 0; i < sentence.size(); i++) {
-            if (sentence.word(i).tail().contains(";") || i == sentence.size() - 1) {
-                clauses.add(new Clause(sentence.content(), sentence.words().subList(from, i + 1)));
-                from = i + 1;
+    /// True where the word opens a bracket.
+    boolean opensBracket(int i) {
+        int before = words.get(i).start() - 1;
+        while (before >= 0 && OPENERS.indexOf(content.charAt(before)) >= 0) {
+            if (content.charAt(before) == '(') {
+                return true;
+            }
+            before--;
+        }
+        return false;
+    }
+
+    /// A capital opens the word in the text.
+    boolean isCapital(int i) {
+        return Character.isUpperCase(content.charAt(words.get(i).start()));
+    }
+
+    Clause with(List<Word> others) {
+        return new Clause(content, List.copyOf(others), tense, label);
+    }
+
+    /// Only white space and punctuation stand between the word and the one before.
+    private boolean follows(int i) {
+        int from = words.get(i - 1).end();
+        int to = words.get(i).start();
+        if (to < from) {
+            return to == words.get(i - 1).start();
+        }
+        for (int c = from; c < to; c++) {
+            if (Character.isLetterOrDigit(content.charAt(c))) {
+                return false;
             }
         }
-        return clauses;
+        return true;
     }
 
-    private static List<Word> words(String content, int from, int to) {
-        List<Word> words = new ArrayList<>();
-        Matcher token = TOKEN.matcher(content).region(from, to);
-        while (token.find()) {
-            boolean assigned =
-                    ASSIGNED.matcher(token.group()).matches() && !token.group().contains("://");
-            int equals = assigned ? content.indexOf('=', token.start()) : -1;
-            if (equals < 0 || token.end() - token.start() == 1) {
-                add(words, content, token.start(), token.end());
-            } else {
-                add(words, content, token.start(), equals);
-                words.add(new Word("=", equals, equals + 1, ""));
-                add(words, content, equals + 1, token.end());
-            }
+    private String apart(int from, int to) {
+        StringBuilder text = new StringBuilder();
+        for (Word word : words.subList(from, to)) {
+            text.append(text.isEmpty() ? "" : " ").append(content, word.start(), word.end());
         }
-        return words;
-    }
-
-    private static void add(List<Word> words, String content, int from, int to) {
-        int start = from;
-        int end = to;
-        while (end > start && CLOSERS.indexOf(content.charAt(end - 1)) >= 0) {
-            end--;
-        }
-        while (start < end && OPENERS.indexOf(content.charAt(start)) >= 0) {
-            start++;
-        }
-        if (start == end) {
-            return;
-        }
-        String lower = content.substring(start, end).toLowerCase(Locale.ROOT).replace('’', '\'');
-        String tail = content.substring(end, to);
-        if (lower.endsWith("n't") && lower.length() > 3) {
-            String verb = lower.equals("won't") ? "will" : lower.substring(0, lower.length() - 3);
-            words.add(new Word(verb, start, end, ""));
-            words.add(new Word("not", start, end, tail));
-        } else if (lower.equals("i'm")) {
-            words.add(new Word("i", start, end, ""));
-            words.add(new Word("am", start, end, tail));
-        } else {
-            words.add(new Word(lower, start, end, tail));
-        }
+        return text.toString();
     }
 }

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /// `the A B is V`, `the B of the A is V`, `A B: V`, `a_b = V`, where B names a property that has one
-/// value. It would rather miss a claim than read one that nobody made: reasons, ranges, lists,
-/// judgements and times of day are none.
+/// value, or V is a value by its form: a quantity, a version, a date. It would rather miss a claim than
+/// read one that nobody made: reasons, lists and judgements are none.
 final class CopulaRule implements MemoryRule {
     static final String ID = "memory.copula";
 
@@ -22,23 +22,10 @@ final class CopulaRule implements MemoryRule {
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
     private static final Set<String> STATES =
             Set.of("status", "state", "phase", "stage", "priority", "severity", "mode");
-    private static final Set<String> VERBS = Set.of("is", "are", "=");
-    private static final Set<String> OPENING_ADVERBS =
-            Set.of("currently", "now", "today", "actually", "also", "so", "and", "note", "fyi", "remember", "then");
-    private static final Set<String> LEADING_STOPS = WordList.of("""
-            a an this that these those its his her their each every any some all no another other one both such
-            it he she they we i you there here
-            """);
-    private static final Set<String> STOPS = WordList.of("""
-            that which who whose what where why how when while said says say think thinks thought believe
-            believes know knows claims claimed and or but not than because if is are = be been has have had do
-            does did to from with by about like as without between per via into over under i we you he she it
-            they old previous former wrong only
-            """);
-    private static final Set<String> INTROS = WordList.of("""
-            we i team the have has decided agreed confirmed note remember now know that
-            """);
-    private static final int LONGEST_NAME = 8;
+    private static final Set<String> VERBS = Set.of("is", "=", "equals", "->", "→");
+    private static final Set<String> ARTICLES = Set.of("a", "an");
+    private static final Set<String> SET = Set.of("set", "fixed", "configured", "capped", "defined", "equal");
+    private static final Set<String> SET_LINKS = Set.of("to", "at", "as");
 
     @Override
     public boolean reads(String memoryType) {
@@ -46,7 +33,11 @@ final class CopulaRule implements MemoryRule {
     }
 
     @Override
-    public List<Claim> read(Clause clause, Statement.Origin origin) {
+    public List<Claim> read(Clause said, Statement.Origin origin) {
+        return PlainWords.of(said).map(clause -> plain(clause, origin)).orElse(List.of());
+    }
+
+    private static List<Claim> plain(Clause clause, Statement.Origin origin) {
         int from = 0;
         for (int i = 0; i < clause.size(); i++) {
             if (i > from && clause.word(i).in(VERBS)) {
@@ -70,72 +61,54 @@ final class CopulaRule implements MemoryRule {
     /// Words of a clause: the name from `from` to before `to`, and what is said from `value` on.
     private record Parts(int from, int to, int value) {}
 
-    private Optional<Claim> read(Clause clause, Statement.Origin origin, Parts parts) {
-        Optional<Name> name = name(clause, parts, origin.project());
-        Optional<CopulaValue> value = name.flatMap(_ -> CopulaValue.read(clause, parts.value()));
-        if (value.isEmpty()
-                || isJudgement(clause, value.get(), name.get().meeting().attribute())) {
+    private static Optional<Claim> read(Clause clause, Statement.Origin origin, Parts parts) {
+        Optional<Subject> subject = Subject.of(clause, parts.from(), parts.to());
+        if (subject.isEmpty() || clause.is(parts.from(), ARTICLES)) {
+            return Optional.empty();
+        }
+        Meeting meeting = MeetingWords.of(origin.project(), subject.get().text(), "", "");
+        if (meeting.subject().isEmpty() && origin.project().isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Assertion> assertion = typed(clause, parts, subject.get())
+                .or(() -> ATTRIBUTES.contains(meeting.attribute())
+                        ? named(clause, parts, subject.get(), meeting.attribute())
+                        : Optional.empty());
+        return assertion.map(found -> found.claim(ID, clause, origin));
+    }
+
+    /// A value that its form tells needs no property that is known.
+    private static Optional<Assertion> typed(Clause clause, Parts parts, Subject subject) {
+        boolean positive = !clause.is(parts.value(), "not");
+        int at = positive ? parts.value() : parts.value() + 1;
+        if (clause.is(at, SET) && clause.is(at + 1, SET_LINKS)) {
+            at += 2;
+        }
+        Optional<Spot> spot = Spot.at(clause, at);
+        if (spot.isEmpty()) {
+            return Optional.empty();
+        }
+        return SettingForm.assertion(
+                        Optional.of(subject), "", spot.get(), spot.get().to())
+                .stream()
+                .findFirst()
+                .map(one -> positive ? one : one.denied());
+    }
+
+    private static Optional<Assertion> named(Clause clause, Parts parts, Subject subject, String attribute) {
+        Optional<CopulaValue> value = CopulaValue.read(clause, parts.value());
+        if (value.isEmpty() || isJudgement(clause, value.get(), attribute)) {
             return Optional.empty();
         }
         CopulaValue said = value.get();
-        var assertion = new Assertion(
-                name.get().text(),
+        return Optional.of(new Assertion(
+                subject.text(),
                 "",
-                Qualifiers.join(List.of(name.get().context(), said.qualifier())),
+                Qualifiers.join(List.of(subject.context(), said.qualifier())),
                 Values.of(clause.text(said.from(), said.to())),
                 said.positive(),
                 said.from(),
-                said.to());
-        return Optional.of(assertion.claim(ID, clause, origin));
-    }
-
-    /// @param text without what names a context
-    private record Name(String text, String context, Meeting meeting) {}
-
-    private static Optional<Name> name(Clause clause, Parts parts, String project) {
-        int from = opening(clause, parts.from(), parts.to());
-        int to = parts.to();
-        if (from >= to || to - from > LONGEST_NAME || clause.word(from).in(LEADING_STOPS)) {
-            return Optional.empty();
-        }
-        int cut = to;
-        for (int i = from; i < to; i++) {
-            Word word = clause.word(i);
-            boolean behindOf = i > from && clause.word(i - 1).in(Set.of("of", "for", "in", "on", "at"));
-            boolean article = word.in(Set.of("the", "a", "an"));
-            if (word.in(STOPS) || (article && i > from && !behindOf) || (word.closed() && i < to - 1)) {
-                return Optional.empty();
-            }
-            if (cut == to && word.in(Set.of("in", "on", "at", "for")) && i > from && isContext(clause, i + 1, to)) {
-                cut = i;
-            } else if (word.in(Set.of("in", "on", "at"))) {
-                return Optional.empty();
-            }
-        }
-        String text = clause.text(from, cut);
-        Meeting meeting = MeetingWords.of(project, text, "", "");
-        boolean bare = meeting.subject().isEmpty() && project.isEmpty();
-        return ATTRIBUTES.contains(meeting.attribute()) && !bare
-                ? Optional.of(new Name(text, clause.text(Math.min(cut + 1, to), to), meeting))
-                : Optional.empty();
-    }
-
-    /// Where the name begins, behind `currently` or `we decided that`.
-    private static int opening(Clause clause, int from, int to) {
-        int start = from;
-        while (start < to && clause.word(start).in(OPENING_ADVERBS)) {
-            start++;
-        }
-        for (int i = start; i < to && clause.word(i).in(INTROS); i++) {
-            if (clause.word(i).is("that") && i > start) {
-                return i + 1;
-            }
-        }
-        return start;
-    }
-
-    private static boolean isContext(Clause clause, int from, int to) {
-        return from < to && CopulaValue.isEnvironment(clause, from, to);
+                said.to()));
     }
 
     private static boolean isJudgement(Clause clause, CopulaValue value, String attribute) {

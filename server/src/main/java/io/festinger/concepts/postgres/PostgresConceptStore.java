@@ -132,9 +132,10 @@ public final class PostgresConceptStore implements ConceptStore {
 
     @Override
     public boolean modelExists(Handle handle, int id) {
-        return handle.createQuery("SELECT EXISTS (SELECT 1 FROM models WHERE id = :id)")
+        return handle.createQuery("SELECT id FROM models WHERE id = :id FOR SHARE")
                 .bind("id", id)
-                .mapTo(Boolean.class)
-                .one();
+                .mapTo(Integer.class)
+                .findOne()
+                .isPresent();
     }
 }

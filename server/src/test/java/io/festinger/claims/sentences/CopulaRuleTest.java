@@ -54,7 +54,6 @@ class CopulaRuleTest {
                 "Is the lateral support material PEEK?",
                 "If the lateral support material is PEEK, it creeps.",
                 "The lateral support material might be PEEK.",
-                "The lateral support material should be PEEK.",
                 "The lateral support material is probably PEEK.",
                 "The lateral support material is PEEK or PTFE.",
                 "The lateral support material is either PEEK or PTFE.",

@@ -1,0 +1,31 @@
+package io.festinger;
+
+import io.festinger.access.Vault;
+import io.festinger.database.Database;
+import io.festinger.llm.ChatClient;
+import io.festinger.llm.ConfiguredModels;
+import io.festinger.llm.LanguageModels;
+import io.festinger.llm.ModelStore;
+import io.festinger.llm.Models;
+import io.festinger.llm.postgres.PostgresModelStore;
+import io.festinger.llm.providers.HttpChatClient;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/// The language models, wired.
+record LanguageDesk(Models rows, LanguageModels models, ChatClient client) implements AutoCloseable {
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
+    private static final int MOST_BYTES = 1 << 20;
+
+    static LanguageDesk over(Database database, Vault vault, InstantSource clock) {
+        ModelStore store = new PostgresModelStore();
+        ChatClient client = new HttpChatClient(TIMEOUT, MOST_BYTES);
+        return new LanguageDesk(
+                new Models(store, vault), new ConfiguredModels(database, store, vault, client, clock), client);
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}

@@ -1,0 +1,99 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// A property that is given another value: `we set A's B to V`, `B was raised from U to V`, `limit A
+/// to V`.
+/// The new value holds.
+final class ChangeForm implements SettingForm {
+    private static final Set<String> VERBS = WordList.of("""
+            set sets raise raised raises lower lowered lowers increase increased increases decrease decreased
+            decreases bump bumped bumps change changed changes reduce reduced reduces cut cuts adjust adjusted
+            adjusts extend extended extends shorten shortened shortens update updated updates configure configured
+            doubled halved grew grown went dropped rose fixed moved upgraded upgrade upgrades downgraded downgrade
+            """);
+    private static final Set<String> LIMITS =
+            WordList.of("limit limits limited cap caps capped restrict restricts restricted");
+    private static final Set<String> AGENTS = WordList.of("we i team ops devops sre they has have had to the just was");
+    private static final Set<String> INTRANSITIVE =
+            Set.of("grew", "grown", "went", "dropped", "rose", "moved", "increased", "decreased");
+    private static final Set<String> FROM = Set.of("from");
+    private static final Set<String> TO = Set.of("to", "at");
+
+    @Override
+    public List<Assertion> read(Clause clause) {
+        for (int i = 0; i < clause.size(); i++) {
+            boolean limits = clause.is(i, LIMITS);
+            List<Assertion> found = limits || clause.is(i, VERBS) ? read(clause, i, limits ? "limit" : "") : List.of();
+            if (!found.isEmpty()) {
+                return found;
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Assertion> read(Clause clause, int verb, String attribute) {
+        boolean passive = clause.is(verb - 1, "is");
+        boolean active = !passive && agent(clause, verb);
+        if (!passive && !active && !clause.is(verb, INTRANSITIVE)) {
+            return List.of();
+        }
+        if (passive || !active) {
+            int to = passive ? verb - 1 : verb;
+            return clause.is(verb - 1, "not") ? List.of() : value(clause, new int[] {0, to, verb + 1}, attribute);
+        }
+        for (int i = verb + 1; i < clause.size() - 1; i++) {
+            boolean link = clause.is(i, TO)
+                    || (clause.is(i, FROM) && Spot.at(clause, i + 1).isPresent());
+            if (link && i > verb + 1 && Spot.at(clause, i + 1).isPresent()) {
+                return value(clause, new int[] {verb + 1, i, i}, attribute);
+            }
+        }
+        return List.of();
+    }
+
+    /// Behind the verb there is `to V`, or `from U to V`.
+    private static List<Assertion> value(Clause clause, int[] at, String attribute) {
+        int i = at[2];
+        if (clause.is(i, FROM)) {
+            Optional<Spot> old = Spot.at(clause, i + 1);
+            boolean range = old.isPresent() && old.get().is(Spot.Kind.RANGE);
+            int to = range ? toWithin(clause, i + 1) : old.map(Spot::to).orElse(i);
+            i = to;
+        }
+        if (!clause.is(i, TO) || i + 1 >= clause.size() || at[1] <= at[0]) {
+            return List.of();
+        }
+        Optional<Spot> spot = Spot.at(clause, i + 1);
+        return spot.isEmpty()
+                ? List.of()
+                : SettingForm.assertion(
+                        Subject.of(clause, at[0], at[1]),
+                        attribute,
+                        spot.get(),
+                        spot.get().to());
+    }
+
+    private static int toWithin(Clause clause, int from) {
+        int i = from;
+        while (i < clause.size() && !clause.is(i, TO)) {
+            i++;
+        }
+        return i;
+    }
+
+    /// Who changes it stands before the verb, or nobody, as in an order.
+    private static boolean agent(Clause clause, int verb) {
+        List<String> others = new ArrayList<>();
+        for (int i = 0; i < verb; i++) {
+            if (!clause.is(i, AGENTS)) {
+                others.add(clause.word(i).lower());
+            }
+        }
+        return others.isEmpty();
+    }
+}

@@ -1,0 +1,124 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.text.WordList;
+import java.util.Optional;
+import java.util.Set;
+
+/// What a sentence states: of this subject the relation has this value.
+///
+/// @param value as far as it is the value, without `the city of`
+/// @param container what the wording says that the value is: `city`; empty for nothing
+record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String container) {
+    private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
+    private static final Set<String> CONTAINERS = WordList.of("""
+            city town village municipality country continent state province region county island language sport
+            position religion field genre company party role
+            """);
+    private static final Set<String> TIMES = WordList.of("""
+            january february march april may june july august september october november december jan feb mar apr
+            jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
+            """);
+    private static final Set<String> NUMBERS = WordList.of("""
+            one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred
+            thousand million billion
+            """);
+    private static final Set<String> OWNERS = Set.of("my", "his", "her", "their");
+    private static final Set<String> GROUPS =
+            Set.of("team", "group", "squad", "department", "committee", "guild", "division", "crew");
+    private static final int FEW = 5;
+
+    /// Words from one to before another.
+    record Part(int from, int to) {
+        boolean isEmpty() {
+            return from >= to;
+        }
+
+        int size() {
+            return to - from;
+        }
+    }
+
+    /// Empty where the words are no subject, or no value of this relation.
+    static Optional<Fact> of(Wording wording, Phrasing phrasing, Part subject, Part said) {
+        Part owner = subject;
+        if (phrasing.possessive() && !isOwner(wording, subject)) {
+            return Optional.empty();
+        }
+        if (!phrasing.possessive() && wording.token(subject.to() - 1).owner()) {
+            return Optional.empty();
+        }
+        if (phrasing.valueFirst()) {
+            owner = new Part(subject.from(), Names.end(wording, subject));
+        }
+        Part value = phrasing.valueFirst() ? said : new Part(said.from(), Names.end(wording, said));
+        String container = container(wording, value);
+        Part inner = container.isEmpty() ? value : new Part(value.from() + 3, value.to());
+        Fact fact = new Fact(wording, phrasing, owner, inner, container);
+        return fact.isStated() ? Optional.of(fact) : Optional.empty();
+    }
+
+    private static boolean isOwner(Wording wording, Part subject) {
+        Wording.Token last = wording.token(subject.to() - 1);
+        boolean compound = wording.token(subject.from()).is("the")
+                && subject.size() > 1
+                && wording.token(subject.from() + 1).capital();
+        return last.owner() || compound || (subject.size() == 1 && last.in(OWNERS));
+    }
+
+    private static String container(Wording wording, Part value) {
+        boolean named = value.size() > 3
+                && wording.token(value.from()).is("the")
+                && wording.token(value.from() + 1).small(CONTAINERS)
+                && wording.token(value.from() + 2).is("of");
+        return named ? wording.token(value.from() + 1).word() : "";
+    }
+
+    private boolean isStated() {
+        return (Subjects.isPerson(wording, subject) || isSubject())
+                && !value.isEmpty()
+                && Names.isWhole(wording, value)
+                && fitsKind();
+    }
+
+    /// Few words in the phrasing need a name beside them: `X is from Y`.
+    private boolean isSubject() {
+        boolean clear = phrasing.between().split(" ").length > 2 || phrasing.single();
+        boolean named =
+                Names.isName(wording, subject) || (wording.token(subject.from()).is("the") && phrasing.valueFirst());
+        return Names.isSubject(wording, subject) && (clear || named);
+    }
+
+    private boolean fitsKind() {
+        Wording.Token first = wording.token(value.from());
+        return switch (phrasing.relation().kind()) {
+            case NAME -> Names.isName(wording, value) || isGroup();
+            case PLACE ->
+                Names.isName(wording, value) && !Character.isDigit(first.word().charAt(0));
+            case WORD -> isWord(first);
+            case DATE -> value.size() <= FEW && (hasDigit() || hasAny(TIMES));
+            case NUMBER -> value.size() <= FEW && (hasDigit() || hasAny(NUMBERS));
+            case FREE -> value.size() <= FEW && !first.small(JUDGEMENTS);
+        };
+    }
+
+    private boolean isWord(Wording.Token first) {
+        return Names.isName(wording, value)
+                || (value.size() <= FEW && !first.small(JUDGEMENTS) && !phrasing.valueFirst());
+    }
+
+    /// `the data team`
+    private boolean isGroup() {
+        return value.size() > 2
+                && value.size() <= FEW
+                && wording.token(value.from()).is("the")
+                && wording.token(value.to() - 1).in(GROUPS);
+    }
+
+    private boolean hasDigit() {
+        return wording.words(value.from(), value.to()).chars().anyMatch(Character::isDigit);
+    }
+
+    private boolean hasAny(Set<String> words) {
+        return wording.tokens().subList(value.from(), value.to()).stream().anyMatch(token -> token.in(words));
+    }
+}

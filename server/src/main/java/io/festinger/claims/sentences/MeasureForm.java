@@ -1,0 +1,101 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Spot.Kind;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Verbs that name a measure: `times out after V`, `weighs V`, `is kept for V`, `polls every V`, from
+/// `claims/measures.txt`.
+final class MeasureForm implements SettingForm {
+    private static final Map<String, List<Measure>> MEASURES = measures();
+    private static final Set<String> DO = Set.of("do", "does", "can");
+    private static final int LONGEST_VERB = 3;
+
+    private record Measure(List<List<String>> links, String attribute, Set<String> kinds) {}
+
+    @Override
+    public List<Assertion> read(Clause clause) {
+        for (int i = 1; i < clause.size(); i++) {
+            for (int length = LONGEST_VERB; length > 0; length--) {
+                List<Assertion> found = verb(clause, i, length);
+                if (!found.isEmpty()) {
+                    return found;
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Assertion> verb(Clause clause, int i, int length) {
+        int end = i + length;
+        if (end >= clause.size()) {
+            return List.of();
+        }
+        boolean not = clause.is(i + 1, "not") || clause.is(i - 1, "not");
+        List<Measure> measures = not ? List.of() : MEASURES.getOrDefault(joined(clause, i, length), List.of());
+        int to = clause.is(i - 1, DO) ? i - 1 : i;
+        for (Measure measure : measures) {
+            for (List<String> link : measure.links()) {
+                List<Assertion> found = linked(clause, to, end, link)
+                        .map(spot -> value(clause, to, measure, spot))
+                        .orElse(List.of());
+                if (!found.isEmpty()) {
+                    return found;
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static Optional<Spot> linked(Clause clause, int to, int end, List<String> link) {
+        int at = end;
+        for (String word : link) {
+            if (!clause.is(at, word)) {
+                return Optional.empty();
+            }
+            at++;
+        }
+        return to < 1 ? Optional.empty() : Spot.at(clause, at);
+    }
+
+    private static List<Assertion> value(Clause clause, int to, Measure measure, Spot spot) {
+        String kind = spot.kind().name().toLowerCase(java.util.Locale.ROOT);
+        if (!measure.kinds().contains(kind)) {
+            return List.of();
+        }
+        String counted = spot.is(Kind.COUNT) ? spot.counted() + " " : "";
+        return SettingForm.assertion(Subject.of(clause, 0, to), counted + measure.attribute(), spot, spot.to());
+    }
+
+    private static String joined(Clause clause, int i, int count) {
+        List<String> words = new ArrayList<>();
+        for (int k = i; k < i + count; k++) {
+            if (k < i + count - 1 && clause.word(k).closed()) {
+                return "";
+            }
+            words.add(clause.word(k).lower());
+        }
+        return String.join("-", words);
+    }
+
+    private static Map<String, List<Measure>> measures() {
+        Map<String, List<Measure>> measures = new HashMap<>();
+        for (String line : WordList.read("/claims/measures.txt")) {
+            String[] parts = line.split("\\s+:\\s+", -1);
+            List<List<String>> links = WordList.of(parts[1]).stream()
+                    .sorted(java.util.Comparator.reverseOrder())
+                    .map(link -> link.equals("-") ? List.<String>of() : List.of(link.split("-", -1)))
+                    .toList();
+            Measure measure = new Measure(links, parts[2], WordList.of(parts[3]));
+            WordList.of(parts[0])
+                    .forEach(verb -> measures.computeIfAbsent(verb, _ -> new ArrayList<>())
+                            .add(measure));
+        }
+        return Map.copyOf(measures);
+    }
+}

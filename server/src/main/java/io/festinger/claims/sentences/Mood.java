@@ -1,0 +1,77 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Clause.Word;
+import io.festinger.text.WordList;
+import java.util.Set;
+
+/// Tells whether words state something as true: questions, conditions, guesses, plans, opinions,
+/// hearsay
+/// and examples do not.
+final class Mood {
+    private static final Set<String> HEDGES = WordList.of("""
+            might could perhaps maybe probably possibly presumably apparently allegedly supposedly reportedly if
+            unless whether assuming suppose supposing imagine hypothetically tentatively unsure likely unlikely seems
+            seem seemed would wouldn todo fixme tbd tba wip idea proposal proposed proposing propose suggestion
+            suggest suggesting considering consider considered intend intends planning wish wishes hope hopes hoping
+            hopefully think thinks thought believe believes believed guess guesses reckon reckons suspect suspects
+            heard hearsay rumour rumor rumours rumors rumoured rumored said says told imo imho afaik iirc let's lets
+            otherwise wonder wondering unclear undecided unconfirmed discussed debating versus vs
+            """);
+    /// Words that make a claim somebody's own where `that` or a statement follows.
+    private static final Set<String> REPORTS = WordList.of("""
+            claims claimed mentions mentioned suggests suggested reports reported assumes assumed expects feels felt
+            argues argued recommends recommended wants wanted hopes suspected
+            """);
+    private static final Set<String> REPORTERS = Set.of("that", "we", "it", "they", "he", "she");
+    private static final Set<String> CONDITIONS = WordList.of("when whenever once while");
+    private static final Set<String> WILLED = Set.of("want", "plan", "plans", "aim", "aims");
+    private static final Set<String> PERMITS = Set.of("not", "only");
+
+    private Mood() {}
+
+    /// Whether the whole sentence states something, its parts included.
+    static boolean states(Clause sentence) {
+        if (sentence.size() == 0 || isCondition(sentence)) {
+            return false;
+        }
+        for (int i = 0; i < sentence.size(); i++) {
+            if (sentence.word(i).tail().contains("?") || doubts(sentence, i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean doubts(Clause sentence, int i) {
+        Word word = sentence.word(i);
+        if (word.in(HEDGES)) {
+            return !isName(sentence, i);
+        }
+        if (word.is("may")) {
+            boolean permits = sentence.is(i + 1, PERMITS);
+            return !permits && (!sentence.isCapital(i) || i == 0);
+        }
+        boolean reported = word.in(REPORTS) && i > 0 && sentence.is(i + 1, REPORTERS);
+        boolean willed = word.in(WILLED) && sentence.is(i + 1, "to");
+        boolean example = word.in(Set.of("e.g", "eg", "i.e"))
+                || (word.is("for") && (sentence.is(i + 1, "example") || sentence.is(i + 1, "instance")))
+                || (word.is("such") && sentence.is(i + 1, "as"))
+                || (i == 0 && word.is("example") && word.closed());
+        boolean hearsay = word.is("according") && sentence.is(i + 1, "to");
+        return reported || willed || example || hearsay;
+    }
+
+    /// `Bob Hope`: a capital inside a sentence, not all of them.
+    private static boolean isName(Clause sentence, int i) {
+        Word word = sentence.word(i);
+        return i > 0
+                && sentence.isCapital(i)
+                && word.end() - word.start() > 1
+                && Character.isLowerCase(sentence.content().charAt(word.start() + 1));
+    }
+
+    /// `When the disk is full, the limit is 5` holds at times only.
+    private static boolean isCondition(Clause sentence) {
+        return sentence.is(0, CONDITIONS) || (sentence.is(0, "what") || sentence.is(0, "how") || sentence.is(0, "why"));
+    }
+}

@@ -1,0 +1,116 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Fact.Part;
+import io.festinger.claims.sentences.Wording.Token;
+import io.festinger.text.WordList;
+import java.util.Set;
+
+/// Where names of things and people begin and end, and what is none.
+final class Names {
+    private static final Set<String> ARTICLES = Set.of("the", "a", "an");
+    private static final Set<String> PARTICLES = WordList.of("""
+            the de du des da di la le el al von van der den ter bin ibn
+            """);
+    private static final Set<String> NOBODY = WordList.of("""
+            it we you this that these those there here who which what one some someone somebody
+            everyone everybody nobody none each every any all both many most few several another other his her
+            its their your our my such no neither either something everything nothing and or but so then
+            """);
+    private static final Set<String> CLAUSES = WordList.of("""
+            is are was were be been being has have had does do did will that which who whom whose where when while
+            because if than then it he she they we you i
+            """);
+    private static final Set<String> ENDS = WordList.of("""
+            because since until till when where while but which who whom whose although though so after before
+            during unless if whereas instead rather anymore now recently last today yesterday again
+            """);
+    private static final Set<String> EDUCATION = Set.of("university", "college", "house", "family", "church", "party");
+    private static final Set<String> PRONOUNS = WordList.of("i he she they me him them my his her their");
+    private static final Set<String> PREPOSITIONS = WordList.of("in at of for by with to on from as");
+    private static final int LONGEST = 14;
+
+    private Names() {}
+
+    /// The first word behind an article.
+    static int behindArticle(Wording wording, int from) {
+        return from + 1 < wording.size() && wording.token(from).in(ARTICLES) ? from + 1 : from;
+    }
+
+    /// True where what looks like a noun with `of` begins a name: `University of Bonn`.
+    static boolean isTitle(Wording wording, int from, int to) {
+        return wording.token(from).capital()
+                && from + 2 == to
+                && wording.token(from).in(EDUCATION);
+    }
+
+    /// True where the words may be the subject of a fact.
+    static boolean isSubject(Wording wording, Part part) {
+        if (part.isEmpty()
+                || part.size() > LONGEST
+                || wording.token(part.from()).small(Set.of("a", "an"))) {
+            return false;
+        }
+        Token first = wording.token(part.from());
+        boolean nobody = first.in(NOBODY) || first.in(PRONOUNS);
+        boolean open = (part.size() == 1 && first.in(ARTICLES))
+                || wording.token(part.to() - 1).small(PREPOSITIONS);
+        return !open && !(nobody && !(first.capital() && part.size() > 1 && part.from() > 0)) && isWhole(wording, part);
+    }
+
+    /// No word in small letters makes a sentence of it, and no comma comes before one.
+    static boolean isWhole(Wording wording, Part part) {
+        for (int i = part.from(); i < part.to(); i++) {
+            Token token = wording.token(i);
+            boolean parted = token.tail().contains(":")
+                    || (token.tail().contains(",")
+                            && i + 1 < part.to()
+                            && !wording.token(i + 1).capital());
+            if (token.small(CLAUSES) || parted) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// True where the words begin as a proper name does.
+    static boolean isName(Wording wording, Part part) {
+        if (part.isEmpty() || part.size() > LONGEST) {
+            return false;
+        }
+        Token first = wording.token(part.from());
+        if ((first.in(NOBODY) || first.in(PRONOUNS)) && (part.size() == 1 || !first.capital())) {
+            return false;
+        }
+        return first.capital()
+                || (first.in(PARTICLES)
+                        && part.size() > 1
+                        && wording.token(part.from() + 1).capital());
+    }
+
+    /// Where a value ends that begins with a word: before a remark, a reason, or a year.
+    static int end(Wording wording, Part part) {
+        for (int i = part.from() + 1; i < part.to(); i++) {
+            Token token = wording.token(i);
+            Token before = wording.token(i - 1);
+            boolean comma = before.tail().contains(",") && !token.capital() && !token.is("and");
+            boolean dated = token.small(Set.of("in", "on")) && i + 1 < part.to() && isYear(wording.token(i + 1));
+            if (token.small(ENDS) || comma || dated || opensBracket(wording, i) || !hasLetter(token.word())) {
+                return i;
+            }
+        }
+        return part.to();
+    }
+
+    private static boolean isYear(Token token) {
+        return token.word().length() == 4 && token.word().chars().allMatch(Character::isDigit);
+    }
+
+    private static boolean opensBracket(Wording wording, int i) {
+        int before = wording.token(i).start() - 1;
+        return before >= 0 && "([".indexOf(wording.content().charAt(before)) >= 0;
+    }
+
+    private static boolean hasLetter(String word) {
+        return word.codePoints().anyMatch(Character::isLetterOrDigit);
+    }
+}

@@ -1,0 +1,157 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.Span;
+import io.festinger.claims.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Plain facts about things and people that have names: `the chairperson of X is Y`, `X was founded by
+/// Y`, `Y wrote X`. The slot is the same whatever the phrasing. What a sentence only asks, guesses,
+/// wishes or reports of others is no fact.
+final class RelationRule implements MemoryRule {
+    static final String ID = "memory.relation";
+
+    private static final Relations RELATIONS = Relations.STANDARD;
+
+    /// Behind this word no relation is looked for.
+    static final int REACH = 24;
+
+    @Override
+    public boolean reads(String memoryType) {
+        return !memoryType.equals("episodic");
+    }
+
+    @Override
+    public List<Claim> read(Clause clause, Statement.Origin origin) {
+        Wording wording = Wording.of(clause);
+        return facts(wording).stream()
+                .flatMap(fact -> new FactClaims(fact, origin, clause.validity(origin)).read(ID).stream())
+                .toList();
+    }
+
+    /// The claims of a sentence that is one fact as a whole; names may hold words that elsewhere would
+    /// part it.
+    static List<Claim> whole(Statement.Memory memory, Span sentence) {
+        Statement.Origin origin = memory.origin();
+        Wording wording = Wording.of(memory.content(), sentence.start(), sentence.end());
+        return Moods.states(wording)
+                ? facts(wording).stream()
+                        .flatMap(fact -> new FactClaims(fact, origin, origin.validity()).read(ID).stream())
+                        .toList()
+                : List.of();
+    }
+
+    private static List<Fact> facts(Wording wording) {
+        return opened(wording)
+                .or(() -> joined(wording))
+                .or(() -> copula(wording))
+                .map(List::of)
+                .orElse(List.of());
+    }
+
+    /// `the author of X is Y`
+    private static Optional<Fact> opened(Wording wording) {
+        int start = Names.behindArticle(wording, 0);
+        int limit = Math.min(wording.size(), start + Relations.LONGEST);
+        for (int end = limit; end > start; end--) {
+            Map<String, List<Phrasing>> group = RELATIONS.openedBy(wording.words(start, end));
+            if (!group.isEmpty() && !Names.isTitle(wording, start, end)) {
+                Optional<Fact> fact = behind(wording, end, group);
+                if (fact.isPresent()) {
+                    return fact;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The last place where the words between fit: names may hold an `is`.
+    private static Optional<Fact> behind(Wording wording, int first, Map<String, List<Phrasing>> group) {
+        Optional<Fact> last = Optional.empty();
+        for (int i = first + 1; i < Math.min(wording.size() - 1, REACH); i++) {
+            Optional<Fact> fact = at(wording, first, i, group::get);
+            last = fact.isPresent() ? fact : last;
+        }
+        return last;
+    }
+
+    /// `X was founded by Y`, `Y wrote X`, `X's wife is Y`
+    private static Optional<Fact> joined(Wording wording) {
+        for (int i = 1; i < Math.min(wording.size() - 1, REACH); i++) {
+            Optional<Fact> fact = at(wording, 0, i, RELATIONS::joinedBy);
+            if (fact.isPresent()) {
+                return fact;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The fact of the longest phrasing whose words stand from `from` on.
+    private static Optional<Fact> at(
+            Wording wording, int first, int from, Function<String, @Nullable List<Phrasing>> known) {
+        for (int end = Math.min(wording.size() - 1, from + Relations.LONGEST); end > from; end--) {
+            List<Phrasing> phrasings = known.apply(wording.words(from, end));
+            if (phrasings != null) {
+                var cut = new Cut(first, from, end);
+                boolean title = wording.token(from).capital();
+                Optional<Fact> fact = phrasings.stream()
+                        .filter(phrasing -> !title || phrasing.possessive())
+                        .flatMap(phrasing -> fact(wording, phrasing, cut))
+                        .findFirst();
+                if (fact.isPresent()) {
+                    return fact;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// `Y is X's wife`, `X has Y as its capital`
+    private static Optional<Fact> copula(Wording wording) {
+        for (int i = 1; i < Math.min(wording.size() - 2, REACH); i++) {
+            boolean is = wording.token(i).is("is") && !wording.token(i).capital();
+            for (int noun = i + 2; is && noun < wording.size(); noun++) {
+                Optional<Relation> relation = wording.token(noun - 1).owner()
+                        ? RELATIONS.noun(wording.words(noun, wording.size()))
+                        : Optional.empty();
+                if (relation.isPresent()) {
+                    return Fact.of(
+                            wording, phrasing(relation.get(), true), new Fact.Part(i + 1, noun), new Fact.Part(0, i));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Phrasing phrasing(Relation relation, boolean possessive) {
+        return new Phrasing(relation, "", "is", "", true, possessive, false);
+    }
+
+    /// @param first where the first of subject and value begins
+    /// @param between the first word between them
+    /// @param second where the other begins
+    record Cut(int first, int between, int second) {}
+
+    private static Stream<Fact> fact(Wording wording, Phrasing phrasing, Cut cut) {
+        int end = wording.size();
+        if (!phrasing.behind().isEmpty()) {
+            int length = phrasing.behind().split(" ").length;
+            if (end - length <= cut.second()
+                    || !wording.words(end - length, end).equals(phrasing.behind())) {
+                return Stream.empty();
+            }
+            end -= length;
+        }
+        var front = new Fact.Part(cut.first(), cut.between());
+        var back = new Fact.Part(cut.second(), end);
+        return (phrasing.valueFirst()
+                        ? Fact.of(wording, phrasing, back, front)
+                        : Fact.of(wording, phrasing, front, back))
+                .stream();
+    }
+}

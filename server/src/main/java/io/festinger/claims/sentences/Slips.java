@@ -1,0 +1,66 @@
+package io.festinger.claims.sentences;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/// Finds the word that was meant where a long one is misspelt: two letters changed places, one is
+/// missing or one too many. A word that is known is never a slip. Each look-up costs the square of the
+/// word's length. Immutable.
+final class Slips {
+    private static final int SHORTEST = 7;
+    private static final int LONGEST = 24;
+
+    private final Set<String> words;
+    private final Map<String, String> shortened = new HashMap<>();
+
+    Slips(Set<String> words) {
+        this.words = words;
+        for (String word : words) {
+            if (word.length() >= SHORTEST) {
+                for (int i = 0; i < word.length(); i++) {
+                    shortened.putIfAbsent(without(word, i), word);
+                }
+            }
+        }
+    }
+
+    /// The word itself where it is known, short, or no slip.
+    String meant(String word) {
+        if (word.length() < SHORTEST - 1 || word.length() > LONGEST || words.contains(word)) {
+            return word;
+        }
+        String missing = shortened.get(word);
+        if (missing != null && !missing.equals(word + "s")) {
+            return missing;
+        }
+        for (int i = 0; i < word.length(); i++) {
+            String shorter = without(word, i);
+            String whole = shortened.get(shorter);
+            if (whole != null && isSwap(word, whole)) {
+                return whole;
+            }
+            boolean plural = i == word.length() - 1 && word.endsWith("s");
+            if (!plural && shorter.length() >= SHORTEST && words.contains(shorter)) {
+                return shorter;
+            }
+        }
+        return word;
+    }
+
+    private static boolean isSwap(String word, String other) {
+        int i = 0;
+        while (i < Math.min(word.length(), other.length()) && word.charAt(i) == other.charAt(i)) {
+            i++;
+        }
+        return word.length() == other.length()
+                && i + 1 < word.length()
+                && word.charAt(i) == other.charAt(i + 1)
+                && word.charAt(i + 1) == other.charAt(i)
+                && word.substring(i + 2).equals(other.substring(i + 2));
+    }
+
+    private static String without(String word, int i) {
+        return word.substring(0, i) + word.substring(i + 1);
+    }
+}

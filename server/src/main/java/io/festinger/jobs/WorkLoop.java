@@ -1,0 +1,218 @@
+package io.festinger.jobs;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.ChangeFeed;
+import io.festinger.database.Database;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// The work of one workspace on this node. One thread sleeps until the change feed speaks or an item
+/// is due; each kind has
+/// one item in work at a time, on a virtual thread of its own, so that a slow model keeps nothing else
+/// from being done.
+final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
+    static final Duration IDLE = Duration.ofMinutes(1);
+
+    private static final System.Logger LOG = System.getLogger(WorkLoop.class.getName());
+    private static final Duration AGAIN = Duration.ofSeconds(5);
+    private static final RandomGenerator CHANCE = RandomGenerator.getDefault();
+
+    private final Database database;
+    private final WorkQueue queue;
+    private final List<Worker> workers;
+    private final WorkSettings settings;
+    private final InstantSource clock;
+    private final WorkspaceId workspace;
+    private final Map<String, Held> inWork = new ConcurrentHashMap<>();
+    private final Semaphore news = new Semaphore(1);
+    private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
+            Thread.ofVirtual().name("work-", 0).factory());
+    private ChangeFeed.@Nullable Subscription subscription;
+
+    WorkLoop(
+            Database database,
+            WorkQueue queue,
+            List<Worker> workers,
+            WorkSettings settings,
+            InstantSource clock,
+            WorkspaceId workspace) {
+        this.database = database;
+        this.queue = queue;
+        this.workers = workers;
+        this.settings = settings;
+        this.clock = clock;
+        this.workspace = workspace;
+    }
+
+    void start() {
+        subscription = database.changes().subscribe(workspace, this);
+        threads.execute(this::run);
+    }
+
+    void wake() {
+        news.release();
+    }
+
+    @Override
+    public void changed(List<ChangeFeed.Change> changes) {
+        wake();
+    }
+
+    @Override
+    public void lost() {
+        // what is due is in the table; it is looked at when the connection is back
+    }
+
+    @Override
+    public void behind() {
+        wake();
+    }
+
+    private void run() {
+        try {
+            while (!threads.isShutdown()) {
+                Duration pause = pass();
+                if (news.tryAcquire(Math.max(1, pause.toMillis()), TimeUnit.MILLISECONDS)) {
+                    news.drainPermits();
+                }
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Starts what is due.
+    ///
+    /// @return until when nothing is to be done
+    private Duration pass() {
+        try {
+            Duration pause = settings.lease().dividedBy(3);
+            for (Worker worker : workers) {
+                if (inWork.containsKey(worker.kind())) {
+                    inWork.computeIfPresent(worker.kind(), (kind, held) -> hold(held));
+                } else if (worker.ready(workspace)) {
+                    take(worker);
+                    Duration next = untilDue(worker);
+                    pause = next.compareTo(pause) < 0 ? next : pause;
+                }
+            }
+            return pause;
+        } catch (RuntimeException failed) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "the work of workspace {0} has to wait: {1}",
+                    workspace.name(),
+                    failed.getMessage());
+            return AGAIN;
+        }
+    }
+
+    private record Held(WorkItem item, Instant lease) {}
+
+    /// Renews a lease of which a third is gone.
+    private Held hold(Held held) {
+        Instant now = clock.instant();
+        if (now.plus(settings.lease().multipliedBy(2).dividedBy(3)).isBefore(held.lease())) {
+            return held;
+        }
+        Instant lease = now.plus(settings.lease());
+        database.inTransaction(workspace, handle -> {
+            queue.hold(handle, held.item(), lease);
+            return lease;
+        });
+        return new Held(held.item(), lease);
+    }
+
+    private void take(Worker worker) {
+        Instant now = clock.instant();
+        Instant lease = now.plus(settings.lease());
+        List<WorkItem> items =
+                database.inTransaction(workspace, handle -> queue.take(handle, worker.kind(), now, lease, 1));
+        items.forEach(item -> {
+            inWork.put(item.kind(), new Held(item, lease));
+            threads.execute(() -> work(worker, item));
+        });
+    }
+
+    private Duration untilDue(Worker worker) {
+        if (inWork.containsKey(worker.kind())) {
+            return IDLE;
+        }
+        Optional<Instant> due = database.inTransaction(workspace, handle -> queue.nextDue(handle, worker.kind()));
+        return due.map(instant -> Duration.between(clock.instant(), instant)).orElse(IDLE);
+    }
+
+    private void work(Worker worker, WorkItem item) {
+        try {
+            worker.work(workspace, item);
+            end(item, (handle, now) -> queue.done(handle, item));
+        } catch (Failure failure) {
+            if (failure.code() == Failure.Code.RATE_LIMITED) {
+                Duration wait = failure.retryAfter().orElse(settings.firstPause());
+                end(item, (handle, now) -> queue.postpone(handle, item, now.plus(wait)));
+            } else {
+                failed(item, failure);
+            }
+        } catch (RuntimeException unexpected) {
+            failed(item, unexpected);
+        } finally {
+            inWork.remove(item.kind());
+            wake();
+        }
+    }
+
+    private void failed(WorkItem item, RuntimeException cause) {
+        if (threads.isShutdown()) {
+            return;
+        }
+        String error = String.valueOf(cause.getMessage());
+        LOG.log(System.Logger.Level.WARNING, "{0} of {1} failed: {2}", item.kind(), item.key(), error);
+        if (item.attempts() >= settings.attempts()) {
+            end(item, (handle, now) -> queue.giveUp(handle, item, error));
+        } else {
+            Duration pause = settings.pause(item.attempts(), CHANCE);
+            end(item, (handle, now) -> queue.retry(handle, item, error, now.plus(pause)));
+        }
+    }
+
+    private interface Ending {
+        void note(Handle handle, Instant now);
+    }
+
+    private void end(WorkItem item, Ending ending) {
+        try {
+            database.inTransaction(workspace, handle -> {
+                ending.note(handle, clock.instant());
+                return item;
+            });
+        } catch (RuntimeException unnoted) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "how {0} of {1} ended could not be noted, it is done again: {2}",
+                    item.kind(),
+                    item.key(),
+                    unnoted.getMessage());
+        }
+    }
+
+    @Override
+    public void close() {
+        if (subscription != null) {
+            subscription.close();
+        }
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,86 @@
+package io.festinger.jobs;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.Database;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Works off the queues of all workspaces on this node, whatever their kind. Enter the workers, then
+/// start; workspaces
+/// that come later are found within a minute.
+public final class Workers implements AutoCloseable {
+    private final Database database;
+    private final WorkQueue queue;
+    private final WorkSettings settings;
+    private final InstantSource clock;
+    private final List<Worker> workers = new ArrayList<>();
+    private final Map<WorkspaceId, WorkLoop> loops = new HashMap<>();
+    private @Nullable Thread finder;
+    private boolean closed;
+
+    public Workers(Database database, WorkQueue queue, WorkSettings settings, InstantSource clock) {
+        this.database = database;
+        this.queue = queue;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /// To be called before [#start].
+    public Workers enter(Worker worker) {
+        workers.add(worker);
+        return this;
+    }
+
+    /// @param workspaces all that there are, whenever it is asked
+    public synchronized void start(Supplier<List<WorkspaceId>> workspaces) {
+        if (closed || finder != null) {
+            return;
+        }
+        finder = Thread.ofVirtual().name("work-finder").start(() -> find(workspaces));
+    }
+
+    private void find(Supplier<List<WorkspaceId>> workspaces) {
+        try {
+            while (!Thread.currentThread().isInterrupted()) {
+                open(workspaces.get());
+                Thread.sleep(WorkLoop.IDLE);
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized void open(List<WorkspaceId> workspaces) {
+        for (WorkspaceId workspace : workspaces) {
+            if (!closed && !loops.containsKey(workspace)) {
+                WorkLoop loop = new WorkLoop(database, queue, List.copyOf(workers), settings, clock, workspace);
+                loops.put(workspace, loop);
+                loop.start();
+            }
+        }
+    }
+
+    /// Looks at once whether something is due that could not be done before, for instance because no
+    /// model was set.
+    public synchronized void wake(WorkspaceId workspace) {
+        @Nullable WorkLoop loop = loops.get(workspace);
+        if (loop != null) {
+            loop.wake();
+        }
+    }
+
+    /// Interrupts what runs; it is done again by whoever gets it when its lease is over.
+    @Override
+    public synchronized void close() {
+        closed = true;
+        if (finder != null) {
+            finder.interrupt();
+        }
+        loops.values().forEach(WorkLoop::close);
+    }
+}

@@ -1,0 +1,74 @@
+package io.festinger.llm;
+
+import io.festinger.access.Vault;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.Database;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jdbi.v3.core.Handle;
+
+/// The models that the workspaces' settings name. A call is counted in the database before it is made,
+/// so that several
+/// nodes share one budget and a restart gives none back; no transaction is open while a model thinks.
+public final class ConfiguredModels implements LanguageModels {
+    private final Database database;
+    private final ModelStore store;
+    private final Vault vault;
+    private final ChatClient client;
+    private final InstantSource clock;
+
+    public ConfiguredModels(Database database, ModelStore store, Vault vault, ChatClient client, InstantSource clock) {
+        this.database = database;
+        this.store = store;
+        this.vault = vault;
+        this.client = client;
+        this.clock = clock;
+    }
+
+    private record Chosen(Model model, Optional<String> key) {}
+
+    @Override
+    public boolean ready(WorkspaceId workspace, Purpose purpose) {
+        return database.inTransaction(
+                workspace, handle -> store.chosen(handle, purpose).isPresent());
+    }
+
+    @Override
+    public String ask(WorkspaceId workspace, Purpose purpose, Prompt prompt) {
+        AnswerSchema schema = AnswerSchema.of(prompt.schema());
+        Chosen chosen = database.inTransaction(workspace, handle -> choose(handle, workspace, purpose));
+        return schema.check(client.ask(chosen.model(), chosen.key(), prompt));
+    }
+
+    private Chosen choose(Handle handle, WorkspaceId workspace, Purpose purpose) {
+        OptionalInt id = store.chosen(handle, purpose);
+        Model model = (id.isPresent() ? store.find(handle, id.getAsInt()) : Optional.<Model>empty())
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.WRONG_STATE,
+                        purpose.setting(),
+                        "no model is set for this: add one with POST /models and put its id into the setting "
+                                + purpose.setting()));
+        Instant now = clock.instant();
+        Optional<String> key =
+                model.keyed() ? Optional.of(key(handle, model.secret(workspace), now)) : Optional.empty();
+        Instant hour = now.truncatedTo(ChronoUnit.HOURS);
+        if (!store.spend(handle, hour)) {
+            throw Failure.rateLimited(
+                    "the calls of models that model_calls_per_hour allows are spent for this hour",
+                    Duration.between(now, hour.plus(1, ChronoUnit.HOURS)));
+        }
+        return new Chosen(model, key);
+    }
+
+    private String key(Handle handle, String secret, Instant now) {
+        return vault.read(handle, secret, now)
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.WRONG_STATE,
+                        "the model's key is gone from the vault; store it again with festinger secrets set " + secret));
+    }
+}

@@ -1,0 +1,20 @@
+package io.festinger.llm;
+
+import io.festinger.base.WorkspaceId;
+import java.net.URI;
+import java.time.Instant;
+
+/// A row of `models`: a language model that a workspace may ask.
+///
+/// @param name as the provider calls it
+/// @param keyed whether a key for it lies in the vault
+public record Model(int id, Provider provider, String name, URI baseUrl, boolean keyed, Instant createdAt) {
+    /// The name of the vault's secret that holds its key.
+    String secret(WorkspaceId workspace) {
+        return secret(workspace, id);
+    }
+
+    static String secret(WorkspaceId workspace, int id) {
+        return "model-" + workspace.name() + "-" + id;
+    }
+}

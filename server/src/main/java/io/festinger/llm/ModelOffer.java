@@ -1,0 +1,58 @@
+package io.festinger.llm;
+
+import io.festinger.base.Failure;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A model that somebody wants to add, checked.
+///
+/// @param key what the provider knows us by; empty where it wants none
+public record ModelOffer(Provider provider, String name, URI baseUrl, Optional<String> key) {
+    private static final int LONGEST = 200;
+
+    /// @throws Failure `INVALID_REQUEST`, naming the field
+    public static ModelOffer of(String provider, String name, @Nullable String baseUrl, @Nullable String key) {
+        Provider known = Provider.of(provider);
+        String stripped = name.strip();
+        if (stripped.isEmpty()
+                || stripped.length() > LONGEST
+                || stripped.chars().anyMatch(Character::isISOControl)) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "model_name",
+                    "a model's name is 1 to " + LONGEST + " characters in one line, as its provider spells it");
+        }
+        Optional<String> secret = Optional.ofNullable(key).map(String::strip).filter(value -> !value.isEmpty());
+        if (secret.isEmpty() && known.wantsKey() && baseUrl == null) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST, "api_key", "the provider '" + provider + "' wants an api_key");
+        }
+        return new ModelOffer(known, stripped, baseUrl == null ? known.home() : url(baseUrl.strip()), secret);
+    }
+
+    private static URI url(String text) {
+        try {
+            URI url = new URI(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
+            boolean web = "http".equalsIgnoreCase(url.getScheme()) || "https".equalsIgnoreCase(url.getScheme());
+            boolean plain = url.getUserInfo() == null && url.getQuery() == null && url.getFragment() == null;
+            if (web && plain && url.getHost() != null) {
+                return url;
+            }
+        } catch (URISyntaxException garbled) {
+            // told below, with every other form that is none
+        }
+        throw new Failure(
+                Failure.Code.INVALID_REQUEST,
+                "base_url",
+                "a base URL is http:// or https://, a host and perhaps a port and a path, such as"
+                        + " http://127.0.0.1:8000/v1; keys go into api_key");
+    }
+
+    /// Tells no key.
+    @Override
+    public String toString() {
+        return "ModelOffer[" + provider + " " + name + " at " + baseUrl + "]";
+    }
+}

@@ -1,0 +1,231 @@
+package io.festinger.llm.onnx;
+
+import ai.onnxruntime.OnnxJavaType;
+import ai.onnxruntime.OnnxTensor;
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtLoggingLevel;
+import ai.onnxruntime.OrtSession;
+import ai.onnxruntime.TensorInfo;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.festinger.base.Failure;
+import io.festinger.llm.EntailmentModel;
+import java.io.IOException;
+import java.nio.FloatBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// A cross-encoder for natural language inference from a folder with `model.onnx`, `tokenizer.json` and
+/// `config.json`. Works through one call after another, so that its memory is that of one batch;
+/// within a call it
+/// uses as many threads as it was given.
+public final class OnnxEntailmentModel implements EntailmentModel {
+    private static final int BATCH = 16;
+    private static final int LONGEST = 256;
+    private static final Set<String> INPUTS = Set.of("input_ids", "attention_mask", "token_type_ids");
+    private static final List<String> FILES = List.of("model.onnx", "tokenizer.json", "config.json");
+
+    private final String name;
+    private final EntailmentLabels labels;
+    private final PairTokenizer tokenizer;
+    private final OrtEnvironment environment;
+    private final OrtSession session;
+    private final ReentrantLock lock = new ReentrantLock();
+    private boolean closed;
+
+    private OnnxEntailmentModel(
+            String name,
+            EntailmentLabels labels,
+            PairTokenizer tokenizer,
+            OrtEnvironment environment,
+            OrtSession session) {
+        this.name = name;
+        this.labels = labels;
+        this.tokenizer = tokenizer;
+        this.environment = environment;
+        this.session = session;
+    }
+
+    /// @param natives where native code may be put
+    /// @param threads how many it computes with, at least one
+    /// @throws Failure `INVALID_SETTING`, saying what is wrong with the folder
+    public static OnnxEntailmentModel open(Path folder, Path natives, int threads) {
+        for (String file : FILES) {
+            if (!Files.isReadable(folder.resolve(file))) {
+                throw unusable(folder, "it has no readable file " + file, null);
+            }
+        }
+        try {
+            JsonNode config =
+                    new ObjectMapper().readTree(folder.resolve("config.json").toFile());
+            EntailmentLabels labels = EntailmentLabels.of(config);
+            PairTokenizer tokenizer = PairTokenizer.open(folder.resolve("tokenizer.json"), natives, longest(config));
+            OrtEnvironment environment = OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR);
+            environment.setTelemetry(false);
+            OrtSession session = session(environment, folder.resolve("model.onnx"), threads);
+            var model = new OnnxEntailmentModel(name(folder, config), labels, tokenizer, environment, session);
+            model.tryOut();
+            return model;
+        } catch (JsonProcessingException garbled) {
+            throw unusable(folder, "config.json is not JSON", garbled);
+        } catch (IOException | OrtException | LinkageError broken) {
+            throw unusable(folder, String.valueOf(broken.getMessage()), broken);
+        } catch (Failure refused) {
+            throw unusable(folder, refused.detail(), refused);
+        }
+    }
+
+    private static Failure unusable(Path folder, String why, @org.jspecify.annotations.Nullable Throwable cause) {
+        Failure failure = new Failure(
+                Failure.Code.INVALID_SETTING, "the folder " + folder.getFileName() + " holds no usable model: " + why);
+        if (cause != null) {
+            failure.initCause(cause);
+        }
+        return failure;
+    }
+
+    private static String name(Path folder, JsonNode config) {
+        String given = config.path("_name_or_path").asText("");
+        return given.isBlank() ? String.valueOf(folder.getFileName()) : given;
+    }
+
+    /// Two of the positions belong to the padding in the models that count from there.
+    private static int longest(JsonNode config) {
+        int positions = config.path("max_position_embeddings").asInt(LONGEST);
+        return positions >= LONGEST + 2 || positions <= 2 ? LONGEST : positions - 2;
+    }
+
+    private static OrtSession session(OrtEnvironment environment, Path file, int threads) throws OrtException {
+        try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
+            options.setIntraOpNumThreads(threads);
+            options.setInterOpNumThreads(1);
+            options.addConfigEntry("session.intra_op.allow_spinning", "0");
+            return environment.createSession(file.toString(), options);
+        }
+    }
+
+    /// A model that cannot do this cannot do anything.
+    private void tryOut() throws OrtException {
+        for (var input : session.getInputInfo().entrySet()) {
+            boolean fits = INPUTS.contains(input.getKey())
+                    && input.getValue().getInfo() instanceof TensorInfo tensor
+                    && tensor.type == OnnxJavaType.INT64;
+            if (!fits) {
+                throw new Failure(
+                        Failure.Code.INVALID_SETTING,
+                        "model.onnx wants an input '" + input.getKey() + "' that is not among " + INPUTS
+                                + " or not of 64-bit integers");
+            }
+        }
+        judgeBatch(List.of(new Pair("It rains.", "The weather is dry."), new Pair("Yes.", "No.")));
+    }
+
+    @Override
+    public List<Judgement> judge(List<Pair> pairs) {
+        lock.lock();
+        try {
+            if (closed) {
+                throw new Failure(Failure.Code.UNAVAILABLE, "the entailment model " + name + " was closed");
+            }
+            List<Judgement> judgements = new ArrayList<>(pairs.size());
+            for (int from = 0; from < pairs.size(); from += BATCH) {
+                judgements.addAll(judgeBatch(pairs.subList(from, Math.min(pairs.size(), from + BATCH))));
+            }
+            return List.copyOf(judgements);
+        } catch (OrtException failed) {
+            Failure failure =
+                    new Failure(Failure.Code.UNAVAILABLE, "the entailment model " + name + ": " + failed.getMessage());
+            failure.initCause(failed);
+            throw failure;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private List<Judgement> judgeBatch(List<Pair> pairs) throws OrtException {
+        PairTokenizer.Tokens tokens = tokenizer.tokens(pairs);
+        Map<String, OnnxTensor> inputs = new HashMap<>();
+        try {
+            put(inputs, "input_ids", tokens.ids());
+            put(inputs, "attention_mask", tokens.attention());
+            put(inputs, "token_type_ids", tokens.segments());
+            try (OrtSession.Result result = session.run(inputs)) {
+                if (!(result.get(0) instanceof OnnxTensor logits)
+                        || logits.getInfo().getNumElements() != (long) pairs.size() * EntailmentLabels.COUNT) {
+                    throw new Failure(
+                            Failure.Code.INVALID_SETTING,
+                            "model.onnx does not give three numbers for a pair of sentences");
+                }
+                return judgements(logits.getFloatBuffer(), pairs.size());
+            }
+        } finally {
+            inputs.values().forEach(OnnxTensor::close);
+        }
+    }
+
+    private void put(Map<String, OnnxTensor> inputs, String input, long[][] values) throws OrtException {
+        if (session.getInputNames().contains(input)) {
+            inputs.put(input, OnnxTensor.createTensor(environment, values));
+        }
+    }
+
+    private List<Judgement> judgements(FloatBuffer logits, int pairs) {
+        List<Judgement> judgements = new ArrayList<>(pairs);
+        float[] row = new float[EntailmentLabels.COUNT];
+        for (int i = 0; i < pairs; i++) {
+            logits.get(row);
+            double[] shares = softmax(row);
+            judgements.add(new Judgement(
+                    shares[labels.entailment()], shares[labels.neutral()], shares[labels.contradiction()]));
+        }
+        return judgements;
+    }
+
+    private static double[] softmax(float[] logits) {
+        float largest = Float.NEGATIVE_INFINITY;
+        for (float logit : logits) {
+            largest = Math.max(largest, logit);
+        }
+        double[] shares = new double[logits.length];
+        double sum = 0;
+        for (int i = 0; i < logits.length; i++) {
+            shares[i] = Math.exp(logits[i] - largest);
+            sum += shares[i];
+        }
+        for (int i = 0; i < shares.length; i++) {
+            shares[i] /= sum;
+        }
+        return shares;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    /// Waits for the call that is under way.
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            tokenizer.close();
+            session.close();
+        } catch (OrtException failed) {
+            throw new IllegalStateException("the entailment model " + name + " could not be closed", failed);
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package io.festinger.llm.providers;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.festinger.base.Failure;
+import io.festinger.llm.Prompt;
+import io.festinger.llm.Provider;
+import java.util.Map;
+
+/// How a provider wants a question and gives its answer. Pure.
+sealed interface ChatWire permits ClaudeWire, OllamaWire, OpenAiWire {
+    ObjectMapper JSON = new ObjectMapper();
+
+    /// Below the model's base URL.
+    String path();
+
+    /// Headers that carry a key.
+    Map<String, String> key(String key);
+
+    /// @param temperature whether to ask for temperature 0; some models take none
+    ObjectNode body(String model, Prompt prompt, boolean temperature);
+
+    /// What the model said.
+    ///
+    /// @throws Failure `INVALID_ANSWER` where it said nothing that could be the answer
+    String said(JsonNode response);
+
+    static ChatWire of(Provider provider) {
+        return switch (provider) {
+            case CLAUDE -> new ClaudeWire();
+            case OPENAI -> new OpenAiWire();
+            case OLLAMA -> new OllamaWire();
+        };
+    }
+
+    static JsonNode schema(Prompt prompt) {
+        try {
+            return JSON.readTree(prompt.schema());
+        } catch (com.fasterxml.jackson.core.JsonProcessingException garbled) {
+            throw new IllegalArgumentException("a schema that is no JSON", garbled);
+        }
+    }
+
+    static Failure nothing(String why) {
+        return new Failure(Failure.Code.INVALID_ANSWER, "the model was asked in vain: " + why);
+    }
+}

@@ -1,0 +1,14 @@
+package io.festinger.memory;
+
+import io.festinger.conflicts.Writing;
+
+/// Hears of memories inside the write that changes them, so that what is to be done later is entered
+/// with the change or not at all. Must be quick, since the writer waits, and reads nothing.
+@FunctionalInterface
+public interface MemoryFollower {
+    /// A memory was stored, or is in other words, in another place or in another status. That it was
+    /// said once more is no change.
+    ///
+    /// @param row as it is now; its claims may not be laid yet
+    void changed(Writing writing, Memory row);
+}

@@ -1,0 +1,130 @@
+package io.festinger.rest;
+
+import io.festinger.base.Failure;
+import io.festinger.claims.Span;
+import io.festinger.memory.Verdicts;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// `POST /verdicts`: what facts are to each other, without storing them.
+@Path("/verdicts")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class VerdictResource {
+    private static final int MOST = 1_000;
+
+    private final Verdicts verdicts;
+
+    VerdictResource(Verdicts verdicts) {
+        this.verdicts = verdicts;
+    }
+
+    /// @param content one statement
+    /// @param author who says it, and who `I` is
+    /// @param at when it was said
+    public record FactBody(
+            @Nullable String content,
+            @Nullable String scope,
+            @Nullable String author,
+            @Nullable Instant at,
+            @Nullable String project) {
+        Verdicts.Fact fact(String field) {
+            try {
+                return new Verdicts.Fact(
+                        Body.required(content, "content"),
+                        project == null ? "" : project,
+                        scope == null ? "" : scope,
+                        author == null ? "" : author,
+                        Optional.ofNullable(at));
+            } catch (Failure failure) {
+                throw new Failure(
+                        failure.code(),
+                        field + failure.field().map(name -> "." + name).orElse(""),
+                        failure.detail());
+            }
+        }
+    }
+
+    /// Two facts.
+    ///
+    /// @param known what stands
+    /// @param incoming what is compared with it
+    public record PairBody(
+            @Nullable FactBody known, @Nullable FactBody incoming) {}
+
+    /// @param pairs at most 1,000
+    public record PairsBody(@Nullable List<PairBody> pairs) {}
+
+    /// Characters of a content, in UTF-16 units.
+    public record SpanAnswer(int start, int end) {
+        static Optional<SpanAnswer> of(Optional<Span> span) {
+            return span.map(some -> new SpanAnswer(some.start(), some.end()));
+        }
+    }
+
+    /// @param verdict `new`, `duplicate`, `refinement`, `update`, `scoped` or `conflict`
+    /// @param tier which detector decided
+    /// @param ruleId the rule that read what decided; absent where no rule did
+    /// @param confidence from 0 to 1
+    public record VerdictAnswer(
+            String verdict,
+            String tier,
+            Optional<String> ruleId,
+            double confidence,
+            Optional<SpanAnswer> knownSpan,
+            Optional<SpanAnswer> incomingSpan,
+            String explanation) {
+        static VerdictAnswer of(Verdicts.Judged judged) {
+            return new VerdictAnswer(
+                    judged.verdict().wire(),
+                    judged.tier(),
+                    Optional.of(judged.ruleId()).filter(rule -> !rule.isEmpty()),
+                    judged.confidence(),
+                    SpanAnswer.of(judged.knownSpan()),
+                    SpanAnswer.of(judged.incomingSpan()),
+                    judged.explanation());
+        }
+    }
+
+    /// In the order of the pairs.
+    public record VerdictsAnswer(List<VerdictAnswer> verdicts) {}
+
+    @POST
+    @Operation(summary = "What new facts are to known ones, pair by pair, by the rules alone; stores nothing")
+    public VerdictsAnswer judge(
+            @RequestBody(content = @Content(schema = @Schema(implementation = PairsBody.class))) InputStream body)
+            throws IOException {
+        List<PairBody> pairs = Body.required(Body.read(body, PairsBody.class).pairs(), "pairs");
+        if (pairs.size() > MOST) {
+            throw new Failure(
+                    Failure.Code.TOO_LARGE,
+                    "pairs",
+                    "one call judges " + MOST + " pairs; send these " + pairs.size() + " in several");
+        }
+        List<VerdictAnswer> answers = new ArrayList<>();
+        for (int i = 0; i < pairs.size(); i++) {
+            String field = "pairs[" + i + "]";
+            PairBody pair = Body.required(pairs.get(i), field);
+            answers.add(VerdictAnswer.of(verdicts.judge(
+                    Body.required(pair.known(), field + ".known").fact(field + ".known"),
+                    Body.required(pair.incoming(), field + ".incoming").fact(field + ".incoming"))));
+        }
+        return new VerdictsAnswer(answers);
+    }
+}

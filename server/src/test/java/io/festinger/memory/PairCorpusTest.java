@@ -1,0 +1,73 @@
+package io.festinger.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.claims.StandardClaimReader;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Prints precision and recall of the verdicts over labelled pairs, without a model, and holds them.
+/// Rules are tuned on `dev.tsv` alone; the mistakes in `test.tsv` are only shown where
+/// `-Dfestinger.corpus.show=test` asks for them.
+class PairCorpusTest {
+    private static final Set<String> DOMAINS = Set.of("software", "engineering", "personal");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dev", "test"})
+    void contradictionsAreFoundAndLookAlikesAreLeftAlone(String half) {
+        PairScore score = PairScore.of(half, new Verdicts(new StandardClaimReader()));
+        score.print();
+        if (half.equals("dev") || half.equals(System.getProperty("festinger.corpus.show"))) {
+            score.printMistakes();
+        }
+        assertThat(score.precision()).as("precision").isGreaterThanOrEqualTo(0.95);
+        assertThat(score.recall()).as("recall").isGreaterThanOrEqualTo(0.85);
+    }
+
+    @Test
+    void bothHalvesTryEveryPhenomenonInEveryWay() {
+        Map<String, List<LabelledPair>> dev = byPhenomenon(LabelledPair.load("dev"));
+        Map<String, List<LabelledPair>> test = byPhenomenon(LabelledPair.load("test"));
+        assertThat(dev.keySet()).isEqualTo(test.keySet()).hasSizeGreaterThan(30);
+        Stream.concat(dev.entrySet().stream(), test.entrySet().stream()).forEach(entry -> {
+            assertThat(entry.getValue()).as(entry.getKey()).hasSizeGreaterThanOrEqualTo(8);
+            assertThat(entry.getValue()).extracting(LabelledPair::contradicts).contains(true, false);
+            assertThat(entry.getValue()).extracting(LabelledPair::domain).containsAll(DOMAINS);
+        });
+    }
+
+    @Test
+    void atLeastHalfOfThePairsAreLookAlikes() {
+        for (String half : List.of("dev", "test")) {
+            List<LabelledPair> pairs = LabelledPair.load(half);
+            assertThat(pairs).hasSizeGreaterThanOrEqualTo(320);
+            assertThat(pairs.stream().filter(pair -> !pair.contradicts()).count() * 2)
+                    .as(half)
+                    .isGreaterThanOrEqualTo(pairs.size());
+            assertThat(pairs).extracting(LabelledPair::label).contains(Verdict.values());
+            assertThat(pairs).extracting(LabelledPair::domain).containsOnlyElementsOf(DOMAINS);
+        }
+    }
+
+    @Test
+    void noPairStandsTwice() {
+        List<LabelledPair> both = Stream.of("dev", "test")
+                .flatMap(half -> LabelledPair.load(half).stream())
+                .toList();
+        assertThat(both).hasSizeGreaterThanOrEqualTo(640);
+        assertThat(both).extracting(LabelledPair::id).doesNotHaveDuplicates();
+        assertThat(both)
+                .extracting(pair -> Set.of(pair.known(), pair.incoming()))
+                .doesNotHaveDuplicates();
+    }
+
+    private static Map<String, List<LabelledPair>> byPhenomenon(List<LabelledPair> pairs) {
+        return pairs.stream().collect(Collectors.groupingBy(LabelledPair::phenomenon));
+    }
+}

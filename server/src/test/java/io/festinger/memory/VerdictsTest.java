@@ -1,0 +1,67 @@
+package io.festinger.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.festinger.base.Failure;
+import io.festinger.claims.StandardClaimReader;
+import io.festinger.memory.Verdicts.Fact;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VerdictsTest {
+    private final Verdicts verdicts = new Verdicts(new StandardClaimReader());
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The login timeout is 30 s. | The login timeout is 45 s. | conflict",
+                "The login timeout is 30 s. | the login  timeout is 30 s | duplicate",
+                "The login timeout is 500 ms. | The login timeout is 0.5 s. | duplicate",
+                "The login timeout is 30 s in prod. | The login timeout is 5 s in staging. | scoped",
+                "The auth limit is 100. | The billing limit is 200. | new",
+                "The office cat sleeps. | The billing limit is 200. | new",
+                "The login timeout is 30 s. | The login timeout is 30 s. Failures page the team. | refinement",
+            })
+    void aPairIsJudgedByWhatItClaims(String known, String incoming, String verdict) {
+        assertThat(verdicts.judge(Fact.of(known), Fact.of(incoming)).verdict().wire())
+                .isEqualTo(verdict);
+    }
+
+    @Test
+    void theDecidingSpansAndTheRuleAreNamed() {
+        String known = "The login timeout is 30 s.";
+        String incoming = "Since the outage: the login timeout is 45 s.";
+        Verdicts.Judged judged = verdicts.judge(Fact.of(known), Fact.of(incoming));
+
+        assertThat(judged.tier()).isEqualTo("tier1");
+        assertThat(judged.ruleId()).isNotEmpty();
+        assertThat(judged.knownSpan().orElseThrow())
+                .satisfies(span ->
+                        assertThat(known.substring(span.start(), span.end())).isEqualTo("30 s"));
+        assertThat(judged.incomingSpan().orElseThrow())
+                .satisfies(span ->
+                        assertThat(incoming.substring(span.start(), span.end())).isEqualTo("45 s"));
+        assertThat(judged.explanation())
+                .isEqualTo("For 'login timeout' the known fact says '30 s', and this says '45 s'; both cannot hold.");
+    }
+
+    @Test
+    void factsOfTwoProjectsDoNotMeet() {
+        Fact here = new Fact("The login timeout is 30 s.", "one", "", "", Optional.empty());
+        Fact there = new Fact("The login timeout is 45 s.", "two", "", "", Optional.empty());
+
+        assertThat(verdicts.judge(here, there).verdict()).isEqualTo(Verdict.NEW);
+    }
+
+    @Test
+    void aFactHasToSaySomething() {
+        assertThatThrownBy(() -> Fact.of(" "))
+                .isInstanceOf(Failure.class)
+                .extracting(failure -> ((Failure) failure).field())
+                .isEqualTo(Optional.of("content"));
+    }
+}
