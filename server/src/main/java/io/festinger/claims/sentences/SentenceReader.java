@@ -13,7 +13,8 @@ import java.util.Set;
 /// in a clause gives its claims. Immutable.
 public final class SentenceReader {
     private static final List<MemoryRule> RULES =
-            List.of(new IdentityRule(), new PreferenceRule(), new RelationRule(), new SettingRule(), new CopulaRule());
+            List.of(new IdentityRule(), new PreferenceRule(), new RelationRule(), SettingRule.sure(), new CopulaRule(),
+            SettingRule.last());
 
     /// More than anybody states in one memory.
     private static final int MOST = 1000;
