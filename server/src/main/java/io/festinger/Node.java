@@ -12,6 +12,7 @@ import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.detection.Reindex;
 import io.festinger.detection.Sweep;
+import io.festinger.detection.stories.DeterministicStoryReader;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
@@ -50,6 +51,7 @@ public final class Node {
             Serve.configuration().watch(CONFIGURATION_PAUSE);
             rooms.join().news().start();
             rooms.join().night().start();
+            rooms.join().startWork();
             rooms.join().night().layFirstClaims();
         });
     }
@@ -109,6 +111,12 @@ public final class Node {
 
     @Produces
     @Singleton
+    DetectorStatus detectorStatus() {
+        return DetectorStatus.of(rooms.join());
+    }
+
+    @Produces
+    @Singleton
     Models languageModels() {
         return rooms.join().language().rows();
     }
@@ -117,6 +125,12 @@ public final class Node {
     @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    DeterministicStoryReader stories() {
+        return new DeterministicStoryReader(rooms.join().desk().ground().reader());
     }
 
     @Produces

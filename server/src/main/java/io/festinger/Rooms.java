@@ -19,6 +19,7 @@ import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Rereading;
 import io.festinger.memory.Ground;
+import io.festinger.memory.MemoryFollower;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +37,10 @@ record Rooms(
         Desk desk,
         ConceptMemories concepts,
         Layers layers,
+        LaterWork later,
         News news,
-        NightWork night)
+        NightWork night,
+        SentenceDesk sentences)
         implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process
     /// ends with it.
@@ -72,14 +75,21 @@ record Rooms(
         ConceptStore edges = new PostgresConceptStore();
         EdgeArchive archive = new PostgresEdgeArchive();
         ConceptMemories concepts = concepts(desk, edges, archive, clock);
-        Layers layers = Layers.on(desk);
+        LaterWork later = LaterWork.over(database, clock);
+        SentenceDesk sentences = SentenceDesk.over(options, folder, desk, language, later.queue());
+        sentences.workers().forEach(later.workers()::enter);
+        List<MemoryFollower> followers = new ArrayList<>(later.followers());
+        followers.addAll(sentences.followers());
+        Layers layers = Layers.on(desk, followers);
+        later.readStories(desk, language.models(), clock);
         concepts.of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
         sources.add(new EdgeStatements(edges, archive));
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, clock);
-        return new Rooms(folder, database, keys, vault, language, desk, concepts, layers, news, night);
+        return new Rooms(
+                folder, database, keys, vault, language, desk, concepts, layers, later, news, night, sentences);
     }
 
     private static ConceptMemories concepts(Desk desk, ConceptStore store, EdgeArchive archive, InstantSource clock) {
@@ -89,8 +99,19 @@ record Rooms(
                 ground.database(), store, ground.writes(), ground.contradictions(), ground.reader(), clock);
     }
 
+    /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits
+    /// for it is looked
+    /// at again then.
+    void startWork() {
+        later.start();
+        sentences.installed().load();
+        database.workspaces().list().forEach(later.workers()::wake);
+    }
+
     @Override
     public void close() {
+        later.close();
+        sentences.close();
         language.close();
         night.close();
         news.close();

@@ -16,7 +16,8 @@ public interface ServerStatus {
     ///     database
     ///     is down
     /// @param detectors what looks for contradictions: `on`, or `off` and why
-    /// @param queueDepth edges that were read in prompts and are not written yet
+    /// @param queueDepth edges that were read in prompts and are not written yet, and work of the
+    ///     workspace that waits
     record Health(
             String status,
             Optional<Long> openConflictsCount,

@@ -1,0 +1,131 @@
+package io.festinger.claims;
+
+import io.festinger.text.NormalText;
+import io.festinger.text.NormalWords;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Well-known technologies and the roles that they play in a project: `Postgres` and `PostgreSQL` are
+/// one, and a database; `caching` names the role of a cache. Names are compared by their normal words.
+/// Immutable.
+public final class Technologies {
+    private static final int LONGEST = 5;
+    private static final Pattern BAR = Pattern.compile("\\|");
+    private static final Pattern COMMA = Pattern.compile(",");
+
+    public static final Technologies KNOWN = read();
+
+    private final Map<String, Technology> technologies;
+    private final Map<String, List<Role>> roles;
+
+    private Technologies(Map<String, Technology> technologies, Map<String, List<Role>> roles) {
+        this.technologies = Map.copyOf(technologies);
+        this.roles = Map.copyOf(roles);
+    }
+
+    /// How many technologies may play a role at one time.
+    public enum Held {
+        /// One in the project.
+        PROJECT,
+        /// One in each part of the project.
+        SUBJECT,
+        /// Any number.
+        MANY
+    }
+
+    /// @param name one normal word: `database`
+    public record Role(String name, Held held) {}
+
+    /// @param key the value of a claim that names it, whatever the spelling
+    /// @param roles that it can play; the first is the usual one
+    public record Technology(String key, List<Role> roles) {
+        public Role usual() {
+            return roles.getFirst();
+        }
+    }
+
+    /// A role that words end in.
+    ///
+    /// @param roles that the words may mean, most often one
+    /// @param described how many words stand before those that name the role: `job` in `job queue`
+    public record Named(List<Role> roles, int described) {}
+
+    /// The technology that these words name, all of them together.
+    public Optional<Technology> technology(String name) {
+        return Optional.ofNullable(technologies.get(key(name)));
+    }
+
+    /// The longest name of a role in which the words end.
+    ///
+    /// @param words as of [NormalWords]
+    public Optional<Named> role(List<String> words) {
+        for (int from = Math.max(0, words.size() - LONGEST); from < words.size(); from++) {
+            List<Role> found = roles.get(String.join(" ", words.subList(from, words.size())));
+            if (found != null) {
+                return Optional.of(new Named(found, from));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String key(String name) {
+        return String.join(" ", NormalWords.of(name));
+    }
+
+    private static Technologies read() {
+        Map<String, Technology> technologies = new HashMap<>();
+        Map<String, List<Role>> roles = new HashMap<>();
+        Role role = new Role("", Held.MANY);
+        for (String line : WordList.read("/claims/technologies.txt")) {
+            if (line.startsWith("[")) {
+                role = head(line, roles);
+            } else {
+                entry(line, role, technologies);
+            }
+        }
+        return new Technologies(technologies, roles);
+    }
+
+    private static Role head(String line, Map<String, List<Role>> roles) {
+        List<String> parts = BAR.splitAsStream(line.substring(1, line.length() - 1))
+                .map(String::strip)
+                .toList();
+        Role role = new Role(parts.get(0), Held.valueOf(parts.get(1).toUpperCase(Locale.ROOT)));
+        COMMA.splitAsStream(parts.get(2))
+                .map(Technologies::key)
+                .distinct()
+                .forEach(name -> roles.merge(name, List.of(role), Technologies::joined));
+        return role;
+    }
+
+    /// A spelling belongs to the technology that it was first listed for.
+    private static void entry(String line, Role role, Map<String, Technology> technologies) {
+        int colon = line.indexOf(": ");
+        String name = colon < 0 ? line : line.substring(0, colon);
+        Technology known = technologies.get(key(name));
+        Technology technology = known == null
+                ? new Technology(NormalText.of(name), List.of(role))
+                : new Technology(known.key(), joined(known.roles(), List.of(role)));
+        if (known != null) {
+            technologies.replaceAll((_, other) -> other.key().equals(known.key()) ? technology : other);
+        } else {
+            technologies.put(key(name), technology);
+        }
+        if (colon > 0) {
+            COMMA.splitAsStream(line.substring(colon + 1))
+                    .forEach(alias -> technologies.putIfAbsent(key(alias), technology));
+        }
+    }
+
+    private static <T> List<T> joined(List<T> first, List<T> second) {
+        List<T> all = new ArrayList<>(first);
+        second.stream().filter(one -> !all.contains(one)).forEach(all::add);
+        return List.copyOf(all);
+    }
+}

@@ -1,0 +1,266 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.Technologies;
+import io.festinger.claims.sentences.Template.Range;
+import io.festinger.text.NormalWords;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What is chosen, and what for: `Redis and Memcached for caching in production, not Varnish`.
+///
+/// @param items the things, at least one
+/// @param denied what is named as not chosen
+/// @param role the words behind `as`; empty for none
+/// @param purpose the words behind `for`; empty for none
+/// @param place the words behind `in` or `on`; empty for none
+/// @param environment the place or purpose that is an environment; empty for none
+/// @param definite true where the words say that it is the one: `as our`, `as the`
+record Choice(
+        List<Item> items,
+        List<Item> denied,
+        String role,
+        String purpose,
+        String place,
+        String environment,
+        boolean definite) {
+    private static final Set<String> PREPOSITIONS = WordList.of("""
+            for as in on at with to via from by across through over instead rather within inside under behind during
+            until per without when whenever if against of into onto throughout everywhere before after except apart
+            unless alongside
+            """);
+    private static final Set<String> LINKS = Set.of("and", "plus", "&", "+");
+    private static final Set<String> ARTICLES = Set.of("the", "our", "its", "their", "your", "my");
+    private static final Set<String> PLACES = Set.of("in", "on", "at", "within", "inside", "across", "throughout");
+    private static final Set<String> UNSURE =
+            WordList.of("or either neither nor except apart unless / is are was were it they");
+
+    /// One thing.
+    ///
+    /// @param technology the well-known one that it is, if it is one
+    /// @param version behind its name; empty for none
+    /// @param noun the words for a role behind its name: `database` in `the Postgres database`
+    /// @param definite `the` or `our` stands before it
+    record Item(
+            String text,
+            Optional<Technologies.Technology> technology,
+            String version,
+            String noun,
+            boolean definite,
+            int from,
+            int to) {
+        String key() {
+            return technology
+                    .map(Technologies.Technology::key)
+                    .orElseGet(() -> io.festinger.claims.Values.of(text).key());
+        }
+    }
+
+    /// Empty where nothing is named, or one of several without saying which.
+    static Optional<Choice> of(BareClause bare, Range range) {
+        for (int i = range.from(); i < range.to(); i++) {
+            if (bare.in(i, UNSURE)) {
+                return Optional.empty();
+            }
+        }
+        return new Reading(bare, range.to()).run(range.from());
+    }
+
+    /// One thing that stands alone between two places.
+    static Optional<Item> item(BareClause bare, int from, int to) {
+        return ItemReader.read(bare, from, to);
+    }
+
+    private static final class Reading {
+        private final BareClause bare;
+        private final int end;
+        private final List<Item> items = new ArrayList<>();
+        private final List<Item> denied = new ArrayList<>();
+        private String role = "";
+        private String purpose = "";
+        private String place = "";
+        private String environment = "";
+        private boolean definite;
+
+        Reading(BareClause bare, int end) {
+            this.bare = bare;
+            this.end = end;
+        }
+
+        Optional<Choice> run(int from) {
+            int at = list(from);
+            if (at < 0 || items.isEmpty()) {
+                return Optional.empty();
+            }
+            while (at >= 0 && at < end) {
+                at = more(at);
+            }
+            return at < 0
+                    ? Optional.empty()
+                    : Optional.of(new Choice(
+                            List.copyOf(items), List.copyOf(denied), role, purpose, place, environment, definite));
+        }
+
+        /// The things between `,` and `and`; behind a comma only what is known ends no list.
+        private int list(int from) {
+            int at = from;
+            while (at < end) {
+                int to = phrase(at);
+                Optional<Item> item = item(bare, at, to);
+                boolean behindComma = !items.isEmpty() && !bare.in(at - 1, LINKS);
+                if (item.isEmpty() || (behindComma && item.get().technology().isEmpty() && !listed(to))) {
+                    return items.isEmpty() ? -1 : to < end || behindComma ? end : -1;
+                }
+                items.add(item.get());
+                boolean comma = bare.tail(to - 1).contains(",");
+                if (to < end && bare.in(to, LINKS)) {
+                    at = to + 1;
+                } else if (comma && to < end && !bare.in(to, PREPOSITIONS) && !bare.is(to, "not")) {
+                    at = to;
+                } else {
+                    return to;
+                }
+            }
+            return at;
+        }
+
+        private boolean listed(int to) {
+            return to < end && (bare.in(to, LINKS) || bare.tail(to - 1).contains(","));
+        }
+
+        /// Behind the words that belong together.
+        private int phrase(int from) {
+            int to = from;
+            while (to < end && !bare.in(to, PREPOSITIONS) && !bare.in(to, LINKS) && !bare.is(to, "not")) {
+                to++;
+                if (bare.tail(to - 1).contains(",") || bare.tail(to - 1).contains(")")) {
+                    break;
+                }
+            }
+            return to;
+        }
+
+        private int more(int at) {
+            if (bare.is(at, "not") || bare.is(at, "over")) {
+                return deny(at + 1);
+            }
+            boolean two = (bare.is(at, "instead") && bare.is(at + 1, "of"))
+                    || (bare.is(at, "rather") && bare.is(at + 1, "than"));
+            if (two) {
+                return deny(at + 2);
+            }
+            int from = at + 1;
+            int to = phrase(from);
+            while (to < end && bare.is(to, "of") && to > from) {
+                to = phrase(to + 1);
+            }
+            if (to == from) {
+                return bare.in(at, PREPOSITIONS) ? from : end;
+            }
+            note(bare.word(at), from, to);
+            return to;
+        }
+
+        private void note(String preposition, int from, int to) {
+            boolean role = preposition.equals("for")
+                    && Technologies.KNOWN
+                            .role(NormalWords.of(bare.text(from, to)))
+                            .isPresent();
+            boolean environmental = !role && CopulaValue.isEnvironment(bare.clause(), bare.first(from), bare.last(to));
+            if (preposition.equals("as")) {
+                definite |= bare.in(from, ARTICLES);
+                this.role = bare.text(from, to);
+            } else if (environmental) {
+                environment = bare.text(from, to);
+            } else if (preposition.equals("for")) {
+                purpose = bare.text(from, to);
+            } else if (PLACES.contains(preposition)) {
+                place = bare.text(from, to);
+            } else if (preposition.equals("to") || preposition.equals("when") || preposition.equals("during")) {
+                purpose = purpose.isEmpty() ? bare.text(from, to) : purpose;
+            }
+        }
+
+        private int deny(int from) {
+            int to = phrase(from);
+            item(bare, from, to).ifPresent(denied::add);
+            return Math.max(to, from);
+        }
+    }
+
+    /// The words for what it is used for, or where: a purpose before a place.
+    String scope() {
+        return purpose.isEmpty() ? place : purpose;
+    }
+
+    /// Reads one thing: articles, its name, a version, and what kind of thing it is.
+    private static final class ItemReader {
+        private static final Set<String> LEADING = WordList.of("""
+            the a an our its their your my own single shared managed hosted self-hosted plain vanilla standard
+            dedicated separate both local central new version using use
+            """);
+        private static final Set<String> HEADS = WordList.of("""
+            cluster instance server service backend client library framework broker app application project api apis
+            platform language tool stack engine plugin driver codebase database db cache queue store workflow pipelines
+            pipeline workflows container containers runner runners tests bucket buckets site endpoints endpoint tables
+            deployment team monolith account repo repository
+            """);
+        private static final int LONGEST = 5;
+
+        static Optional<Item> read(BareClause bare, int start, int end) {
+            int from = start;
+            boolean definite = false;
+            while (from < end - 1 && LEADING.contains(bare.word(from))) {
+                definite |= ARTICLES.contains(bare.word(from));
+                from++;
+            }
+            if (from >= end
+                    || end - from > LONGEST
+                    || NormalWords.of(bare.text(from, end)).isEmpty()) {
+                return Optional.empty();
+            }
+            for (int to = end; to > from; to--) {
+                boolean heads = to == end || HEADS.contains(bare.word(to));
+                if (!heads) {
+                    break;
+                }
+                Optional<Item> known = known(bare, from, to, end, definite);
+                if (known.isPresent()) {
+                    return known;
+                }
+            }
+            return Optional.of(new Item(
+                    bare.text(from, end), Optional.empty(), "", "", definite, bare.first(from), bare.last(end)));
+        }
+
+        private static Optional<Item> known(BareClause bare, int from, int to, int end, boolean definite) {
+            String noun = bare.text(to, end);
+            int name = versionStart(bare, from, to);
+            for (int cut : name < to ? new int[] {to, name} : new int[] {to}) {
+                Optional<Technologies.Technology> technology = Technologies.KNOWN.technology(bare.text(from, cut));
+                if (technology.isPresent()) {
+                    String version = cut < to ? bare.text(to - 1, to) : "";
+                    return Optional.of(new Item(
+                            bare.text(from, cut),
+                            technology,
+                            version,
+                            noun,
+                            definite,
+                            bare.first(from),
+                            bare.last(to)));
+                }
+            }
+            return Optional.empty();
+        }
+
+        private static int versionStart(BareClause bare, int from, int to) {
+            boolean version = to - from > 1 && bare.word(to - 1).matches("v?\\d+(\\.(\\d+|x))*(\\+|-lts)?");
+            if (!version) {
+                return to;
+            }
+            return to - from > 2 && bare.is(to - 2, "version") ? to - 2 : to - 1;
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.MeetingWords;
+import io.festinger.claims.Technologies;
+import io.festinger.claims.sentences.Choice.Item;
+import io.festinger.claims.sentences.Template.Match;
+import io.festinger.claims.sentences.Template.Range;
+import io.festinger.claims.sentences.Usage.Sense;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Sentences that name a role: `our database is Postgres`, `Redis is used for caching`, `CI: Jenkins`.
+final class RoleReader {
+    private static final List<Template> SERVES =
+            Stream.of("""
+                    O is|are used for|as|to R
+                    O serves|serve|acts|act|works|functions as R
+                    O handles|handle|powers|does|runs R
+                    O replaced|replaces A as|for R
+                    """.split("\n")).map(Template::of).toList();
+    private static final Template IS = Template.of("L is|are|= R");
+    private static final int LONGEST_LABEL = 4;
+
+    private RoleReader() {}
+
+    static List<Assertion> read(BareClause bare) {
+        for (Template template : SERVES) {
+            Optional<Match> match = template.match(bare);
+            if (match.isPresent()) {
+                return serving(bare, match.get());
+            }
+        }
+        return IS.match(bare)
+                .map(match -> being(bare, match.at("L"), match.at("R")))
+                .orElseGet(() -> labelled(bare));
+    }
+
+    private static List<Assertion> serving(BareClause bare, Match match) {
+        Optional<Choice> thing = Choice.of(bare, match.at("O"));
+        Optional<Choice> purpose = Choice.of(bare, match.at("R"));
+        if (thing.isEmpty() || purpose.isEmpty() || !isKnown(thing.get())) {
+            return List.of();
+        }
+        Optional<Choice> before = match.has("A") ? Choice.of(bare, match.at("A")) : Optional.empty();
+        Item named = purpose.get().items().getFirst();
+        Choice choice = new Choice(
+                thing.get().items(),
+                purpose.get().denied(),
+                "",
+                named.text(),
+                purpose.get().scope(),
+                purpose.get().environment(),
+                true);
+        Sense sense = before.isPresent() ? Sense.CHOSEN : Sense.USED;
+        return new Usage(bare, sense, Party.UNNAMED, choice, before).assertions();
+    }
+
+    /// `our database is Postgres` or `Postgres is our database`.
+    private static List<Assertion> being(BareClause bare, Range left, Range right) {
+        Optional<Choice> first = Choice.of(bare, left);
+        Optional<Choice> second = Choice.of(bare, right);
+        if (first.isEmpty() || second.isEmpty()) {
+            return List.of();
+        }
+        if (isKnown(second.get()) && isRole(first.get())) {
+            return played(bare, second.get(), first.get());
+        }
+        Item role = second.get().items().getFirst();
+        boolean definite = role.definite() && isRole(second.get());
+        return definite && first.get().items().size() == 1 && isName(bare, left)
+                ? played(bare, first.get(), second.get())
+                : List.of();
+    }
+
+    /// `CI: Jenkins`.
+    private static List<Assertion> labelled(BareClause bare) {
+        for (int i = 0; i < Math.min(LONGEST_LABEL, bare.size() - 1); i++) {
+            if (bare.tail(i).contains(":")) {
+                Optional<Choice> role = Choice.of(bare, new Range(0, i + 1));
+                Optional<Choice> thing = Choice.of(bare, new Range(i + 1, bare.size()));
+                boolean both = role.isPresent() && thing.isPresent() && isRole(role.get()) && isKnown(thing.get());
+                return both ? played(bare, thing.get(), role.get()) : List.of();
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Assertion> played(BareClause bare, Choice thing, Choice role) {
+        String environment = role.environment().isEmpty() ? thing.environment() : role.environment();
+        String scope = role.scope().isEmpty() ? thing.scope() : role.scope();
+        Choice choice = new Choice(
+                thing.items(), thing.denied(), role.items().getFirst().text(), scope, "", environment, true);
+        return new Usage(bare, Sense.THE_ONE, Party.UNNAMED, choice, Optional.empty()).assertions();
+    }
+
+    private static boolean isKnown(Choice choice) {
+        return choice.items().stream().allMatch(item -> item.technology().isPresent());
+    }
+
+    private static boolean isRole(Choice choice) {
+        return choice.items().size() == 1
+                && Technologies.KNOWN
+                        .role(MeetingWords.words(choice.items().getFirst().text()))
+                        .isPresent();
+    }
+
+    private static boolean isName(BareClause bare, Range range) {
+        return range.to() - range.from() <= 3 && bare.isName(range.from());
+    }
+}
