@@ -27,8 +27,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Random histories over all layers at once, with the standard rules and types: what is promised about
-/// conflicts holds
+/// Random histories over all layers at once, with the standard rules and types: what is promised about conflicts holds
 /// after each step, whatever came before.
 class LayersPropertiesTest {
     private static final int STEPS = 60;

@@ -57,8 +57,7 @@ class DocumentsTest {
         }
     }
 
-    /// Types of the server from its class files, nested ones too; of the other modules the files'
-    /// names.
+    /// Types of the server from its class files, nested ones too; of the other modules the files' names.
     private static Set<String> typeNames() {
         Stream<String> compiled = new ClassFileImporter()
                 .importPath(Repository.ROOT.resolve("server/target/classes")).stream()

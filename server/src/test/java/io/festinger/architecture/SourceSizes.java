@@ -22,10 +22,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
-/// Measures Java sources with the compiler's own parser. What is longer than its limit is an excess,
-/// under a key of its
-/// kind and place: `file server/src/.../X.java`, `method server/src/.../X.java#name`, `parameters
-/// ...#name`. Methods of
+/// Measures Java sources with the compiler's own parser. What is longer than its limit is an excess, under a key of its
+/// kind and place: `file server/src/.../X.java`, `method server/src/.../X.java#name`, `parameters ...#name`. Methods of
 /// one name in one file share a key and the largest counts. A record's components are not parameters.
 final class SourceSizes {
     static final int FILE_LINES = 400;

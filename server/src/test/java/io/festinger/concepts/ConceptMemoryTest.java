@@ -25,8 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Concept memory over a real database: what becomes of facts and cues, alone, together and on two
-/// nodes.
+/// Concept memory over a real database: what becomes of facts and cues, alone, together and on two nodes.
 class ConceptMemoryTest {
     private String url;
     private Database database;

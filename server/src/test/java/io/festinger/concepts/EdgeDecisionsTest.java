@@ -26,8 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What people decide about collisions of edges, on a real database: every type, every outcome, and
-/// back again.
+/// What people decide about collisions of edges, on a real database: every type, every outcome, and back again.
 class EdgeDecisionsTest {
     private static final String REPO = "gnommoweb -isa repo in context of type";
     private static final String CONTAINER = "gnommoweb -isa container in context of type";

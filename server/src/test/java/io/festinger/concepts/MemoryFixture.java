@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 
-/// A concept memory without a database: the six dimensions of the seed, a clock that stands until it
-/// is moved, and an
+/// A concept memory without a database: the six dimensions of the seed, a clock that stands until it is moved, and an
 /// observer that writes down what it is told.
 final class MemoryFixture implements TurnObserver {
     static final Instant START = Instant.parse("2026-03-01T12:00:00Z");

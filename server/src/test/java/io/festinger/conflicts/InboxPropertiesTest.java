@@ -18,8 +18,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Random histories of writes, edits, decisions and undos: what holds after each step, whatever came
-/// before.
+/// Random histories of writes, edits, decisions and undos: what holds after each step, whatever came before.
 class InboxPropertiesTest {
     private static final int STEPS = 80;
     private static final List<String> VALUES = List.of("PEEK", "GF-PTFE", "steel", "brass");

@@ -20,10 +20,8 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/// A layer of the plainest rows there are, in a table of its own, for all kinds at once: a row says
-/// one value of one
-/// subject's attribute. It keeps to the contract of every layer, so that the inbox can be tried
-/// without any of them.
+/// A layer of the plainest rows there are, in a table of its own, for all kinds at once: a row says one value of one
+/// subject's attribute. It keeps to the contract of every layer, so that the inbox can be tried without any of them.
 final class PlainLayer implements MemberKeeper {
     static final String TABLE = """
             CREATE TABLE plain_rows (

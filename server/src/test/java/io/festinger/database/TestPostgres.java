@@ -12,8 +12,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/// Real PostgreSQL for tests: one embedded server a JVM, one database of its own a test, made from a
-/// migrated template
+/// Real PostgreSQL for tests: one embedded server a JVM, one database of its own a test, made from a migrated template
 /// in a fraction of a second. Close what you open; whatever is left is dropped when the JVM ends.
 ///
 ///     try (Database database = TestPostgres.fresh()) { ... }
@@ -21,8 +20,7 @@ import java.util.stream.Stream;
 /// Two nodes on one database:
 ///
 ///     String url = TestPostgres.freshUrl();
-///     try (Database one = TestPostgres.connect(url); Database other = TestPostgres.connect(url)) {
-///     ... }
+///     try (Database one = TestPostgres.connect(url); Database other = TestPostgres.connect(url)) { ... }
 public final class TestPostgres {
     private static final String TEMPLATE = "migrated";
     private static final int CONNECTIONS = 4;
@@ -48,8 +46,7 @@ public final class TestPostgres {
         }
     }
 
-    /// A new database with all tables, the common words and the empty workspace `default`. It is
-    /// dropped when it is
+    /// A new database with all tables, the common words and the empty workspace `default`. It is dropped when it is
     /// closed.
     public static PostgresDatabase fresh() {
         String url = freshUrl();

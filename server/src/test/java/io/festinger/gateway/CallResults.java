@@ -13,8 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What a client's calls came to, made comparable: without the times at which they were made, and
-/// without what a block
+/// What a client's calls came to, made comparable: without the times at which they were made, and without what a block
 /// in
 /// the prompt changes in answers of the demo model, which repeats its prompt and counts its words.
 final class CallResults {
@@ -65,8 +64,7 @@ final class CallResults {
         return value.isNumber() && COUNT.matcher(key).matches();
     }
 
-    /// Takes out the block in front of a system message, a system message that is nothing but the
-    /// block, and the block
+    /// Takes out the block in front of a system message, a system message that is nothing but the block, and the block
     /// as a part of its own; also where the answer is text within JSON.
     private static String without(String block, String text) {
         String rest = text;

@@ -21,8 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// What upstream receives of a thousand requests over all dialects, compared with the same edit made
-/// on a tree.
+/// What upstream receives of a thousand requests over all dialects, compared with the same edit made on a tree.
 @Timeout(180)
 class DialectDifferentialTest {
     private static final ObjectMapper JACKSON = new ObjectMapper()
@@ -90,8 +89,7 @@ class DialectDifferentialTest {
         };
     }
 
-    /// True when the bytes of the old body are all there, in their order, and what is between them is
-    /// the block's.
+    /// True when the bytes of the old body are all there, in their order, and what is between them is the block's.
     private static boolean isBodyWithInsertions(String received, String body) {
         if (received.replace(ESCAPED + "\\n\\n", "").equals(body)) {
             return true;

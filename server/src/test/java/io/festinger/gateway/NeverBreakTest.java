@@ -29,8 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The thirteen things that must never break, by their numbers. What other tests show is named here;
-/// what they leave
+/// The thirteen things that must never break, by their numbers. What other tests show is named here; what they leave
 /// open is shown below, and in [NeverBreakSizesTest] where it takes many bytes or many clients.
 ///
 /// | number | shown by |

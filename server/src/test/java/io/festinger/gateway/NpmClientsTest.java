@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The official clients, in the versions that `npm/package.json` pins, against a gateway before the
-/// demo upstream.
+/// The official clients, in the versions that `npm/package.json` pins, against a gateway before the demo upstream.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(300)
 class NpmClientsTest {

@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// A client that shows every byte: one connection, requests written as they are given, answers read
-/// frame by frame.
+/// A client that shows every byte: one connection, requests written as they are given, answers read frame by frame.
 final class RawClient implements AutoCloseable {
     private final Socket socket;
     private final InputStream in;

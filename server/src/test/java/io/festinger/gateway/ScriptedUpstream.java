@@ -22,10 +22,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A model server that does as a test tells it. It records requests byte for byte, but for what the
-/// gateway asks of its
-/// own accord, and leaves the answer to a script, which runs on the connection's own thread and may
-/// take as long as it
+/// A model server that does as a test tells it. It records requests byte for byte, but for what the gateway asks of its
+/// own accord, and leaves the answer to a script, which runs on the connection's own thread and may take as long as it
 /// likes.
 final class ScriptedUpstream implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 20;

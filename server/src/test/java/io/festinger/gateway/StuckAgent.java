@@ -7,8 +7,7 @@ import io.festinger.gateway.dialect.Dialect;
 import java.util.Locale;
 import java.util.Map;
 
-/// An agent that was asked for something and takes one step over and over, in the words of any
-/// dialect: other ids and
+/// An agent that was asked for something and takes one step over and over, in the words of any dialect: other ids and
 /// thoughts each time, the same call, the same outcome.
 record StuckAgent(Dialect dialect, boolean stream) {
     static final ObjectMapper JSON = new ObjectMapper();

@@ -7,8 +7,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The rules of the tokeniser written down as plainly as can be, to compare the fast one with. No
-/// possessives' flags,
+/// The rules of the tokeniser written down as plainly as can be, to compare the fast one with. No possessives' flags,
 /// no
 /// opaque runs: forms only.
 final class PlainTokenizer {

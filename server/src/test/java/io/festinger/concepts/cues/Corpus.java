@@ -11,8 +11,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Labelled sentences: a text, the edges that it states, and a category. A category may end in
-/// `known{a,b}`, the
+/// Labelled sentences: a text, the edges that it states, and a category. A category may end in `known{a,b}`, the
 /// concepts that are placed before the text is read.
 record Corpus(List<Entry> entries) {
     private static final Pattern KNOWN = Pattern.compile("(.*?)\\s+known\\{(.*)}");

@@ -13,8 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/// A receiver of webhooks on a free loopback port. It answers with the scripted statuses in their
-/// order, then with 204.
+/// A receiver of webhooks on a free loopback port. It answers with the scripted statuses in their order, then with 204.
 final class Receiver implements AutoCloseable {
     record Got(String id, String timestamp, String signature, String body) {}
 

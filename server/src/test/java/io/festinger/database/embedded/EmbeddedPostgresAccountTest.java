@@ -15,8 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Who runs the server. Everything is in the system's temporary directory, as other users must get
-/// there.
+/// Who runs the server. Everything is in the system's temporary directory, as other users must get there.
 class EmbeddedPostgresAccountTest {
     private static final int NOBODY = 65534;
     private static final List<String> AS_NOBODY = Account.asUser(NOBODY, NOBODY).prefix();

@@ -16,8 +16,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/// The tests share one directory, as the first start of a server is the slow one; each starts and
-/// stops it.
+/// The tests share one directory, as the first start of a server is the slow one; each starts and stops it.
 class EmbeddedPostgresTest {
     private static final Path DATA =
             Path.of("target", "embedded-test-" + ProcessHandle.current().pid()).toAbsolutePath();

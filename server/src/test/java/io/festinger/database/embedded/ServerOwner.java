@@ -3,8 +3,7 @@ package io.festinger.database.embedded;
 import java.io.OutputStream;
 import java.nio.file.Path;
 
-/// A JVM that runs an embedded server until its standard input ends: what the tests start in order to
-/// kill it.
+/// A JVM that runs an embedded server until its standard input ends: what the tests start in order to kill it.
 final class ServerOwner {
     private ServerOwner() {}
 

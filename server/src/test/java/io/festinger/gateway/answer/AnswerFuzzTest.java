@@ -7,8 +7,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.festinger.gateway.dialect.Dialect;
 import java.util.Arrays;
 
-/// Any bytes at all: a reader takes them, says the same of them wherever they are split, and what it
-/// ends is
+/// Any bytes at all: a reader takes them, says the same of them wherever they are split, and what it ends is
 /// done.
 class AnswerFuzzTest {
     @FuzzTest(maxDuration = "20s")

@@ -9,8 +9,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Requests of each dialect in odd spellings: members in any order, some of them twice, big numbers,
-/// escapes, fields
+/// Requests of each dialect in odd spellings: members in any order, some of them twice, big numbers, escapes, fields
 /// that nobody knows.
 public final class RandomRequests {
     private static final List<String> ROLES = List.of("system", "user", "assistant", "tool", "developer");

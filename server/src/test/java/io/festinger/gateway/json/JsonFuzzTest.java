@@ -21,8 +21,7 @@ import java.util.regex.Pattern;
 
 /// The scanner, the cursor, text and the splicer, each compared with the plain way of doing the same.
 class JsonFuzzTest {
-    /// An escape with a character beyond ASCII among its digits: Jackson reads its last eight bits as
-    /// one.
+    /// An escape with a character beyond ASCII among its digits: Jackson reads its last eight bits as one.
     private static final Pattern ODD_DIGIT = Pattern.compile("\\\\u.{0,3}[^\\x00-\\x7f]", Pattern.DOTALL);
 
     private static final ObjectMapper JACKSON = new ObjectMapper()

@@ -2,8 +2,7 @@ package io.festinger.gateway.json;
 
 import java.util.random.RandomGenerator;
 
-/// JSON of random shape and odd spelling: white space, escapes, surrogates, big numbers, duplicate
-/// keys, nesting.
+/// JSON of random shape and odd spelling: white space, escapes, surrogates, big numbers, duplicate keys, nesting.
 public final class RandomJson {
     private static final String[] SPACES = {"", "", "", " ", "\n", "\r\n\t", "  "};
     private static final String[] NUMBERS = {

@@ -10,12 +10,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Prints precision and recall of the guard over labelled traces, and holds them. A history counts as
-/// caught when the
-/// ladder reaches the hint, the first rung that changes anything; an answer when it would be cut.
-/// Rules are tuned on
-/// the first two files alone; those named `heldout` were written when the rules stood, and none was
-/// changed for them.
+/// Prints precision and recall of the guard over labelled traces, and holds them. A history counts as caught when the
+/// ladder reaches the hint, the first rung that changes anything; an answer when it would be cut. Rules are tuned on
+/// the first two files alone; those named `heldout` were written when the rules stood, and none was changed for them.
 class LoopCorpusTest {
     private static final Instant NOW = Instant.parse("2026-03-14T09:00:00Z");
 

@@ -9,8 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Any texts at all: nothing is thrown, what is cut stands in the history, what is quoted cannot open
-/// anything.
+/// Any texts at all: nothing is thrown, what is cut stands in the history, what is quoted cannot open anything.
 class LoopFuzzTest {
     private static final Instant NOW = Instant.parse("2026-03-14T09:00:00Z");
 

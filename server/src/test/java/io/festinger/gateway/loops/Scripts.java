@@ -12,15 +12,11 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.UUID;
 
-/// Reads the labelled scripts of `resources/loops`. A script begins with `== loop NAME` or `== fine
-/// NAME`, further
+/// Reads the labelled scripts of `resources/loops`. A script begins with `== loop NAME` or `== fine NAME`, further
 /// words
-/// behind the name are flags; `%repeat N` and `%end` write the lines between them N times; lines with
-/// `#` in front are
-/// left out before the first script. In a line `{i}` is the round of the innermost repetition from 1,
-/// `{j}` that of the
-/// one around it, and `{uuid}`, `{hex}`, `{id}`, `{time}`, `{clock}`, `{ms}`, `{pid}`, `{port}` are
-/// another one each
+/// behind the name are flags; `%repeat N` and `%end` write the lines between them N times; lines with `#` in front are
+/// left out before the first script. In a line `{i}` is the round of the innermost repetition from 1, `{j}` that of the
+/// one around it, and `{uuid}`, `{hex}`, `{id}`, `{time}`, `{clock}`, `{ms}`, `{pid}`, `{port}` are another one each
 /// time.
 final class Scripts {
     private Scripts() {}

@@ -7,14 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Histories of agents, a line each utterance: `U` user, `A` assistant's text, `C name {args}` a
-/// tool's call, `R` a
+/// Histories of agents, a line each utterance: `U` user, `A` assistant's text, `C name {args}` a tool's call, `R` a
 /// tool's
-/// result, `S` system; in Agent Zero's forms `M` a person's message, `Z name {args}` an action, `Y
-/// name | result`, `X`
+/// result, `S` system; in Agent Zero's forms `M` a person's message, `Z name {args}` an action, `Y name | result`, `X`
 /// a
-/// warning of the framework. `\n` is a line end. A `C` line with `+` behind it stands in the element
-/// of the line
+/// warning of the framework. `\n` is a line end. A `C` line with `+` behind it stands in the element of the line
 /// before.
 record Trace(Script script, List<Utterance> history) {
     private static final String[] THOUGHTS = {

@@ -9,8 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A protobuf message, read as far as these tests look at it: its fields by their numbers, numbers as
-/// `Long`,
+/// A protobuf message, read as far as these tests look at it: its fields by their numbers, numbers as `Long`,
 /// all else as bytes.
 record Protobuf(Map<Integer, List<Object>> fields) {
     private static final int VARINT = 0;
