@@ -5,6 +5,7 @@ import io.festinger.access.Keys;
 import io.festinger.access.RateLimits;
 import io.festinger.access.Vault;
 import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Resolutions;
@@ -15,6 +16,9 @@ import io.festinger.detection.Sweep;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.jobs.Workers;
+import io.festinger.llm.LanguageModels;
 import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
@@ -50,6 +54,7 @@ public final class Node {
             Serve.configuration().watch(CONFIGURATION_PAUSE);
             rooms.join().news().start();
             rooms.join().night().start();
+            rooms.join().queued().start();
             rooms.join().night().layFirstClaims();
         });
     }
@@ -64,7 +69,7 @@ public final class Node {
     @Produces
     @Singleton
     ConceptMemories memories() {
-        return rooms.join().concepts();
+        return rooms.join().concepts().memories();
     }
 
     @Produces
@@ -109,8 +114,32 @@ public final class Node {
 
     @Produces
     @Singleton
-    Models languageModels() {
+    Models modelRows() {
         return rooms.join().language().rows();
+    }
+
+    @Produces
+    @Singleton
+    LanguageModels languageModels() {
+        return rooms.join().language().models();
+    }
+
+    @Produces
+    @Singleton
+    ResolutionJob resolutionJob() {
+        return rooms.join().night().resolution();
+    }
+
+    @Produces
+    @Singleton
+    WorkQueue workQueue() {
+        return rooms.join().queued().queue();
+    }
+
+    @Produces
+    @Singleton
+    Workers workers() {
+        return rooms.join().queued().workers();
     }
 
     @Produces
@@ -195,6 +224,6 @@ public final class Node {
     @Singleton
     Memories gatewayMemories() {
         return workspace -> Optional.ofNullable(rooms.getNow(null))
-                .flatMap(open -> open.concepts().recollector(workspace));
+                .flatMap(open -> open.concepts().memories().recollector(workspace));
     }
 }

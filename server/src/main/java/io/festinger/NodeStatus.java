@@ -8,6 +8,9 @@ import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
 import io.festinger.gateway.GatewayStatus;
 import io.festinger.gateway.config.Configurations;
+import io.festinger.jobs.Workers;
+import io.festinger.llm.LanguageModels;
+import io.festinger.llm.Purpose;
 import io.festinger.rest.ServerStatus;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -18,6 +21,8 @@ import jakarta.inject.Singleton;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -31,12 +36,22 @@ public final class NodeStatus implements ServerStatus {
     private final Inbox inbox;
     private final GatewayStatus gateway;
     private final EventStream events;
+    private final LanguageModels models;
+    private final Workers workers;
 
-    NodeStatus(ConceptMemories memories, Inbox inbox, GatewayStatus gateway, EventStream events) {
+    NodeStatus(
+            ConceptMemories memories,
+            Inbox inbox,
+            GatewayStatus gateway,
+            EventStream events,
+            LanguageModels models,
+            Workers workers) {
         this.memories = memories;
         this.inbox = inbox;
         this.gateway = gateway;
         this.events = events;
+        this.models = models;
+        this.workers = workers;
     }
 
     @Override
@@ -44,6 +59,8 @@ public final class NodeStatus implements ServerStatus {
         boolean upstreamsAnswer = gateway.check().toCompletableFuture().join();
         Optional<Long> openConflicts = openConflicts(workspace);
         ConceptMemory.Figures memory = memories.of(workspace).figures();
+        List<Workers.Depth> depths =
+                openConflicts.map(counted -> workers.depths(workspace)).orElse(List.of());
         return new Health(
                 openConflicts.isPresent() && memory.ready() && upstreamsAnswer ? "ok" : "degraded",
                 openConflicts,
@@ -51,7 +68,10 @@ public final class NodeStatus implements ServerStatus {
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
                 gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
                 detectors(),
-                memory.waiting(),
+                openConflicts.map(counted -> models(workspace)).orElse(Map.of()),
+                memory.waiting()
+                        + depths.stream().mapToLong(Workers.Depth::items).sum(),
+                queues(depths),
                 configuration(),
                 VERSION);
     }
@@ -65,6 +85,23 @@ public final class NodeStatus implements ServerStatus {
         detectors.put("story", "off: not built yet");
         detectors.put("sweep", "on: POST /sweep/run, and at night");
         return detectors;
+    }
+
+    private Map<String, String> models(WorkspaceId workspace) {
+        Map<String, String> states = new LinkedHashMap<>();
+        for (Purpose purpose : Purpose.values()) {
+            states.put(
+                    purpose.name().toLowerCase(Locale.ROOT),
+                    models.ready(workspace, purpose) ? "on" : "off: no model is set in " + purpose.setting());
+        }
+        return states;
+    }
+
+    private static Map<String, String> queues(List<Workers.Depth> depths) {
+        Map<String, String> queues = new LinkedHashMap<>();
+        depths.forEach(depth -> queues.put(
+                depth.kind(), depth.items() + (depth.ready() ? "" : ": waiting until a model is set")));
+        return queues;
     }
 
     private static DatabaseHealth database(boolean answers) {

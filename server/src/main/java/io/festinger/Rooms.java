@@ -8,17 +8,11 @@ import io.festinger.access.postgres.PostgresSecretStore;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.StatementSource;
-import io.festinger.concepts.ConceptMemories;
-import io.festinger.concepts.ConceptStore;
-import io.festinger.concepts.EdgeArchive;
-import io.festinger.concepts.EdgeKeeper;
-import io.festinger.concepts.EdgeStatements;
-import io.festinger.concepts.postgres.PostgresConceptStore;
-import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Rereading;
-import io.festinger.memory.Ground;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.jobs.postgres.PostgresWorkQueue;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,9 +28,10 @@ record Rooms(
         Vault vault,
         LanguageDesk language,
         Desk desk,
-        ConceptMemories concepts,
+        ConceptDesk concepts,
         Layers layers,
         News news,
+        QueuedWork queued,
         NightWork night)
         implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process
@@ -69,29 +64,23 @@ record Rooms(
                 new PostgresSecretStore(),
                 new MasterKey(System.getenv(), folder.path().resolve("master.key")));
         LanguageDesk language = LanguageDesk.over(database, vault, clock);
-        ConceptStore edges = new PostgresConceptStore();
-        EdgeArchive archive = new PostgresEdgeArchive();
-        ConceptMemories concepts = concepts(desk, edges, archive, clock);
+        WorkQueue queue = new PostgresWorkQueue();
+        ConceptDesk concepts = ConceptDesk.on(desk, queue, language.models(), clock);
         Layers layers = Layers.on(desk);
-        concepts.of(WorkspaceId.DEFAULT);
+        concepts.memories().of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
-        sources.add(new EdgeStatements(edges, archive));
+        sources.add(concepts.statements());
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
-        NightWork night = NightWork.of(options, database, desk, rereading, clock);
-        return new Rooms(folder, database, keys, vault, language, desk, concepts, layers, news, night);
-    }
-
-    private static ConceptMemories concepts(Desk desk, ConceptStore store, EdgeArchive archive, InstantSource clock) {
-        Ground ground = desk.ground();
-        desk.keepers().enter(new EdgeKeeper(store, archive, ground.contradictions(), ground.reader()));
-        return new ConceptMemories(
-                ground.database(), store, ground.writes(), ground.contradictions(), ground.reader(), clock);
+        QueuedWork queued = QueuedWork.of(database, queue, List.of(concepts.writing()), clock);
+        NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
+        return new Rooms(folder, database, keys, vault, language, desk, concepts, layers, news, queued, night);
     }
 
     @Override
     public void close() {
         language.close();
+        queued.close();
         night.close();
         news.close();
         concepts.close();

@@ -16,7 +16,9 @@ public interface ServerStatus {
     ///     database
     ///     is down
     /// @param detectors what looks for contradictions: `on`, or `off` and why
-    /// @param queueDepth edges that were read in prompts and are not written yet
+    /// @param models whether a language model is set, by purpose: `on`, or `off` and what to set
+    /// @param queueDepth edges that were read in prompts and are not written yet, and work that waits in queues
+    /// @param queues work that waits, by kind; a kind that has to wait says so
     record Health(
             String status,
             Optional<Long> openConflictsCount,
@@ -24,7 +26,9 @@ public interface ServerStatus {
             MemoryHealth memory,
             List<UpstreamHealth> upstreams,
             Map<String, String> detectors,
-            int queueDepth,
+            Map<String, String> models,
+            long queueDepth,
+            Map<String, String> queues,
             ConfigurationHealth configuration,
             String version) {}
 
