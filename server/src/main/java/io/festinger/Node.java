@@ -13,11 +13,11 @@ import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.detection.Reindex;
 import io.festinger.detection.Sweep;
+import io.festinger.detection.stories.DeterministicStoryReader;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.WorkQueue;
-import io.festinger.jobs.Workers;
 import io.festinger.llm.LanguageModels;
 import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
@@ -54,7 +54,7 @@ public final class Node {
             Serve.configuration().watch(CONFIGURATION_PAUSE);
             rooms.join().news().start();
             rooms.join().night().start();
-            rooms.join().queued().start();
+            rooms.join().startWork();
             rooms.join().night().layFirstClaims();
         });
     }
@@ -114,6 +114,12 @@ public final class Node {
 
     @Produces
     @Singleton
+    DetectorStatus detectorStatus() {
+        return DetectorStatus.of(rooms.join());
+    }
+
+    @Produces
+    @Singleton
     Models modelRows() {
         return rooms.join().language().rows();
     }
@@ -133,19 +139,19 @@ public final class Node {
     @Produces
     @Singleton
     WorkQueue workQueue() {
-        return rooms.join().queued().queue();
-    }
-
-    @Produces
-    @Singleton
-    Workers workers() {
-        return rooms.join().queued().workers();
+        return rooms.join().later().queue();
     }
 
     @Produces
     @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    DeterministicStoryReader stories() {
+        return new DeterministicStoryReader(rooms.join().desk().ground().reader());
     }
 
     @Produces

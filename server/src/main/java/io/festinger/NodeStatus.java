@@ -8,9 +8,6 @@ import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
 import io.festinger.gateway.GatewayStatus;
 import io.festinger.gateway.config.Configurations;
-import io.festinger.jobs.Workers;
-import io.festinger.llm.LanguageModels;
-import io.festinger.llm.Purpose;
 import io.festinger.rest.ServerStatus;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -20,10 +17,6 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
@@ -36,22 +29,19 @@ public final class NodeStatus implements ServerStatus {
     private final Inbox inbox;
     private final GatewayStatus gateway;
     private final EventStream events;
-    private final LanguageModels models;
-    private final Workers workers;
+    private final DetectorStatus detectors;
 
     NodeStatus(
             ConceptMemories memories,
             Inbox inbox,
             GatewayStatus gateway,
             EventStream events,
-            LanguageModels models,
-            Workers workers) {
+            DetectorStatus detectors) {
         this.memories = memories;
         this.inbox = inbox;
         this.gateway = gateway;
         this.events = events;
-        this.models = models;
-        this.workers = workers;
+        this.detectors = detectors;
     }
 
     @Override
@@ -59,49 +49,17 @@ public final class NodeStatus implements ServerStatus {
         boolean upstreamsAnswer = gateway.check().toCompletableFuture().join();
         Optional<Long> openConflicts = openConflicts(workspace);
         ConceptMemory.Figures memory = memories.of(workspace).figures();
-        List<Workers.Depth> depths =
-                openConflicts.map(counted -> workers.depths(workspace)).orElse(List.of());
         return new Health(
                 openConflicts.isPresent() && memory.ready() && upstreamsAnswer ? "ok" : "degraded",
                 openConflicts,
                 database(openConflicts.isPresent()),
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
                 gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
-                detectors(),
-                openConflicts.map(counted -> models(workspace)).orElse(Map.of()),
-                memory.waiting()
-                        + depths.stream().mapToLong(Workers.Depth::items).sum(),
-                queues(depths),
+                detectors.now(workspace),
+                detectors.models(workspace),
+                memory.waiting() + Math.toIntExact(detectors.waiting(workspace)),
                 configuration(),
                 VERSION);
-    }
-
-    private static Map<String, String> detectors() {
-        Map<String, String> detectors = new LinkedHashMap<>();
-        detectors.put("tier0", "on");
-        detectors.put("tier1", "off: not built yet");
-        detectors.put("tier2", "off: not built yet");
-        detectors.put("tier3", "off: not built yet");
-        detectors.put("story", "off: not built yet");
-        detectors.put("sweep", "on: POST /sweep/run, and at night");
-        return detectors;
-    }
-
-    private Map<String, String> models(WorkspaceId workspace) {
-        Map<String, String> states = new LinkedHashMap<>();
-        for (Purpose purpose : Purpose.values()) {
-            states.put(
-                    purpose.name().toLowerCase(Locale.ROOT),
-                    models.ready(workspace, purpose) ? "on" : "off: no model is set in " + purpose.setting());
-        }
-        return states;
-    }
-
-    private static Map<String, String> queues(List<Workers.Depth> depths) {
-        Map<String, String> queues = new LinkedHashMap<>();
-        depths.forEach(depth -> queues.put(
-                depth.kind(), depth.items() + (depth.ready() ? "" : ": waiting until a model is set")));
-        return queues;
     }
 
     private static DatabaseHealth database(boolean answers) {

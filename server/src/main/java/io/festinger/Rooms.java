@@ -11,8 +11,7 @@ import io.festinger.claims.StatementSource;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Rereading;
-import io.festinger.jobs.WorkQueue;
-import io.festinger.jobs.postgres.PostgresWorkQueue;
+import io.festinger.memory.MemoryFollower;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,9 +29,10 @@ record Rooms(
         Desk desk,
         ConceptDesk concepts,
         Layers layers,
+        LaterWork later,
         News news,
-        QueuedWork queued,
-        NightWork night)
+        NightWork night,
+        SentenceDesk sentences)
         implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process
     /// ends with it.
@@ -64,23 +64,39 @@ record Rooms(
                 new PostgresSecretStore(),
                 new MasterKey(System.getenv(), folder.path().resolve("master.key")));
         LanguageDesk language = LanguageDesk.over(database, vault, clock);
-        WorkQueue queue = new PostgresWorkQueue();
-        ConceptDesk concepts = ConceptDesk.on(desk, queue, language.models(), clock);
-        Layers layers = Layers.on(desk);
+        LaterWork later = LaterWork.over(database, clock);
+        ConceptDesk concepts = ConceptDesk.on(desk, later.queue(), language.models(), clock);
+        later.workers().enter(concepts.writing());
+        SentenceDesk sentences = SentenceDesk.over(options, folder, desk, language, later.queue());
+        sentences.workers().forEach(later.workers()::enter);
+        List<MemoryFollower> followers = new ArrayList<>(later.followers());
+        followers.addAll(sentences.followers());
+        Layers layers = Layers.on(desk, followers);
+        later.readStories(desk, language.models(), clock);
         concepts.memories().of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
         sources.add(concepts.statements());
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
-        QueuedWork queued = QueuedWork.of(database, queue, List.of(concepts.writing()), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
-        return new Rooms(folder, database, keys, vault, language, desk, concepts, layers, news, queued, night);
+        return new Rooms(
+                folder, database, keys, vault, language, desk, concepts, layers, later, news, night, sentences);
+    }
+
+    /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits
+    /// for it is looked
+    /// at again then.
+    void startWork() {
+        later.start();
+        sentences.installed().load();
+        database.workspaces().list().forEach(later.workers()::wake);
     }
 
     @Override
     public void close() {
+        later.close();
+        sentences.close();
         language.close();
-        queued.close();
         night.close();
         news.close();
         concepts.close();

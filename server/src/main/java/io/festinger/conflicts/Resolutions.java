@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// What people decide about conflicts. Each decision is one transaction that changes rows, remembers
@@ -63,12 +64,38 @@ public final class Resolutions {
         return decide(workspace, write, id, order, Conflict.Status.DISMISSED);
     }
 
-    /// What the server itself decides at night, about edges of the concept graph and nothing else. It can be undone as
-    /// anything that a person decides.
+    /// A person's yes or no to the conflict's question: yes keeps the member that it asks about, no
+    /// retires it.
+    ///
+    /// @throws Failure as [#resolve]; `WRONG_STATE` also where its question is none of yes and no
+    public Conflict answer(WorkspaceId workspace, Write write, ConflictId id, boolean yes, String reason) {
+        return decide(workspace, write, id, Conflict.Status.RESOLVED, conflict -> {
+            Inquiry inquiry = Inquiry.of(conflict)
+                    .orElseThrow(() -> wrong("its question is not one of yes and no; resolve it with an action"));
+            String notes = ("answered " + (yes ? "yes" : "no") + ". " + reason).strip();
+            return Plan.answering(conflict, inquiry, yes, notes);
+        });
+    }
+
+    private Conflict decide(WorkspaceId workspace, Write write, ConflictId id, Order order, Conflict.Status status) {
+        return decide(workspace, write, id, status, conflict -> Plan.of(conflict, order));
+    }
+
+    private Conflict decide(
+            WorkspaceId workspace,
+            Write write,
+            ConflictId id,
+            Conflict.Status status,
+            Function<Conflict, Plan> planning) {
+        return run(workspace, write, id, (writing, conflict) -> settle(writing, conflict, status, planning));
+    }
+
+    /// What the server itself decides at night, about edges of the concept graph and nothing else. It can be
+    /// undone as anything that a person decides.
     ///
     /// @param members the members on which the order rests
-    /// @throws Failure `WRONG_STATE` when the conflict is not open any more, is about another layer too, or has other
-    ///     members now
+    /// @throws Failure `WRONG_STATE` when the conflict is not open any more, is about another layer too, or
+    ///     has other members now
     public Conflict carryOut(
             WorkspaceId workspace, Write write, ConflictId id, Set<String> members, Order order) {
         if (!write.actor().equals(Actor.FESTINGER)) {
@@ -85,24 +112,23 @@ public final class Resolutions {
             if (!now.equals(members)) {
                 throw wrong("other statements joined the conflict meanwhile");
             }
-            decide(writing, conflict, order, status);
+            settle(writing, conflict, status, open -> Plan.of(open, order));
         });
     }
 
-    private Conflict decide(WorkspaceId workspace, Write write, ConflictId id, Order order, Conflict.Status status) {
-        return run(workspace, write, id, (writing, conflict) -> decide(writing, conflict, order, status));
-    }
-
-    private void decide(Writing writing, Conflict conflict, Order order, Conflict.Status status) {
+    private void settle(
+            Writing writing, Conflict conflict, Conflict.Status status, Function<Conflict, Plan> planning) {
         ConflictId id = conflict.id();
         if (conflict.status() != Conflict.Status.OPEN) {
             throw wrong("the conflict is " + conflict.status().wire()
                     + "; reopen it to decide anew, or undo what was decided");
         }
-        Plan plan = Plan.of(conflict, order);
+        Plan plan = planning.apply(conflict);
         List<DecisionStore.Settled> values = new ArrayList<>();
         String decision = ids.next("dec");
-        conflict.members().forEach(member -> values.addAll(settled(writing, decision, conflict, member, plan)));
+        conflict.members().stream()
+                .filter(member -> plan.concerns(member.row()))
+                .forEach(member -> values.addAll(settled(writing, decision, conflict, member, plan)));
         Applying applying = new Applying(writing, keepers, claims, conflict, plan);
         conflicts.close(writing.handle(), id, status, applying.settlement(Optional.empty()));
         applying.run();

@@ -65,22 +65,6 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    /// A kind of work in a workspace.
-    ///
-    /// @param items how many wait or are being worked on
-    /// @param ready whether it can be worked on now
-    public record Depth(String kind, long items, boolean ready) {}
-
-    /// By kind, in the order in which the workers were entered.
-    public List<Depth> depths(WorkspaceId workspace) {
-        return workers.stream()
-                .map(worker -> new Depth(
-                        worker.kind(),
-                        database.inTransaction(workspace, handle -> queue.depth(handle, worker.kind())),
-                        worker.ready(workspace)))
-                .toList();
-    }
-
     /// Looks at once whether something is due that could not be done before, for instance because no
     /// model was set.
     public synchronized void wake(WorkspaceId workspace) {
@@ -88,6 +72,15 @@ public final class Workers implements AutoCloseable {
         if (loop != null) {
             loop.wake();
         }
+    }
+
+    /// How much waits or is being worked on, of the kinds that were entered.
+    public long waiting(WorkspaceId workspace) {
+        return database.inTransaction(
+                workspace,
+                handle -> workers.stream()
+                        .mapToLong(worker -> queue.depth(handle, worker.kind()))
+                        .sum());
     }
 
     /// Interrupts what runs; it is done again by whoever gets it when its lease is over.

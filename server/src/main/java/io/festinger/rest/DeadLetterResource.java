@@ -49,7 +49,8 @@ public final class DeadLetterResource {
     }
 
     /// Both or none: none is all dead letters.
-    public record ReviveBody(@Nullable String kind, @Nullable String key) {}
+    public record ReviveBody(
+            @Nullable String kind, @Nullable String key) {}
 
     public record Letter(String kind, String key, int attempts, String lastError, Instant createdAt) {
         static Letter of(WorkItem item) {

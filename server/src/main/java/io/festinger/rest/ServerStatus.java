@@ -16,9 +16,9 @@ public interface ServerStatus {
     ///     database
     ///     is down
     /// @param detectors what looks for contradictions: `on`, or `off` and why
-    /// @param models whether a language model is set, by purpose: `on`, or `off` and what to set
-    /// @param queueDepth edges that were read in prompts and are not written yet, and work that waits in queues
-    /// @param queues work that waits, by kind; a kind that has to wait says so
+    /// @param models whether a language model is set, by purpose: `on`, or `off` and why
+    /// @param queueDepth edges that were read in prompts and are not written yet, and work of the
+    ///     workspace that waits
     record Health(
             String status,
             Optional<Long> openConflictsCount,
@@ -27,8 +27,7 @@ public interface ServerStatus {
             List<UpstreamHealth> upstreams,
             Map<String, String> detectors,
             Map<String, String> models,
-            long queueDepth,
-            Map<String, String> queues,
+            int queueDepth,
             ConfigurationHealth configuration,
             String version) {}
 

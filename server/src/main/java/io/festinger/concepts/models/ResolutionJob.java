@@ -167,7 +167,7 @@ public final class ResolutionJob {
                                     Optional.empty(),
                                     cursor,
                                     PAGE));
-            page.items().stream().filter(Collisions::concern).forEach(open::add);
+            page.items().stream().filter(OpenCollisions::concern).forEach(open::add);
             cursor = page.next();
         } while (cursor.isPresent() && open.size() < MOST);
         return open.subList(0, Math.min(MOST, open.size()));
@@ -232,7 +232,7 @@ public final class ResolutionJob {
                 return Optional.empty();
             }
             List<Collision> collisions =
-                    Collisions.of(parts.inbox().detail(workspace, conflict.id()));
+                    OpenCollisions.of(parts.inbox().detail(workspace, conflict.id()));
             if (collisions.isEmpty()) {
                 leave(conflict, "it is not one standing edge against a few that were refused: a person has to look");
                 return Optional.empty();
@@ -260,7 +260,7 @@ public final class ResolutionJob {
                     return suggested;
                 });
             } else {
-                parts.resolutions().carryOut(workspace, write, id, Collisions.members(conflict), order);
+                parts.resolutions().carryOut(workspace, write, id, OpenCollisions.members(conflict), order);
                 parts.memories().of(workspace).settled(id);
             }
         }

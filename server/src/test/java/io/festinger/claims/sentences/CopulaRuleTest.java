@@ -18,11 +18,11 @@ class CopulaRuleTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "The auth service timeout is 500 ms. | auth service | timeout | '' | 0.5 s",
-                "the timeout of the auth service is 0.5 s | auth service | timeout | '' | 0.5 s",
-                "the timeout for the auth service is set to 0.5 s | auth service | timeout | '' | 0.5 s",
-                "The auth service's timeout is now 30 min, because uploads are slow. | auth service | timeout | '' | 1800 s",
-                "auth_service_timeout = 500ms | auth service | timeout | '' | 0.5 s",
+                "The auth service timeout is 500 ms. | auth | timeout | '' | 0.5 s",
+                "the timeout of the auth service is 0.5 s | auth | timeout | '' | 0.5 s",
+                "the timeout for the auth service is set to 0.5 s | auth | timeout | '' | 0.5 s",
+                "The auth service's timeout is now 30 min, because uploads are slow. | auth | timeout | '' | 1800 s",
+                "auth_service_timeout = 500ms | auth | timeout | '' | 0.5 s",
                 "auth_timeout=30 | auth | timeout | '' | 30",
                 "Auth timeout: 30 s | auth | timeout | '' | 30 s",
                 "Decision: the lateral support material is PEEK. | lateral support | material | '' | peek",

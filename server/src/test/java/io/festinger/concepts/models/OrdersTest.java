@@ -73,7 +73,8 @@ class OrdersTest {
 
     @Test
     void aReclassifiedEdgeLeavesTheStandingOneWhereItIs() {
-        assertThat(order("{\"decision\": \"reclassify\", \"new_dimension\": \"role\"}").qualifiers())
+        assertThat(order("{\"decision\": \"reclassify\", \"new_dimension\": \"role\"}")
+                        .qualifiers())
                 .isEqualTo(Map.of(REPO.toString(), "type", CONTAINER.toString(), "role"));
     }
 
@@ -96,7 +97,8 @@ class OrdersTest {
         "reclassify, , ",
     })
     void aDimensionThatCannotBeOneIsRefused(String decision, String existing, String other) {
-        String answer = "{\"decision\": \"%s\", \"existing_dimension\": %s, \"new_dimension\": %s}".formatted(decision, json(existing), json(other));
+        String answer = "{\"decision\": \"%s\", \"existing_dimension\": %s, \"new_dimension\": %s}"
+                .formatted(decision, json(existing), json(other));
         assertThatExceptionOfType(Failure.class)
                 .isThrownBy(() -> order(answer))
                 .satisfies(failure -> assertThat(failure.code()).isEqualTo(Failure.Code.INVALID_ANSWER));
@@ -108,7 +110,8 @@ class OrdersTest {
 
     @Test
     void verdictsOnSeveralRefusedEdgesAreOneOrderWhereTheyGoTogether() {
-        assertThat(all(new Verdict.Dismiss("a"), new Verdict.Dismiss("b")).action()).isEqualTo(Action.DISMISS);
+        assertThat(all(new Verdict.Dismiss("a"), new Verdict.Dismiss("b")).action())
+                .isEqualTo(Action.DISMISS);
         assertThat(all(new Verdict.Dismiss("a"), new Verdict.Update("b")).winnerMemberId())
                 .isEqualTo(SERVICE.toString());
         assertThat(all(new Verdict.Decompose("x", "y", ""), new Verdict.Decompose("x", "z", ""))

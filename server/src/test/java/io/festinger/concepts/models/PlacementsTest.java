@@ -43,8 +43,7 @@ class PlacementsTest {
         assertThat(read.placed())
                 .containsExactlyInAnyOrder(
                         new Placements.Placed(new Fact("gnommoweb", "web_service", "type", true), 0.9),
-                        new Placements.Placed(
-                                new Fact("gnommoweb", "glitch_university", "membership", false), 0.7));
+                        new Placements.Placed(new Fact("gnommoweb", "glitch_university", "membership", false), 0.7));
     }
 
     @Test

@@ -104,7 +104,8 @@ class ResolutionJobTest {
         assertThat(report.skipped()).isZero();
         assertThat(report.reason()).isEmpty();
         assertThat(block())
-                .isEqualTo("<recollection>\ngnommoweb: [deployment-type] container [artifact-type] repo\n</recollection>");
+                .isEqualTo(
+                        "<recollection>\ngnommoweb: [deployment-type] container [artifact-type] repo\n</recollection>");
         assertThat(house.rows("""
                 SELECT c.token || ' ' || d.token FROM urd u JOIN soas c ON c.id = u.id JOIN soas d ON d.id = u.dim_id
                 WHERE c.token IN ('gnommoweb', 'artifact-type', 'deployment-type') ORDER BY 1"""))
@@ -201,7 +202,8 @@ class ResolutionJobTest {
         assertThat(report.examined()).isEqualTo(2);
         assertThat(report.decided()).isEqualTo(1);
         assertThat(report.skipped()).isEqualTo(1);
-        assertThat(report.reason()).hasValueSatisfying(reason -> assertThat(reason).contains("not JSON"));
+        assertThat(report.reason())
+                .hasValueSatisfying(reason -> assertThat(reason).contains("not JSON"));
     }
 
     @Test
@@ -215,7 +217,8 @@ class ResolutionJobTest {
         ResolutionJob.Report report = run();
 
         assertThat(report.decided()).isZero();
-        assertThat(report.reason()).hasValueSatisfying(reason -> assertThat(reason).contains("finds its place taken"));
+        assertThat(report.reason())
+                .hasValueSatisfying(reason -> assertThat(reason).contains("finds its place taken"));
         assertThat(house.graph()).isEqualTo(before);
         assertThat(house.onlyConflict().status()).isEqualTo(Conflict.Status.OPEN);
     }
@@ -285,7 +288,8 @@ class ResolutionJobTest {
         models.alwaysSays(prompt -> DISMISS);
 
         run();
-        assertThat(models.asked()).extracting(prompt -> prompt.user().lines().findFirst().orElseThrow())
+        assertThat(models.asked())
+                .extracting(prompt -> prompt.user().lines().findFirst().orElseThrow())
                 .containsExactly("The concept \"dobby\".", "The concept \"gnommoweb\".");
     }
 
@@ -302,7 +306,7 @@ class ResolutionJobTest {
                                 HERE,
                                 Write.by(Actor.FESTINGER),
                                 house.onlyConflict().id(),
-                                Collisions.members(house.onlyConflict()),
+                                OpenCollisions.members(house.onlyConflict()),
                                 new Order(Action.DISMISS, null, "", Map.of(), null)))
                 .withMessageContaining("a person has to decide");
     }
@@ -317,7 +321,7 @@ class ResolutionJobTest {
                                 HERE,
                                 Write.by(new Actor("agent", false)),
                                 house.onlyConflict().id(),
-                                Collisions.members(house.onlyConflict()),
+                                OpenCollisions.members(house.onlyConflict()),
                                 new Order(Action.DISMISS, null, "", Map.of(), null)))
                 .satisfies(failure -> assertThat(failure.code()).isEqualTo(Failure.Code.FORBIDDEN));
     }

@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the collisions of a conflict, where they are such that a model may settle them: between edges of the graph
 /// alone, one of which stands.
-final class Collisions {
+final class OpenCollisions {
     private static final int MOST = 4;
     private static final int LONGEST_SENTENCE = 300;
 
-    private Collisions() {}
+    private OpenCollisions() {}
 
     /// Whether the conflict is about edges and no other layer.
     static boolean concern(Conflict conflict) {
