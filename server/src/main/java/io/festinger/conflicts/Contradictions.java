@@ -77,8 +77,9 @@ public final class Contradictions {
                         .flatMap(clash -> lost(handle, clash, precedents).stream())
                         .findFirst(),
                 others.stream()
-                        .filter(other -> newcomer.claims().stream().anyMatch(claim ->
-                                        elsewhere(claim, other, newcomer.saying().at())))
+                        .filter(other -> newcomer.claims().stream()
+                                .anyMatch(claim -> elsewhere(
+                                        claim, other, newcomer.saying().at())))
                         .findFirst(),
                 others.stream()
                         .filter(other -> newcomer.claims().stream().anyMatch(claim -> agrees(claim, other)))
@@ -229,6 +230,14 @@ public final class Contradictions {
         return new Filed(filed.id(), filed.opened(), Optional.empty());
     }
 
+    /// Whether a person decided already about what a member says on its slot.
+    public boolean decided(Writing writing, Member member) {
+        Precedents precedents =
+                Precedents.on(decisions, writing.handle(), Set.of(member.stand().slot()));
+        Precedents.Side side = Precedents.Side.of(member);
+        return precedents.between(side, side).isPresent();
+    }
+
     /// Looks again at all claims on one slot, and files those rivals that no decision settled and that
     /// are not all in
     /// one
@@ -253,8 +262,8 @@ public final class Contradictions {
     private List<ConflictId> lookAgain(Writing writing, Set<Meeting> meetings) {
         Handle handle = writing.handle();
         List<Claim> now = claims.on(handle, topics(meetings)).stream()
-                .filter(claim -> meetings.contains(claim.meeting())
-                        && !claim.validity().endedBy(writing.now()))
+                .filter(claim ->
+                        meetings.contains(claim.meeting()) && !claim.validity().endedBy(writing.now()))
                 .toList();
         Precedents precedents = Precedents.on(
                 decisions,

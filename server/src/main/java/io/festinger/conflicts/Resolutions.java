@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /// What people decide about conflicts. Each decision is one transaction that changes rows, remembers
 /// what they were,
@@ -59,16 +60,40 @@ public final class Resolutions {
         return decide(workspace, write, id, order, Conflict.Status.DISMISSED);
     }
 
+    /// A person's yes or no to the conflict's question: yes keeps the member that it asks about, no
+    /// retires it.
+    ///
+    /// @throws Failure as [#resolve]; `WRONG_STATE` also where its question is none of yes and no
+    public Conflict answer(WorkspaceId workspace, Write write, ConflictId id, boolean yes, String reason) {
+        return decide(workspace, write, id, Conflict.Status.RESOLVED, conflict -> {
+            Inquiry inquiry = Inquiry.of(conflict)
+                    .orElseThrow(() -> wrong("its question is not one of yes and no; resolve it with an action"));
+            String notes = ("answered " + (yes ? "yes" : "no") + ". " + reason).strip();
+            return Plan.answering(conflict, inquiry, yes, notes);
+        });
+    }
+
     private Conflict decide(WorkspaceId workspace, Write write, ConflictId id, Order order, Conflict.Status status) {
+        return decide(workspace, write, id, status, conflict -> Plan.of(conflict, order));
+    }
+
+    private Conflict decide(
+            WorkspaceId workspace,
+            Write write,
+            ConflictId id,
+            Conflict.Status status,
+            Function<Conflict, Plan> planning) {
         return run(workspace, write, id, (writing, conflict) -> {
             if (conflict.status() != Conflict.Status.OPEN) {
                 throw wrong("the conflict is " + conflict.status().wire()
                         + "; reopen it to decide anew, or undo what was decided");
             }
-            Plan plan = Plan.of(conflict, order);
+            Plan plan = planning.apply(conflict);
             List<DecisionStore.Settled> values = new ArrayList<>();
             String decision = ids.next("dec");
-            conflict.members().forEach(member -> values.addAll(settled(writing, decision, conflict, member, plan)));
+            conflict.members().stream()
+                    .filter(member -> plan.concerns(member.row()))
+                    .forEach(member -> values.addAll(settled(writing, decision, conflict, member, plan)));
             Applying applying = new Applying(writing, keepers, claims, conflict, plan);
             conflicts.close(writing.handle(), id, status, applying.settlement(Optional.empty()));
             applying.run();

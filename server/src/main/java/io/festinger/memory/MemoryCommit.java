@@ -41,8 +41,7 @@ final class MemoryCommit {
         this.handle = writing.handle();
         this.draft = draft;
         this.normal = Inputs.normal(draft.content());
-        this.confidence =
-                Math.min(draft.confidence(), ProvenanceFloor.of(room.store(), handle, draft.derivedFrom()));
+        this.confidence = Math.min(draft.confidence(), ProvenanceFloor.of(room.store(), handle, draft.derivedFrom()));
     }
 
     Committed run() {
@@ -133,7 +132,8 @@ final class MemoryCommit {
 
     private boolean stillHolds(Memory row) {
         Instant at = draft.observedAt().orElse(writing.now());
-        return row.active() && row.times().validTo().filter(end -> !end.isAfter(at)).isEmpty();
+        return row.active()
+                && row.times().validTo().filter(end -> !end.isAfter(at)).isEmpty();
     }
 
     private Set<String> lock() {

@@ -161,7 +161,8 @@ public final class MemoryResource {
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public MemoryPageAnswer list(@Context UriInfo uri) {
-        Query query = Query.of(uri, "status", "project", "type", "scope", "author", "q", "as_of", "not_said_since", "cursor", "limit");
+        Query query = Query.of(
+                uri, "status", "project", "type", "scope", "author", "q", "as_of", "not_said_since", "cursor", "limit");
         Memories.Page page = memories.list(
                 call.workspace(),
                 new MemoryFilter(

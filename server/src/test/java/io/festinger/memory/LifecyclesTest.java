@@ -71,7 +71,8 @@ class LifecyclesTest {
 
     private List<String> notSaidSince(Instant since) {
         MemoryFilter all = MemoryFilter.ALL;
-        return team.memories
+        return team
+                .memories
                 .list(
                         TEAM,
                         new MemoryFilter(
@@ -158,7 +159,8 @@ class LifecyclesTest {
     void aConclusionIsTrustedNoMoreThanTheLeastOfItsSources() {
         String sure = derived(PERSON, "The mirror is made of glass.", 0.9).id();
         String vague = derived(PERSON, "Glass of that kind is brittle.", 0.4).id();
-        String concluded = derived(AGENT, "The mirror breaks easily.", 0.95, sure, vague).id();
+        String concluded =
+                derived(AGENT, "The mirror breaks easily.", 0.95, sure, vague).id();
 
         assertThat(team.row(concluded).confidence()).isEqualTo(0.4);
         assertThat(team.row(concluded).references()).containsExactly(sure, vague);
@@ -171,10 +173,15 @@ class LifecyclesTest {
     void aMergeIsTrustedNoMoreThanTheLeastOfItsMembers() {
         derived(PERSON, "The login timeout is 30 s.", 0.9);
         Committed rival = derived(PERSON, "The login timeout is 45 s.", 0.3);
-        var closed = team.resolve(
-                rival.conflicts().getFirst(), Action.MERGE, "", "The login timeout is 40 s.", Map.of());
+        var closed =
+                team.resolve(rival.conflicts().getFirst(), Action.MERGE, "", "The login timeout is 40 s.", Map.of());
 
-        String merged = team.memories.list(TEAM, MemoryFilter.ALL).items().getFirst().memory().id();
+        String merged = team.memories
+                .list(TEAM, MemoryFilter.ALL)
+                .items()
+                .getFirst()
+                .memory()
+                .id();
         assertThat(closed.status().wire()).isEqualTo("resolved");
         assertThat(team.row(merged).content()).contains("40 s");
         assertThat(team.row(merged).confidence()).isEqualTo(0.3);

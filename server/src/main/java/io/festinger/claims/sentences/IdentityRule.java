@@ -87,7 +87,8 @@ final class IdentityRule implements MemoryRule {
         boolean user = clause.words().stream().limit(2).anyMatch(word -> word.in(Set.of("user", "user's")));
         boolean named = !found.speaker().equals(Speaker.USER)
                 && !clause.word(0).in(Set.of("the", "we", "our"))
-                && !(found.slot().equals("role") && AMBIGUOUS.contains(found.phrase().head()));
+                && !(found.slot().equals("role")
+                        && AMBIGUOUS.contains(found.phrase().head()));
         return own || user || named;
     }
 
@@ -109,7 +110,8 @@ final class IdentityRule implements MemoryRule {
         return Optional.of(new Found(
                 label(clause.word(label).lower()).orElseThrow(),
                 clause.word(0).is("my") ? Speaker.AUTHOR : Speaker.USER,
-                phrase(clause, from), !negated));
+                phrase(clause, from),
+                !negated));
     }
 
     private static Optional<String> label(String word) {

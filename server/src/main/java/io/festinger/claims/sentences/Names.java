@@ -54,8 +54,7 @@ final class Names {
         boolean nobody = first.in(NOBODY) || first.in(PRONOUNS);
         boolean open = (part.size() == 1 && first.in(ARTICLES))
                 || wording.token(part.to() - 1).small(PREPOSITIONS);
-        return !open && !(nobody && !(first.capital() && part.size() > 1 && part.from() > 0))
-                && isWhole(wording, part);
+        return !open && !(nobody && !(first.capital() && part.size() > 1 && part.from() > 0)) && isWhole(wording, part);
     }
 
     /// No word in small letters makes a sentence of it, and no comma comes before one.

@@ -89,7 +89,8 @@ final class PreferenceRule implements MemoryRule {
         }
         boolean averse = clause.word(verb).in(AVERSE) || clause.word(verb).in(AVERSE_BASE);
         boolean positive = negated == averse;
-        return new Preference(clause, origin, Speaker.name(speaker.get(), origin), positive).read(object(clause, verb + 1));
+        return new Preference(clause, origin, Speaker.name(speaker.get(), origin), positive)
+                .read(object(clause, verb + 1));
     }
 
     /// The base form needs somebody who speaks, an auxiliary, or to open the sentence as an order does.

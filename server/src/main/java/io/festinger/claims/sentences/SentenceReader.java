@@ -12,28 +12,17 @@ import java.util.Set;
 /// something
 /// in a clause gives its claims. Immutable.
 public final class SentenceReader {
-<<<<<<< HEAD
     private static final List<MemoryRule> RULES = List.of(
-            new IdentityRule(),
+            IdentityRule.ofIdentities(),
+            IdentityRule.ofOthers(),
             new TechnologyRule(),
-            new PreferenceRule(),
+            PreferenceRule.ofPreferences(),
+            PreferenceRule.ofOthers(),
+            new FavouriteRule(),
+            new TraitRule(),
             new RelationRule(),
             new SettingRule(),
             new CopulaRule());
-=======
-    private static final List<MemoryRule> RULES =
-            List.of(
-                    IdentityRule.ofIdentities(),
-                    IdentityRule.ofOthers(),
-                    new TechnologyRule(),
-                    PreferenceRule.ofPreferences(),
-                    PreferenceRule.ofOthers(),
-                    new FavouriteRule(),
-                    new TraitRule(),
-                    new RelationRule(),
-                    new SettingRule(),
-                    new CopulaRule());
->>>>>>> main
 
     /// More than anybody states in one memory.
     private static final int MOST = 1000;

@@ -58,9 +58,7 @@ final class Speaker {
         if (bare.startsWith("my ")) {
             return Optional.of(AUTHOR + bare.substring(2));
         }
-        boolean named =
-                isCapital(clause)
-                        || clause.word(0).in(Set.of("the", "we", "our", "my"));
+        boolean named = isCapital(clause) || clause.word(0).in(Set.of("the", "we", "our", "my"));
         return named ? Optional.of(bare) : Optional.empty();
     }
 

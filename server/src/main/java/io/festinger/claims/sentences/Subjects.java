@@ -21,8 +21,8 @@ final class Subjects {
             granny grandmother nana grandmother grandpa grandfather granddad grandfather bro brother sis sister
             hubby husband kid child kids children
             """);
-    private static final Set<String> OWN_KIN = Set.of("mom", "mum", "mummy", "mommy", "dad", "daddy", "grandma",
-            "granny", "nana", "grandpa", "granddad");
+    private static final Set<String> OWN_KIN =
+            Set.of("mom", "mum", "mummy", "mommy", "dad", "daddy", "grandma", "granny", "nana", "grandpa", "granddad");
     private static final Set<String> DESCRIPTIONS = WordList.of("""
             company city town village country river lake mountain island band group singer musician composer author
             writer poet novelist painter artist actor actress director film movie novel book play opera album song
@@ -40,7 +40,10 @@ final class Subjects {
     }
 
     private static boolean isOwner(Token token) {
-        return token.in(SPEAKERS) || token.in(USER) || PRONOUNS.containsKey(token.word()) || OWN_KIN.contains(bare(token));
+        return token.in(SPEAKERS)
+                || token.in(USER)
+                || PRONOUNS.containsKey(token.word())
+                || OWN_KIN.contains(bare(token));
     }
 
     private static boolean isPlain(Wording wording, int from, Part part) {
@@ -83,7 +86,9 @@ final class Subjects {
     static int described(Wording wording, int from, int to) {
         for (int i = from; i < Math.min(to - 1, from + 3); i++) {
             Token token = wording.token(i);
-            if (token.small(DESCRIPTIONS) && !token.owner() && wording.token(i + 1).capital()) {
+            if (token.small(DESCRIPTIONS)
+                    && !token.owner()
+                    && wording.token(i + 1).capital()) {
                 return i + 1;
             }
         }

@@ -35,10 +35,13 @@ final class TraitRule implements MemoryRule {
                 List<Trait> traits = TRAITS.getOrDefault(wording.words(i, end), List.of());
                 var subject = new Fact.Part(0, i);
                 var value = new Fact.Part(i, end);
-                if (!traits.isEmpty() && isSomebody(wording, subject) && ends(wording, end)
+                if (!traits.isEmpty()
+                        && isSomebody(wording, subject)
+                        && ends(wording, end)
                         && (wording.positive() || end == wording.size())) {
                     return traits.stream()
-                            .map(trait -> claim(new Fact(wording, phrasing(trait), subject, value, ""), trait, origin, clause))
+                            .map(trait -> claim(
+                                    new Fact(wording, phrasing(trait), subject, value, ""), trait, origin, clause))
                             .toList();
                 }
             }
