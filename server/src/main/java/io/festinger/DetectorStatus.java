@@ -17,7 +17,7 @@ record DetectorStatus(InstalledEntailment installed, LanguageModels models, Work
         return new DetectorStatus(
                 rooms.sentences().installed(),
                 rooms.language().models(),
-                rooms.workers(),
+                rooms.later().workers(),
                 Serve.options().sentences().settings().askWithoutEntailment());
     }
 
@@ -28,7 +28,7 @@ record DetectorStatus(InstalledEntailment installed, LanguageModels models, Work
         detectors.put("tier1", "on");
         detectors.put("tier2", installed.health());
         detectors.put("tier3", languageModel(workspace));
-        detectors.put("story", "off: not built yet");
+        detectors.put("story", "on: POST /stories, and behind each memory");
         detectors.put("sweep", "on: POST /sweep/run, and at night");
         return detectors;
     }

@@ -12,6 +12,7 @@ import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.detection.Reindex;
 import io.festinger.detection.Sweep;
+import io.festinger.detection.stories.DeterministicStoryReader;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
@@ -50,7 +51,7 @@ public final class Node {
             Serve.configuration().watch(CONFIGURATION_PAUSE);
             rooms.join().news().start();
             rooms.join().night().start();
-            rooms.join().startWork();
+            rooms.join().startLaterWork();
             rooms.join().night().layFirstClaims();
         });
     }
@@ -124,6 +125,12 @@ public final class Node {
     @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    DeterministicStoryReader stories() {
+        return new DeterministicStoryReader(rooms.join().desk().ground().reader());
     }
 
     @Produces

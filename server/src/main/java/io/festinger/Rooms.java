@@ -18,15 +18,12 @@ import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Rereading;
-import io.festinger.jobs.WorkQueue;
-import io.festinger.jobs.WorkSettings;
-import io.festinger.jobs.Workers;
-import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.memory.Ground;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 
 /// The rooms of the house that need the database, wired to each other, with the default workspace
 /// loaded. Opened on a
@@ -40,10 +37,10 @@ record Rooms(
         Desk desk,
         ConceptMemories concepts,
         Layers layers,
-        News news,
-        NightWork night,
+        LaterWork later,
         SentenceDesk sentences,
-        Workers workers)
+        News news,
+        NightWork night)
         implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process
     /// ends with it.
@@ -78,11 +75,11 @@ record Rooms(
         ConceptStore edges = new PostgresConceptStore();
         EdgeArchive archive = new PostgresEdgeArchive();
         ConceptMemories concepts = concepts(desk, edges, archive, clock);
-        WorkQueue queue = new PostgresWorkQueue();
-        SentenceDesk sentences = SentenceDesk.over(options, folder, desk, language, queue);
-        Workers workers = new Workers(database, queue, WorkSettings.DEFAULTS, clock);
-        sentences.workers().forEach(workers::enter);
-        Layers layers = Layers.on(desk, sentences.followers());
+        LaterWork later = LaterWork.over(database, clock);
+        SentenceDesk sentences = SentenceDesk.over(options, folder, desk, language, later);
+        Layers layers = Layers.on(
+                desk, Stream.concat(later.followers().stream(), sentences.followers().stream()).toList());
+        later.readStories(desk, language.models(), clock);
         concepts.of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
         sources.add(new EdgeStatements(edges, archive));
@@ -90,7 +87,7 @@ record Rooms(
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, clock);
         return new Rooms(
-                folder, database, keys, vault, language, desk, concepts, layers, news, night, sentences, workers);
+                folder, database, keys, vault, language, desk, concepts, layers, later, sentences, news, night);
     }
 
     private static ConceptMemories concepts(Desk desk, ConceptStore store, EdgeArchive archive, InstantSource clock) {
@@ -100,18 +97,17 @@ record Rooms(
                 ground.database(), store, ground.writes(), ground.contradictions(), ground.reader(), clock);
     }
 
-    /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits
-    /// for it is looked
-    /// at again then.
-    void startWork() {
-        workers.start(database.workspaces()::list);
+    /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits for it is looked
+    /// at then.
+    void startLaterWork() {
+        later.start();
         sentences.installed().load();
-        database.workspaces().list().forEach(workers::wake);
+        database.workspaces().list().forEach(later.workers()::wake);
     }
 
     @Override
     public void close() {
-        workers.close();
+        later.close();
         sentences.close();
         language.close();
         night.close();

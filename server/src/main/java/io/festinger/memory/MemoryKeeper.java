@@ -99,6 +99,21 @@ public final class MemoryKeeper implements MemberKeeper {
     }
 
     @Override
+    public void retire(Writing writing, RowRef ref, String reason) {
+        Memory row = room.locked(writing.handle(), ref.id());
+        if (row.active()) {
+            retire(writing, row, reason);
+        }
+    }
+
+    private void retire(Writing writing, Memory row, String reason) {
+        Memory.State ended =
+                new Memory.State(MemoryStatus.INVALID, row.state().lineage(), Optional.empty(), Optional.empty());
+        change(writing, "memory.invalidated", row.with(ended), reason);
+        room.contradictions().lift(writing, row.ref());
+    }
+
+    @Override
     public void qualify(Writing writing, RowRef ref, String qualifier, String reason) {
         Memory row = live(writing, ref);
         Memory.Place place = row.place();
@@ -157,11 +172,7 @@ public final class MemoryKeeper implements MemberKeeper {
     public void restore(Writing writing, RowRef ref, String image, String reason) {
         Memory row = room.locked(writing.handle(), ref.id());
         if (image.isEmpty()) {
-            Memory.State state = row.state();
-            Memory.State ended =
-                    new Memory.State(MemoryStatus.INVALID, state.lineage(), Optional.empty(), Optional.empty());
-            change(writing, "memory.invalidated", row.with(ended), reason);
-            room.contradictions().lift(writing, ref);
+            retire(writing, row, reason);
             return;
         }
         room.store().restore(writing, ref.id(), image, reason);

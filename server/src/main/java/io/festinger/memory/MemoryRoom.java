@@ -47,7 +47,8 @@ public record MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> 
         return ground.ids();
     }
 
-    static Statement statement(Memory row) {
+    /// The row as claims are read from it.
+    public static Statement statement(Memory row) {
         Memory.Times times = row.times();
         return new Statement.Memory(
                 new Statement.Origin(

@@ -68,6 +68,11 @@ public final class ConflictResource {
             @Nullable Map<String, String> qualifiers,
             @Nullable String mergedContent) {}
 
+    /// @param answer `yes` or `no`
+    /// @param reason why, in a person's words
+    public record AnswerBody(
+            @Nullable String answer, @Nullable String reason) {}
+
     /// @param reason why, in a person's words
     public record ReasonBody(@Nullable String reason) {}
 
@@ -112,6 +117,26 @@ public final class ConflictResource {
             throws IOException {
         Order order = order(Body.read(body, ResolveBody.class));
         return ConflictAnswer.of(resolutions.resolve(call.workspace(), call.write(false), new ConflictId(id), order));
+    }
+
+    @POST
+    @Path("/conflicts/{id}/answer")
+    @Operation(summary = "Yes or no to the conflict's question: yes keeps the member that it asks about, no retires it")
+    public ConflictAnswer answer(
+            @PathParam("id") String id,
+            @RequestBody(content = @Content(schema = @Schema(implementation = AnswerBody.class))) InputStream body)
+            throws IOException {
+        AnswerBody told = Body.read(body, AnswerBody.class);
+        String answer = Body.required(told.answer(), "answer");
+        if (!answer.equals("yes") && !answer.equals("no")) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "answer", "answer is yes or no, not '" + answer + "'");
+        }
+        return ConflictAnswer.of(resolutions.answer(
+                call.workspace(),
+                call.write(false),
+                new ConflictId(id),
+                answer.equals("yes"),
+                told.reason() == null ? "" : told.reason()));
     }
 
     @POST

@@ -1,5 +1,6 @@
 package io.festinger.detection.stories;
 
+import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
@@ -10,6 +11,8 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// Reads stories by rules alone, over all facts: it needs no model, forgets nothing, and finds the same
 /// in the same story. The rules are tried in their order; what two of them find of the same facts is
@@ -18,9 +21,14 @@ import java.util.Set;
 public final class DeterministicStoryReader implements StoryReader {
     private static final List<StoryRule> RULES = List.of(new SlotRule(), new TechnologyRule(), new VersionRule());
 
-    private final ClaimReader claims;
+    private final Function<StoryFact, List<Claim>> claims;
 
-    public DeterministicStoryReader(ClaimReader claims) {
+    public DeterministicStoryReader(ClaimReader reader) {
+        this(fact -> reader.read(statement(fact)));
+    }
+
+    /// @param claims what is read from a fact
+    DeterministicStoryReader(Function<StoryFact, List<Claim>> claims) {
         this.claims = claims;
     }
 
@@ -30,11 +38,29 @@ public final class DeterministicStoryReader implements StoryReader {
                 story.stream().sorted(Comparator.comparing(StoryFact::at)).toList();
         List<Told> told = new ArrayList<>(inOrder.size());
         for (StoryFact fact : inOrder) {
-            told.add(Told.of(told.size(), fact, claims.read(statement(fact))));
+            told.add(Told.of(told.size(), fact, claims.apply(fact)));
         }
         List<StoryFinding> found = new ArrayList<>();
         RULES.forEach(rule -> found.addAll(rule.read(told)));
         return once(found);
+    }
+
+    /// The ids of the facts that speak about a slot of which the one with that id speaks too.
+    Set<String> sharing(List<StoryFact> story, String id) {
+        Set<StorySlot> slots = new HashSet<>();
+        story.stream().filter(fact -> fact.id().equals(id)).forEach(fact -> slots.addAll(slots(fact)));
+        return slots.isEmpty()
+                ? Set.of()
+                : story.stream()
+                        .filter(fact -> slots(fact).stream().anyMatch(slots::contains))
+                        .map(StoryFact::id)
+                        .collect(Collectors.toSet());
+    }
+
+    private List<StorySlot> slots(StoryFact fact) {
+        return claims.apply(fact).stream()
+                .map(claim -> StorySlot.of(fact, claim))
+                .toList();
     }
 
     private static Statement statement(StoryFact fact) {

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 /// seeing the facts.
 final class FindingWords {
     private static final int LONGEST = 160;
+    private static final int QUESTION = 400;
 
     private FindingWords() {}
 
@@ -50,11 +51,20 @@ final class FindingWords {
     }
 
     private static String shorten(String text) {
-        if (text.length() <= LONGEST) {
+        return shorten(text, LONGEST);
+    }
+
+    /// A question in somebody else's words, cut where it is long.
+    static String asked(String question) {
+        return shorten(question, QUESTION);
+    }
+
+    private static String shorten(String text, int longest) {
+        if (text.length() <= longest) {
             return text;
         }
-        int cut = text.lastIndexOf(' ', LONGEST);
-        int end = cut > 0 ? cut : LONGEST;
+        int cut = text.lastIndexOf(' ', longest);
+        int end = cut > 0 ? cut : longest;
         return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + " ...";
     }
 
