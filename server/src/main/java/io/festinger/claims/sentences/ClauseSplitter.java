@@ -17,6 +17,7 @@ final class ClauseSplitter {
             """);
     private static final Set<String> FOLLOWERS = Set.of("is", "are", "was", "were", "has", "will", "must", "should");
     private static final Set<String> ADVERBS = Set.of("now", "currently", "then", "today", "later", "it", "since");
+    private static final Set<String> SPEAKERS = Set.of("i", "my", "he", "she", "his", "her");
     private static final Set<String> REASONS = Set.of("because", "whenever");
     private static final int LONGEST_SUBJECT = 8;
 
@@ -63,7 +64,7 @@ final class ClauseSplitter {
                 i = end;
                 subject = List.of();
                 verb = -1;
-            } else if (verb >= 0 && breaks(part, i)) {
+            } else if ((verb >= 0 && breaks(part, i)) || speaksOn(part, from, i)) {
                 add(subject, part.words().subList(from, i));
                 int next = part.is(i, LINKS) ? i + 1 : i;
                 boolean follows = part.is(afterAdverbs(part, next), FOLLOWERS);
@@ -109,6 +110,14 @@ final class ClauseSplitter {
             }
         }
         return false;
+    }
+
+    /// True where somebody who spoke of themselves goes on to: `I left Bosch, I work at Siemens`.
+    private static boolean speaksOn(Clause part, int from, int i) {
+        boolean comma = i > from && part.word(i - 1).tail().contains(",");
+        boolean link = part.is(i, LINKS);
+        boolean parted = i > from + 1 && (comma || link) && part.is(from, SPEAKERS);
+        return parted && part.is(link ? i + 1 : i, SPEAKERS);
     }
 
     private static int afterAdverbs(Clause part, int from) {

@@ -15,10 +15,10 @@ public final class SentenceReader {
     private static final List<MemoryRule> RULES = List.of(
             IdentityRule.ofIdentities(),
             IdentityRule.ofOthers(),
-            new TechnologyRule(),
+            new FavouriteRule(),
+                    new TechnologyRule(),
             PreferenceRule.ofPreferences(),
             PreferenceRule.ofOthers(),
-            new FavouriteRule(),
             new TraitRule(),
             new RelationRule(),
             SettingRule.sure(),
