@@ -18,6 +18,8 @@ class MeetingWordsTest {
                 "max upload size | upload size limit",
                 "maximum upload size | upload size cap",
                 "the maximum number of retries | retry count limit",
+                "The worker's maximum number of retries | worker.max_retries",
+                "number of seats of the team | team seat count",
                 "Postgres port | PostgreSQL database port",
                 "k8s version | Kubernetes version",
                 "db port | database port",
@@ -35,7 +37,8 @@ class MeetingWordsTest {
         if (other.contains(" in prod")) {
             assertThat(MeetingWords.of("p", "the database port", "", "in prod")).isEqualTo(of(one));
         } else if (other.contains("per free")) {
-            assertThat(MeetingWords.of("p", "rate limit", "", "on the free plan")).isEqualTo(of(one));
+            assertThat(MeetingWords.of("p", "rate limit", "", "on the free plan"))
+                    .isEqualTo(of(one));
         } else {
             assertThat(of(one)).isEqualTo(of(other));
         }
@@ -107,7 +110,9 @@ class MeetingWordsTest {
                 "at the weekend | weekends",
             })
     void contextsHaveOneSpelling(String one, String other) {
-        assertThat(Qualifiers.join(one, "")).isEqualTo(Qualifiers.join(other, "")).isNotEmpty();
+        assertThat(Qualifiers.join(one, ""))
+                .isEqualTo(Qualifiers.join(other, ""))
+                .isNotEmpty();
     }
 
     private static Meeting of(String name) {
