@@ -15,6 +15,11 @@ CREATE TABLE work_items (
 
 CREATE INDEX work_items_due ON work_items (kind, due_at) WHERE status <> 'dead';
 
+-- corroborators: who said the same besides the author, each once. last_confirmed_at: when it was last said again.
+ALTER TABLE memories
+    ADD COLUMN corroborators     jsonb NOT NULL DEFAULT '[]',
+    ADD COLUMN last_confirmed_at timestamptz;
+
 -- Attributes that may hold several values at once, as people decided, for as long as the decision stands.
 CREATE TABLE several_valued_attributes (
     decision_id text NOT NULL REFERENCES decisions ON DELETE CASCADE,

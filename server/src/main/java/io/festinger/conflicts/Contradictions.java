@@ -5,6 +5,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowRef;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /// Finds at the write what a row contradicts, and files it. Two steps, so that the layer can store the
@@ -61,7 +63,7 @@ public final class Contradictions {
         Handle handle = writing.handle();
         claims.lock(handle, locks(newcomer));
         List<Claim> others = others(handle, newcomer);
-        List<Findings.Clash> met = met(handle, newcomer.claims(), others);
+        List<Findings.Clash> met = met(handle, newcomer, others);
         Precedents precedents = Precedents.on(
                 decisions,
                 handle,
@@ -75,24 +77,36 @@ public final class Contradictions {
                         .flatMap(clash -> lost(handle, clash, precedents).stream())
                         .findFirst(),
                 others.stream()
-                        .filter(other -> newcomer.claims().stream().anyMatch(claim -> elsewhere(claim, other)))
+                        .filter(other -> newcomer.claims().stream()
+                                .anyMatch(claim -> elsewhere(
+                                        claim, other, newcomer.saying().at())))
                         .findFirst(),
                 others.stream()
                         .filter(other -> newcomer.claims().stream().anyMatch(claim -> agrees(claim, other)))
                         .toList());
     }
 
-    private List<Findings.Clash> met(Handle handle, List<Claim> claims, List<Claim> others) {
-        List<Claim> contradicted = claims.stream()
-                .filter(claim -> others.stream().anyMatch(claim::rivals))
+    private List<Findings.Clash> met(Handle handle, Newcomer newcomer, List<Claim> all) {
+        Instant at = newcomer.saying().at();
+        List<Claim> others =
+                all.stream().filter(other -> !other.validity().endedBy(at)).toList();
+        List<Claim> contradicted = newcomer.claims().stream()
+                .filter(claim -> others(claim, all, others).anyMatch(claim::rivals))
                 .toList();
         Several several = Several.among(decisions, handle, contradicted);
         return contradicted.stream()
                 .map(claim -> new Findings.Clash(
                         claim,
-                        others.stream().filter(other -> several.rivals(claim, other)).toList()))
+                        others(claim, all, others)
+                                .filter(other -> several.rivals(claim, other))
+                                .toList()))
                 .filter(clash -> !clash.rivals().isEmpty())
                 .toList();
+    }
+
+    /// Who says nothing of the past does not contradict what had ended when it was said.
+    private static Stream<Claim> others(Claim claim, List<Claim> all, List<Claim> standing) {
+        return (claim.validity().from() == null ? standing : all).stream();
     }
 
     private static Set<String> locks(Newcomer newcomer) {
@@ -143,11 +157,14 @@ public final class Contradictions {
         return Optional.empty();
     }
 
-    private static boolean elsewhere(Claim claim, Claim other) {
+    /// The same topic in another context, or at another time.
+    private static boolean elsewhere(Claim claim, Claim other, Instant at) {
         Meeting one = claim.meeting();
         Meeting two = other.meeting();
         return one.topic().equals(two.topic())
-                && !one.qualifier().equals(two.qualifier())
+                && (!one.qualifier().equals(two.qualifier())
+                        || !claim.validity().meets(other.validity())
+                        || other.validity().endedBy(at))
                 && !claim.stance().equals(other.stance());
     }
 
@@ -245,7 +262,8 @@ public final class Contradictions {
     private List<ConflictId> lookAgain(Writing writing, Set<Meeting> meetings) {
         Handle handle = writing.handle();
         List<Claim> now = claims.on(handle, topics(meetings)).stream()
-                .filter(claim -> meetings.contains(claim.meeting()))
+                .filter(claim ->
+                        meetings.contains(claim.meeting()) && !claim.validity().endedBy(writing.now()))
                 .toList();
         Precedents precedents = Precedents.on(
                 decisions,

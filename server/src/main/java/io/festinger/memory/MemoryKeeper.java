@@ -60,6 +60,7 @@ public final class MemoryKeeper implements MemberKeeper {
         row.times().validFrom().ifPresent(from -> detail.put("valid_from", from));
         row.times().validTo().ifPresent(to -> detail.put("valid_to", to));
         detail.put("corroborations", row.echo().corroborations());
+        detail.put("corroborators", row.echo().corroborators());
         detail.put("hand_authored", row.provenance().handAuthored());
         detail.put("provenance", row.provenance());
         detail.put("created_at", row.times().createdAt());
@@ -148,7 +149,7 @@ public final class MemoryKeeper implements MemberKeeper {
                 new Memory.Voice(
                         writing.actor().name(),
                         writing.actor().person() ? writing.actor().name() : ""),
-                first.confidence(),
+                ProvenanceFloor.lowest(room.store().find(writing.handle(), ids(members))),
                 new Memory.State(MemoryStatus.ACTIVE, id, Optional.empty(), Optional.empty()),
                 new Memory.Times(
                         writing.now(),

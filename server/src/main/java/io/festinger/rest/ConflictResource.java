@@ -220,7 +220,8 @@ public final class ConflictResource {
                 .orElseThrow(() -> new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "action",
-                        "action is one of supersede_others, no_action, both_valid, several_values, merge, not '" + wire + "'"));
+                        "action is one of supersede_others, no_action, both_valid, several_values, merge, not '" + wire
+                                + "'"));
     }
 
     private static Optional<Conflict.Status> status(String wire) {

@@ -11,7 +11,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The statements that would answer a question, with a word that stands for what is asked: `Which sport
-/// is tennis associated with?` becomes `tennis is associated with the sport of Xyzzy`. Where the subject
+/// is tennis associated with?` becomes `tennis is associated with the sport of Xyzzy`. Where the
+/// subject
 /// ends is not known, so that every place is tried.
 final class Answers {
     private static final Set<String> ASKING = Set.of("who", "whom", "what", "which", "where", "when", "how", "whose");
@@ -44,7 +45,8 @@ final class Answers {
         }
         List<String> words = new ArrayList<>();
         for (String word : bare.split("\\s+")) {
-            boolean contracted = words.isEmpty() && word.toLowerCase(Locale.ROOT).endsWith("'s");
+            boolean contracted =
+                    words.isEmpty() && word.toLowerCase(Locale.ROOT).endsWith("'s");
             words.add(contracted ? word.substring(0, word.length() - 2) : word);
             if (contracted) {
                 words.add("is");
@@ -61,7 +63,8 @@ final class Answers {
         return amount ? "1887" : "Xyzzy";
     }
 
-    /// `Who wrote Emma` -> `Xyzzy wrote Emma`; `What is the capital of France` -> `the capital of France is
+    /// `Who wrote Emma` -> `Xyzzy wrote Emma`; `What is the capital of France` -> `the capital of
+    /// France is
     /// Xyzzy`.
     private static Stream<String> replaced(List<String> words, String unknown) {
         String rest = join(words, 1, words.size());
@@ -91,9 +94,10 @@ final class Answers {
             Stream<String> plain = objects.stream().map(object -> subject + " " + said + " " + object);
             Stream<String> named = of.isEmpty()
                     ? Stream.empty()
-                    : Stream.of("the " + of + " that " + subject + " " + said + " is " + unknown,
+                    : Stream.of(
+                            "the " + of + " that " + subject + " " + said + " is " + unknown,
                             "the " + of + " where " + subject + " " + said + " is " + unknown);
-            return said.isEmpty() ? Stream.empty() : Stream.concat(plain, named);
+            return said.isEmpty() ? Stream.empty() : Stream.concat(named, plain);
         });
     }
 
@@ -117,9 +121,10 @@ final class Answers {
             case "where" -> List.of("in " + unknown, "at " + unknown, unknown);
             case "when" -> List.of("on " + unknown, "in " + unknown);
             case "how" -> List.of(unknown + " " + (noun.equals("old") ? "years old" : noun), unknown);
-            default -> noun.isEmpty()
-                    ? List.of(unknown)
-                    : List.of("the " + noun + " of " + unknown, noun + " " + unknown, unknown);
+            default ->
+                noun.isEmpty()
+                        ? List.of(unknown)
+                        : List.of("the " + noun + " of " + unknown, noun + " " + unknown, unknown);
         };
     }
 

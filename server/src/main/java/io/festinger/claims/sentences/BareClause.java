@@ -15,7 +15,8 @@ import java.util.Set;
 /// @param positive false where the verb is denied
 /// @param only nothing else than what follows the verb
 /// @param loose `also`, `mainly`: there may be others
-record BareClause(Clause clause, List<String> words, List<Integer> places, boolean positive, boolean only, boolean loose) {
+record BareClause(
+        Clause clause, List<String> words, List<Integer> places, boolean positive, boolean only, boolean loose) {
     private static final int LONGEST = 60;
     private static final Set<String> VETOES = WordList.of("""
             think thinks thought believe believes believed guess suppose hope hopes wish wishes want wants wanted would

@@ -12,14 +12,18 @@ import java.util.Set;
 /// something
 /// in a clause gives its claims. Immutable.
 public final class SentenceReader {
-    private static final List<MemoryRule> RULES =
-            List.of(
-                    new IdentityRule(),
-                    new TechnologyRule(),
-                    new PreferenceRule(),
-                    new RelationRule(),
-                    new SettingRule(),
-                    new CopulaRule());
+    private static final List<MemoryRule> RULES = List.of(
+            IdentityRule.ofIdentities(),
+            IdentityRule.ofOthers(),
+            new TechnologyRule(),
+            PreferenceRule.ofPreferences(),
+            PreferenceRule.ofOthers(),
+            new FavouriteRule(),
+            new TraitRule(),
+            new RelationRule(),
+            SettingRule.sure(),
+            new CopulaRule(),
+            SettingRule.last());
 
     /// More than anybody states in one memory.
     private static final int MOST = 1000;
@@ -61,7 +65,7 @@ public final class SentenceReader {
 
     private static List<Claim> clause(Clause clause, Statement.Memory memory) {
         return RULES.stream()
-                .filter(rule -> memory.memoryType().equals(Statement.Memory.ANY) || rule.reads(memory.memoryType()))
+                .filter(rule -> rule.reads(memory.memoryType()))
                 .map(rule -> rule.read(clause, memory.origin()))
                 .filter(claims -> !claims.isEmpty())
                 .findFirst()

@@ -5,6 +5,7 @@ import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,6 +17,9 @@ import java.util.regex.Pattern;
 /// @param only true where it says `only`
 record Wording(String content, List<Token> tokens, boolean positive, boolean only) {
     private static final Pattern TOKEN = Pattern.compile("\\S+");
+    /// A sentence with more words is no plain fact, and is not read to its end.
+    private static final int MOST = 100;
+
     private static final String OPENERS = "\"'`*([{“‘";
     private static final String CLOSERS = "\"'`*)]}”’,;:.!?";
     private static final Slips SLIPS = new Slips(Relations.STANDARD.words());
@@ -24,6 +28,27 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
             usually already just nowadays commonly widely generally permanently happily proudly
             """);
     private static final Set<String> BASE_BEHIND = Set.of("i", "we", "they", "does", "do", "did", "you");
+    private static final Map<String, String> CONTRACTED = Map.ofEntries(
+            Map.entry("i'm", "i am"),
+            Map.entry("i've", "i have"),
+            Map.entry("he's", "he is"),
+            Map.entry("she's", "she is"),
+            Map.entry("they're", "they are"),
+            Map.entry("they've", "they have"),
+            Map.entry("we're", "we are"),
+            Map.entry("we've", "we have"),
+            Map.entry("you're", "you are"),
+            Map.entry("it's", "it is"),
+            Map.entry("that's", "that is"));
+    private static final Set<String> OPENINGS = WordList.of("""
+            and but so also fyi note fact update actually remember now currently today well by way
+            """);
+    private static final Set<String> SINCE = WordList.of("""
+            as of this last the start beginning week month year today now january february march april may june july
+            august september october november december
+            """);
+    private static final Set<String> TAKEN = Set.of("eat", "drink", "smoke", "own");
+    private static final Set<String> VERBS = Set.of("is", "was", "has", "are");
     private static final Set<String> AUXILIARIES = Set.of("does", "do", "did");
 
     /// @param word in lower case, as it was meant
@@ -45,14 +70,47 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         }
     }
 
+    /// The words of a clause, without those that only say when it holds.
+    static Wording of(Clause clause) {
+        List<Token> all = new ArrayList<>();
+        for (Clause.Word word : clause.words()) {
+            if (all.size() < MOST) {
+                String said = clause.content().substring(word.start(), word.end());
+                all.add(token(word.lower(), said, word.start(), word.end(), word.tail()));
+            }
+        }
+        return settled(clause.content(), all.subList(opening(all), all.size()));
+    }
+
     /// The words of a text from one place to before another.
     static Wording of(String content, int from, int to) {
         List<Token> all = new ArrayList<>();
         Matcher matcher = TOKEN.matcher(content).region(from, to);
-        while (matcher.find()) {
+        while (all.size() < MOST && matcher.find()) {
             add(all, content, matcher.start(), matcher.end());
         }
-        return settled(content, all);
+        return settled(content, all.subList(opening(all), all.size()));
+    }
+
+    /// Where the sentence proper begins, behind `Note:`, `as of this week`.
+    private static int opening(List<Token> all) {
+        int from = 0;
+        if (all.size() > 2 && all.get(0).is("as") && all.get(1).is("of")) {
+            while (from < all.size() - 1 && (all.get(from).in(SINCE) || isNumber(all.get(from)))) {
+                from++;
+            }
+        }
+        while (from < all.size() - 1
+                && all.get(from).in(OPENINGS)
+                && (!all.get(from).capital() || from == 0)
+                && !all.get(from + 1).in(VERBS)) {
+            from++;
+        }
+        return from;
+    }
+
+    private static boolean isNumber(Token token) {
+        return Character.isDigit(token.word().charAt(0));
     }
 
     int size() {
@@ -63,14 +121,37 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         return tokens.get(i);
     }
 
+    /// The text from one word to before another; words that were left out between them stay out.
     String text(int from, int to) {
-        return from >= to
-                ? ""
-                : content.substring(tokens.get(from).start(), tokens.get(to - 1).end());
+        StringBuilder text = new StringBuilder();
+        for (int i = from; i < to; i++) {
+            int start = i == from
+                    ? tokens.get(i).start()
+                    : Math.max(tokens.get(i - 1).end(), 0);
+            boolean close = start <= tokens.get(i).start()
+                    && !hasWord(start, tokens.get(i).start());
+            text.append(close ? "" : " ")
+                    .append(
+                            content,
+                            close ? start : tokens.get(i).start(),
+                            tokens.get(i).end());
+        }
+        return text.toString();
+    }
+
+    private boolean hasWord(int from, int to) {
+        for (int c = from; c < to; c++) {
+            if (Character.isLetterOrDigit(content.charAt(c))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     Span span(int from, int to) {
-        return new Span(tokens.get(from).start(), tokens.get(to - 1).end());
+        int start = Math.min(tokens.get(from).start(), tokens.get(to - 1).start());
+        return new Span(
+                start, Math.max(tokens.get(from).end(), tokens.get(to - 1).end()));
     }
 
     /// The words from one to before another with one space between them.
@@ -97,16 +178,24 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         String said = content.substring(start, end).replace('’', '\'');
         String lower = said.toLowerCase(Locale.ROOT);
         String tail = content.substring(end, to);
-        if (lower.equals("i'm")) {
-            all.add(new Token("i", start, end, "", false, false));
-            all.add(new Token("am", start, end, tail, false, false));
+        String contracted = CONTRACTED.get(lower);
+        if (contracted != null) {
+            int space = contracted.indexOf(' ');
+            all.add(new Token(contracted.substring(0, space), start, end, "", false, false));
+            all.add(new Token(contracted.substring(space + 1), start, end, tail, false, false));
         } else if (lower.endsWith("n't") && lower.length() > 3) {
             all.add(new Token(lower.substring(0, lower.length() - 3), start, end, "", false, false));
             all.add(new Token("not", start, end, tail, false, false));
         } else {
-            boolean owner = lower.endsWith("'s") || lower.endsWith("s'") || tail.startsWith("'") && lower.endsWith("s");
-            all.add(new Token(SLIPS.meant(lower), start, end, tail, isCapital(said), owner));
+            all.add(token(lower, said, start, end, tail));
         }
+    }
+
+    private static Token token(String lower, String said, int start, int end, String tail) {
+        boolean plural = tail.startsWith("'") && lower.endsWith("s");
+        boolean owner = lower.endsWith("'s") || lower.endsWith("s'") || plural;
+        boolean whole = lower.length() == said.length();
+        return new Token(SLIPS.meant(lower), start, end, tail, whole && isCapital(said), owner);
     }
 
     private static boolean isCapital(String said) {
@@ -157,7 +246,7 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
     private static Token person(Token token) {
         String word = token.word();
         Set<String> known = Relations.STANDARD.words();
-        if (known.contains(word + "s")) {
+        if (known.contains(word + "s") || TAKEN.contains(word)) {
             return with(token, word + "s");
         }
         return known.contains(word + "es") ? with(token, word + "es") : token;

@@ -88,8 +88,12 @@ public final class PostgresDecisionStore implements DecisionStore {
                         JOIN several_valued_attributes s USING (project, attribute)
                         JOIN decisions d ON d.id = s.decision_id AND d.withdrawn_at IS NULL
                         """)
-                .bind("projects", attributes.stream().map(Several.Attribute::project).toArray(String[]::new))
-                .bind("attributes", attributes.stream().map(Several.Attribute::attribute).toArray(String[]::new))
+                .bind(
+                        "projects",
+                        attributes.stream().map(Several.Attribute::project).toArray(String[]::new))
+                .bind(
+                        "attributes",
+                        attributes.stream().map(Several.Attribute::attribute).toArray(String[]::new))
                 .map((row, context) -> new Several.Attribute(row.getString(1), row.getString(2)))
                 .set();
     }

@@ -115,10 +115,10 @@ public final class PostgresMemoryStore implements MemoryStore {
     public String image(Handle handle, String id) {
         handle.execute("SET LOCAL TimeZone = 'UTC'");
         return handle.createQuery("""
-            SELECT (to_jsonb(m) - ARRAY['stored_at', 'corroborations', 're_extraction_count',
-                                        'last_re_extracted_at'])::text
-            FROM memories m WHERE id = :id
-            """)
+                        SELECT (to_jsonb(m) - ARRAY['stored_at', 'corroborations', 'corroborators', 'last_confirmed_at',
+                                                    're_extraction_count', 'last_re_extracted_at'])::text
+                        FROM memories m WHERE id = :id
+                        """)
                 .bind("id", id)
                 .mapTo(String.class)
                 .findFirst()
