@@ -78,7 +78,9 @@ record Rooms(
         LaterWork later = LaterWork.over(database, clock);
         SentenceDesk sentences = SentenceDesk.over(options, folder, desk, language, later);
         Layers layers = Layers.on(
-                desk, Stream.concat(later.followers().stream(), sentences.followers().stream()).toList());
+                desk,
+                Stream.concat(later.followers().stream(), sentences.followers().stream())
+                        .toList());
         later.readStories(desk, language.models(), clock);
         concepts.of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
