@@ -56,15 +56,20 @@ class PairCorpusTest {
     }
 
     @Test
-    void noPairStandsTwice() {
-        List<LabelledPair> both = Stream.of("dev", "test")
-                .flatMap(half -> LabelledPair.load(half).stream())
-                .toList();
+    void noPairStandsTwiceNorInBothHalves() {
+        List<LabelledPair> dev = LabelledPair.load("dev");
+        List<LabelledPair> test = LabelledPair.load("test");
+        List<LabelledPair> both = Stream.concat(dev.stream(), test.stream()).toList();
         assertThat(both).hasSizeGreaterThanOrEqualTo(640);
         assertThat(both).extracting(LabelledPair::id).doesNotHaveDuplicates();
         assertThat(both)
-                .extracting(pair -> Set.of(pair.known(), pair.incoming()))
+                .extracting(pair -> List.of(pair.known(), pair.incoming()))
                 .doesNotHaveDuplicates();
+        assertThat(inAnyOrder(dev)).doesNotContainAnyElementsOf(inAnyOrder(test));
+    }
+
+    private static Set<Set<Verdicts.Fact>> inAnyOrder(List<LabelledPair> pairs) {
+        return pairs.stream().map(pair -> Set.of(pair.known(), pair.incoming())).collect(Collectors.toSet());
     }
 
     private static Map<String, List<LabelledPair>> byPhenomenon(List<LabelledPair> pairs) {

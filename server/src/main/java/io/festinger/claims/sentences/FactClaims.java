@@ -1,11 +1,9 @@
 package io.festinger.claims.sentences;
 
-import io.festinger.base.Json;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.MeetingWords;
 import io.festinger.claims.Qualifiers;
-import io.festinger.claims.ShortKey;
 import io.festinger.claims.Slot;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
@@ -92,7 +90,8 @@ record FactClaims(Fact fact, Statement.Origin origin, Validity validity) {
 
     private Value place(String name) {
         Value value = Values.of(name);
-        return new Value(text(), fact.phrasing().isMany() ? list("has", List.of(name)) : value.key(), "");
+        return new Value(
+                text(), fact.phrasing().isMany() ? Values.has(List.of(name)).key() : value.key(), "");
     }
 
     private String attribute(String kind) {
@@ -107,18 +106,9 @@ record FactClaims(Fact fact, Statement.Origin origin, Validity validity) {
         String text = text();
         List<String> parts = parts();
         if (fact.wording().only() || (parts.size() > 1 && !fact.phrasing().isMany())) {
-            return new Value(text, list("only", parts), "");
+            return new Value(text, Values.only(parts).key(), "");
         }
-        return fact.phrasing().isMany() ? new Value(text, list("has", parts), "") : Values.of(text);
-    }
-
-    private static String list(String how, List<String> parts) {
-        List<String> keys = parts.stream()
-                .map(part -> Values.of(part).key())
-                .distinct()
-                .sorted()
-                .toList();
-        return ShortKey.of(how + " " + Json.write(keys));
+        return fact.phrasing().isMany() ? new Value(text, Values.has(parts).key(), "") : Values.of(text);
     }
 
     private String text() {

@@ -28,8 +28,10 @@ final class RelationRule implements MemoryRule {
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
-        Wording wording = Wording.of(clause);
-        return facts(wording).stream()
+        if (clause.tense().isAhead(origin)) {
+            return List.of();
+        }
+        return facts(Wording.of(clause)).stream()
                 .flatMap(fact -> new FactClaims(fact, origin, clause.validity(origin)).read(ID).stream())
                 .toList();
     }

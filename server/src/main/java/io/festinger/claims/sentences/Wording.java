@@ -17,6 +17,9 @@ import java.util.regex.Pattern;
 /// @param only true where it says `only`
 record Wording(String content, List<Token> tokens, boolean positive, boolean only) {
     private static final Pattern TOKEN = Pattern.compile("\\S+");
+    /// A sentence with more words is no plain fact, and is not read to its end.
+    private static final int MOST = 100;
+
     private static final String OPENERS = "\"'`*([{“‘";
     private static final String CLOSERS = "\"'`*)]}”’,;:.!?";
     private static final Slips SLIPS = new Slips(Relations.STANDARD.words());
@@ -67,19 +70,23 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         }
     }
 
+    /// The words of a clause, without those that only say when it holds.
     static Wording of(Clause clause) {
-        Clause.Word last = clause.word(clause.size() - 1);
-        return of(
-                clause.content(),
-                clause.word(0).start(),
-                last.end() + last.tail().length());
+        List<Token> all = new ArrayList<>();
+        for (Clause.Word word : clause.words()) {
+            if (all.size() < MOST) {
+                String said = clause.content().substring(word.start(), word.end());
+                all.add(token(word.lower(), said, word.start(), word.end(), word.tail()));
+            }
+        }
+        return settled(clause.content(), all.subList(opening(all), all.size()));
     }
 
     /// The words of a text from one place to before another.
     static Wording of(String content, int from, int to) {
         List<Token> all = new ArrayList<>();
         Matcher matcher = TOKEN.matcher(content).region(from, to);
-        while (matcher.find()) {
+        while (all.size() < MOST && matcher.find()) {
             add(all, content, matcher.start(), matcher.end());
         }
         return settled(content, all.subList(opening(all), all.size()));
@@ -114,14 +121,37 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         return tokens.get(i);
     }
 
+    /// The text from one word to before another; words that were left out between them stay out.
     String text(int from, int to) {
-        return from >= to
-                ? ""
-                : content.substring(tokens.get(from).start(), tokens.get(to - 1).end());
+        StringBuilder text = new StringBuilder();
+        for (int i = from; i < to; i++) {
+            int start = i == from
+                    ? tokens.get(i).start()
+                    : Math.max(tokens.get(i - 1).end(), 0);
+            boolean close = start <= tokens.get(i).start()
+                    && !hasWord(start, tokens.get(i).start());
+            text.append(close ? "" : " ")
+                    .append(
+                            content,
+                            close ? start : tokens.get(i).start(),
+                            tokens.get(i).end());
+        }
+        return text.toString();
+    }
+
+    private boolean hasWord(int from, int to) {
+        for (int c = from; c < to; c++) {
+            if (Character.isLetterOrDigit(content.charAt(c))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     Span span(int from, int to) {
-        return new Span(tokens.get(from).start(), tokens.get(to - 1).end());
+        int start = Math.min(tokens.get(from).start(), tokens.get(to - 1).start());
+        return new Span(
+                start, Math.max(tokens.get(from).end(), tokens.get(to - 1).end()));
     }
 
     /// The words from one to before another with one space between them.
@@ -157,9 +187,15 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
             all.add(new Token(lower.substring(0, lower.length() - 3), start, end, "", false, false));
             all.add(new Token("not", start, end, tail, false, false));
         } else {
-            boolean owner = lower.endsWith("'s") || lower.endsWith("s'") || tail.startsWith("'") && lower.endsWith("s");
-            all.add(new Token(SLIPS.meant(lower), start, end, tail, isCapital(said), owner));
+            all.add(token(lower, said, start, end, tail));
         }
+    }
+
+    private static Token token(String lower, String said, int start, int end, String tail) {
+        boolean plural = tail.startsWith("'") && lower.endsWith("s");
+        boolean owner = lower.endsWith("'s") || lower.endsWith("s'") || plural;
+        boolean whole = lower.length() == said.length();
+        return new Token(SLIPS.meant(lower), start, end, tail, whole && isCapital(said), owner);
     }
 
     private static boolean isCapital(String said) {

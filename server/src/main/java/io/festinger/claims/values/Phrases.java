@@ -40,8 +40,9 @@ final class Phrases {
     @Nullable
     Found at(int i) {
         WordTree.@Nullable Match bound = BOUNDS.match(text, i);
-        if (bound != null) {
-            return bounded(i, bound);
+        @Nullable Found limited = bound == null ? null : bounded(i, bound);
+        if (limited != null) {
+            return limited;
         }
         WordTree.@Nullable Match about = ABOUT.match(text, i);
         if (about != null) {
@@ -64,7 +65,7 @@ final class Phrases {
         if (limit == null || !(limit.shape() instanceof Measured measured)) {
             return null;
         }
-        boolean dateOnly = bound.value().length() > 2;
+        boolean dateOnly = bound.value().startsWith("@");
         if (dateOnly && !(measured instanceof When)) {
             return null;
         }
