@@ -52,7 +52,8 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
         if (phrasing.valueFirst()) {
             owner = new Part(subject.from(), Names.end(wording, subject, TITLE));
         }
-        Part value = phrasing.valueFirst() ? said : new Part(said.from(), Names.end(wording, said, phrasing.relation()));
+        Part value =
+                phrasing.valueFirst() ? said : new Part(said.from(), Names.end(wording, said, phrasing.relation()));
         String container = container(wording, value);
         Part inner = container.isEmpty() ? value : new Part(value.from() + 3, value.to());
         Fact fact = new Fact(wording, phrasing, owner, inner, container);

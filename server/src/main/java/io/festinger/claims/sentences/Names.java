@@ -68,7 +68,8 @@ final class Names {
         for (int i = part.from(); i < part.to(); i++) {
             Token token = wording.token(i);
             boolean stop = token.tail().contains(":") || token.tail().contains(",");
-            boolean goesOn = i + 1 < part.to() && token.capital() && wording.token(i + 1).capital();
+            boolean goesOn =
+                    i + 1 < part.to() && token.capital() && wording.token(i + 1).capital();
             boolean last = i + 1 == part.to() && !token.tail().contains(":");
             boolean parted = stop && !goesOn && !last;
             if (token.small(CLAUSES) || parted) {
@@ -119,7 +120,8 @@ final class Names {
             return false;
         }
         boolean place = relation.kind() == Relation.Kind.PLACE;
-        return token.in(REMARKS) || (token.in(LOOSE) && (place || !wording.token(i + 1).capital()));
+        return token.in(REMARKS)
+                || (token.in(LOOSE) && (place || !wording.token(i + 1).capital()));
     }
 
     /// `and works at`

@@ -131,7 +131,8 @@ final class RelationRule implements MemoryRule {
         for (int i = 1; i < Math.min(wording.size() - 2, REACH); i++) {
             boolean is = wording.token(i).is("is") && !wording.token(i).capital();
             for (int noun = i + 2; is && noun < wording.size(); noun++) {
-                Optional<Relation> relation = wording.token(noun - 1).owner() || wording.token(noun - 1).in(OWNERS)
+                Optional<Relation> relation = wording.token(noun - 1).owner()
+                                || wording.token(noun - 1).in(OWNERS)
                         ? RELATIONS.noun(wording.words(noun, wording.size()))
                         : Optional.empty();
                 if (relation.isPresent()) {

@@ -27,7 +27,8 @@ final class Relations {
     private final Map<String, List<Phrasing>> plain = new HashMap<>();
     private final Map<String, Relation> nouns = new HashMap<>();
     private final Set<String> words = new HashSet<>();
-    private final Set<String> verbs = new HashSet<>(Set.of("likes", "loves", "prefers", "hates", "uses", "owns", "wants"));
+    private final Set<String> verbs =
+            new HashSet<>(Set.of("likes", "loves", "prefers", "hates", "uses", "owns", "wants"));
 
     private Relations(List<String> lines) {
         for (String line : lines) {

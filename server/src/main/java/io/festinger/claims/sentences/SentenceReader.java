@@ -16,7 +16,7 @@ public final class SentenceReader {
             IdentityRule.ofIdentities(),
             IdentityRule.ofOthers(),
             new FavouriteRule(),
-                    new TechnologyRule(),
+            new TechnologyRule(),
             PreferenceRule.ofPreferences(),
             PreferenceRule.ofOthers(),
             new TraitRule(),

@@ -47,7 +47,8 @@ class QuestionReaderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "?", "What?", "Hello there", "What is that?", "The capital of Norway is Oslo", "Who knows?"})
+    @ValueSource(
+            strings = {"", "?", "What?", "Hello there", "What is that?", "The capital of Norway is Oslo", "Who knows?"})
     void whatAsksForNothingKnownIsEmpty(String text) {
         assertThat(questions.read(text, "", "")).isEmpty();
     }
