@@ -80,7 +80,7 @@ public final class MeetingWords {
         return specific;
     }
 
-    /// `maximum X` is `X limit`; `X minimum` and `minimum X` are one.
+    /// `maximum X` and `maximum X count` are `X limit`; `X minimum` and `minimum X` are one.
     private static List<String> limits(List<String> words) {
         List<String> turned = new ArrayList<>(words);
         if (words.size() > 1 && turned.remove("minimum")) {
@@ -89,6 +89,9 @@ public final class MeetingWords {
         int maximum = words.size() > 1 ? turned.indexOf("maximum") : -1;
         if (maximum >= 0) {
             turned.remove(maximum);
+            if (turned.size() > 1 && turned.getLast().equals("count")) {
+                turned.removeLast();
+            }
             if (!turned.getLast().equals("limit")) {
                 turned.add("limit");
             }

@@ -66,7 +66,13 @@ class ComparisonTest {
         Meeting meeting = new Meeting("", "the", attribute, "");
         Value value = Values.of(positive ? said : said.substring(1));
         return new Claim(
-                new RowRef(RowKind.MEMORY, id), id, meeting.slot(), meeting, value, positive, Validity.ALWAYS,
+                new RowRef(RowKind.MEMORY, id),
+                id,
+                meeting.slot(),
+                meeting,
+                value,
+                positive,
+                Validity.ALWAYS,
                 new Claim.Reading("test", Span.NONE));
     }
 }

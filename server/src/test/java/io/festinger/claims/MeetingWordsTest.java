@@ -17,7 +17,7 @@ class MeetingWordsTest {
                 "sign-in timeout | login timeout",
                 "max upload size | upload size limit",
                 "maximum upload size | upload size cap",
-                "the maximum number of retries | retry count limit",
+                "the maximum number of retries | retry limit",
                 "Postgres port | PostgreSQL database port",
                 "k8s version | Kubernetes version",
                 "db port | database port",
@@ -35,7 +35,8 @@ class MeetingWordsTest {
         if (other.contains(" in prod")) {
             assertThat(MeetingWords.of("p", "the database port", "", "in prod")).isEqualTo(of(one));
         } else if (other.contains("per free")) {
-            assertThat(MeetingWords.of("p", "rate limit", "", "on the free plan")).isEqualTo(of(one));
+            assertThat(MeetingWords.of("p", "rate limit", "", "on the free plan"))
+                    .isEqualTo(of(one));
         } else {
             assertThat(of(one)).isEqualTo(of(other));
         }
@@ -107,7 +108,9 @@ class MeetingWordsTest {
                 "at the weekend | weekends",
             })
     void contextsHaveOneSpelling(String one, String other) {
-        assertThat(Qualifiers.join(one, "")).isEqualTo(Qualifiers.join(other, "")).isNotEmpty();
+        assertThat(Qualifiers.join(one, ""))
+                .isEqualTo(Qualifiers.join(other, ""))
+                .isNotEmpty();
     }
 
     private static Meeting of(String name) {

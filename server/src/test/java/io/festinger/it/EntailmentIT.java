@@ -54,8 +54,7 @@ class EntailmentIT {
     }
 
     private static void commit(Api api, String content) {
-        Api.Answer answer =
-                api.post("/memory", Map.of("memory_type", "project", "project", "web", "content", content));
+        Api.Answer answer = api.post("/memory", Map.of("memory_type", "project", "project", "web", "content", content));
         assertThat(answer.status()).as(answer.body()).isEqualTo(201);
     }
 

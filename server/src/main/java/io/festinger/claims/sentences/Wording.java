@@ -125,9 +125,16 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
     String text(int from, int to) {
         StringBuilder text = new StringBuilder();
         for (int i = from; i < to; i++) {
-            int start = i == from ? tokens.get(i).start() : Math.max(tokens.get(i - 1).end(), 0);
-            boolean close = start <= tokens.get(i).start() && !hasWord(start, tokens.get(i).start());
-            text.append(close ? "" : " ").append(content, close ? start : tokens.get(i).start(), tokens.get(i).end());
+            int start = i == from
+                    ? tokens.get(i).start()
+                    : Math.max(tokens.get(i - 1).end(), 0);
+            boolean close = start <= tokens.get(i).start()
+                    && !hasWord(start, tokens.get(i).start());
+            text.append(close ? "" : " ")
+                    .append(
+                            content,
+                            close ? start : tokens.get(i).start(),
+                            tokens.get(i).end());
         }
         return text.toString();
     }
@@ -143,7 +150,8 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
 
     Span span(int from, int to) {
         int start = Math.min(tokens.get(from).start(), tokens.get(to - 1).start());
-        return new Span(start, Math.max(tokens.get(from).end(), tokens.get(to - 1).end()));
+        return new Span(
+                start, Math.max(tokens.get(from).end(), tokens.get(to - 1).end()));
     }
 
     /// The words from one to before another with one space between them.

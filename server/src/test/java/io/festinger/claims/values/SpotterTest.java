@@ -40,7 +40,8 @@ class SpotterTest {
             })
     void typedValuesAreFoundWithTheirWords(String text, String found) {
         String all = Values.find(text).stream()
-                .map(one -> text.substring(one.start(), one.end()) + " = " + one.value().key())
+                .map(one -> text.substring(one.start(), one.end()) + " = "
+                        + one.value().key())
                 .collect(Collectors.joining("; "));
 
         assertThat(all).isEqualTo(found);
@@ -49,8 +50,22 @@ class SpotterTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "us-east-1", "see #5 and @2", "GPT-4 and ed25519", "path/5/file", "sha256:abc1", "one of them", "may the march",
-                "p95", "IPv6", "x86", "node_modules_2", "a second try", "the first", "utf8", "localhost:8080", "user@10.example"
+                "us-east-1",
+                "see #5 and @2",
+                "GPT-4 and ed25519",
+                "path/5/file",
+                "sha256:abc1",
+                "one of them",
+                "may the march",
+                "p95",
+                "IPv6",
+                "x86",
+                "node_modules_2",
+                "a second try",
+                "the first",
+                "utf8",
+                "localhost:8080",
+                "user@10.example"
             })
     void identifiersAndPlainWordsAreNone(String text) {
         assertThat(Values.find(text)).isEmpty();
@@ -62,14 +77,49 @@ class SpotterTest {
         long small = looks(piece, 20_000);
         long large = looks(piece, 200_000);
 
-        assertThat(large).as("%s", piece).isLessThanOrEqualTo(12 * small + 1_000).isLessThan(60L * 200_000);
+        assertThat(large)
+                .as("%s", piece)
+                .isLessThanOrEqualTo(12 * small + 1_000)
+                .isLessThan(60L * 200_000);
     }
 
     static List<String> pathological() {
         return List.of(
-                "a", "7", ",", "1,", "1.", "1-", "-1", "1 ", "one ", "twenty-", "1 to ", "at most ", "no more than ", "(", "[(", "1e",
-                "half a ", "2026-", "March ", "5 h ", "5 req/", "$", "$5", "between 1 and ", "v1.", "about ", "1 h 1 min ",
-                "two hundred and ", "per ", "12:", "the end of ", "mid ", "\ud83d", "a'", "1/");
+                "a",
+                "7",
+                ",",
+                "1,",
+                "1.",
+                "1-",
+                "-1",
+                "1 ",
+                "one ",
+                "twenty-",
+                "1 to ",
+                "at most ",
+                "no more than ",
+                "(",
+                "[(",
+                "1e",
+                "half a ",
+                "2026-",
+                "March ",
+                "5 h ",
+                "5 req/",
+                "$",
+                "$5",
+                "between 1 and ",
+                "v1.",
+                "about ",
+                "1 h 1 min ",
+                "two hundred and ",
+                "per ",
+                "12:",
+                "the end of ",
+                "mid ",
+                "\ud83d",
+                "a'",
+                "1/");
     }
 
     private static long looks(String piece, int length) {
