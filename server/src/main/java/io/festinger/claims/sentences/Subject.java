@@ -95,7 +95,11 @@ record Subject(String text, String context) {
 
     /// A line below a label speaks of what the label names.
     private static String label(Clause clause, String text) {
-        return clause.label().isEmpty() ? text : clause.label() + " " + text;
+        return clause.label().isEmpty() ? text : clause.label() + " " + withoutArticle(text);
+    }
+
+    static String withoutArticle(String text) {
+        return text.replaceFirst("(?i)^(?:the|our|a|an) ", "");
     }
 
     /// Where the name begins, behind `currently` or `we decided that`.
