@@ -7,6 +7,7 @@ import io.festinger.llm.InstalledEntailment;
 import io.festinger.llm.LanguageModels;
 import io.festinger.llm.Purpose;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /// What looks for contradictions, as `/health` tells it: `on`, with how, or `off` and why.
@@ -28,7 +29,7 @@ record DetectorStatus(InstalledEntailment installed, LanguageModels models, Work
         detectors.put("tier1", "on");
         detectors.put("tier2", installed.health());
         detectors.put("tier3", languageModel(workspace));
-        detectors.put("story", "off: not built yet");
+        detectors.put("story", "on: POST /stories, and behind each memory");
         detectors.put("sweep", "on: POST /sweep/run, and at night");
         return detectors;
     }
@@ -39,6 +40,23 @@ record DetectorStatus(InstalledEntailment installed, LanguageModels models, Work
         }
         try {
             return models.ready(workspace, Purpose.DETECT) ? "on" : "off: no " + Purpose.DETECT.setting();
+        } catch (Failure unreachable) {
+            return "off: " + unreachable.detail();
+        }
+    }
+
+    /// Whether a language model is set, by purpose.
+    Map<String, String> models(WorkspaceId workspace) {
+        Map<String, String> states = new LinkedHashMap<>();
+        for (Purpose purpose : Purpose.values()) {
+            states.put(purpose.name().toLowerCase(Locale.ROOT), model(workspace, purpose));
+        }
+        return states;
+    }
+
+    private String model(WorkspaceId workspace, Purpose purpose) {
+        try {
+            return models.ready(workspace, purpose) ? "on" : "off: no " + purpose.setting() + ", so its work waits";
         } catch (Failure unreachable) {
             return "off: " + unreachable.detail();
         }

@@ -5,6 +5,7 @@ import io.festinger.access.Keys;
 import io.festinger.access.RateLimits;
 import io.festinger.access.Vault;
 import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Resolutions;
@@ -16,6 +17,8 @@ import io.festinger.detection.stories.DeterministicStoryReader;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.llm.LanguageModels;
 import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
@@ -66,7 +69,7 @@ public final class Node {
     @Produces
     @Singleton
     ConceptMemories memories() {
-        return rooms.join().concepts();
+        return rooms.join().concepts().memories();
     }
 
     @Produces
@@ -117,8 +120,26 @@ public final class Node {
 
     @Produces
     @Singleton
-    Models languageModels() {
+    Models modelRows() {
         return rooms.join().language().rows();
+    }
+
+    @Produces
+    @Singleton
+    LanguageModels languageModels() {
+        return rooms.join().language().models();
+    }
+
+    @Produces
+    @Singleton
+    ResolutionJob resolutionJob() {
+        return rooms.join().night().resolution();
+    }
+
+    @Produces
+    @Singleton
+    WorkQueue workQueue() {
+        return rooms.join().later().queue();
     }
 
     @Produces
@@ -209,6 +230,6 @@ public final class Node {
     @Singleton
     Memories gatewayMemories() {
         return workspace -> Optional.ofNullable(rooms.getNow(null))
-                .flatMap(open -> open.concepts().recollector(workspace));
+                .flatMap(open -> open.concepts().memories().recollector(workspace));
     }
 }

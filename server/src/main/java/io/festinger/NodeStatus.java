@@ -56,6 +56,7 @@ public final class NodeStatus implements ServerStatus {
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
                 gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
                 detectors.now(workspace),
+                detectors.models(workspace),
                 memory.waiting() + Math.toIntExact(detectors.waiting(workspace)),
                 configuration(),
                 VERSION);

@@ -38,6 +38,11 @@ public interface ConflictStore {
     /// Closes it and lets go of its slots.
     void close(Handle handle, ConflictId id, Conflict.Status status, Conflict.Settlement settlement);
 
+    /// Puts beside an open conflict what somebody who may not decide proposes.
+    ///
+    /// @param suggestion JSON of an [Order]
+    void suggest(Handle handle, ConflictId id, String suggestion);
+
     /// Opens it again with the slots that it held.
     ///
     /// @return false when another open conflict holds one of them

@@ -135,7 +135,7 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
             return Optional.of(new Found(new DateWords(0, 0, 0, weekday, direction == null ? 0 : direction), at + 1));
         }
         Integer period = PERIODS.get(lower);
-        return direction == null || period == null
+        return period == null || direction == null
                 ? Optional.empty()
                 : Optional.of(new Found(new DateWords(0, 0, 0, 0, direction * period), at + 1));
     }

@@ -175,6 +175,14 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
+    public void suggest(Handle handle, ConflictId id, String suggestion) {
+        handle.createUpdate("UPDATE conflicts SET suggestion = :suggestion::jsonb WHERE id = :id AND status = 'open'")
+                .bind("suggestion", suggestion)
+                .bind("id", id.value())
+                .execute();
+    }
+
+    @Override
     public boolean reopen(Handle handle, ConflictId id) {
         handle.createUpdate("""
             UPDATE conflicts SET status = 'open', resolution = NULL, resolved_by = NULL, resolved_at = NULL
