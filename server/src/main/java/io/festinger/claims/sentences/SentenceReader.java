@@ -3,6 +3,7 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,13 +16,13 @@ public final class SentenceReader {
     private static final List<MemoryRule> RULES = List.of(
             IdentityRule.ofIdentities(),
             IdentityRule.ofOthers(),
+            SettingRule.sure(),
             new TechnologyRule(),
             PreferenceRule.ofPreferences(),
             PreferenceRule.ofOthers(),
             new FavouriteRule(),
             new TraitRule(),
             new RelationRule(),
-            SettingRule.sure(),
             new CopulaRule(),
             SettingRule.last());
 
@@ -63,12 +64,18 @@ public final class SentenceReader {
         return clause.word(0).start();
     }
 
+    /// A version is told beside what it is a version of: `runs on Postgres 14` names a database too.
     private static List<Claim> clause(Clause clause, Statement.Memory memory) {
-        return RULES.stream()
-                .filter(rule -> rule.reads(memory.memoryType()))
-                .map(rule -> rule.read(clause, memory.origin()))
-                .filter(claims -> !claims.isEmpty())
-                .findFirst()
-                .orElse(List.of());
+        List<Claim> all = new ArrayList<>();
+        for (MemoryRule rule : RULES) {
+            List<Claim> claims = rule.reads(memory.memoryType()) ? rule.read(clause, memory.origin()) : List.of();
+            all.addAll(claims);
+            boolean goesOn =
+                    claims.stream().allMatch(claim -> claim.reading().ruleId().equals(SettingRule.VERSION_ID));
+            if (!goesOn) {
+                return all;
+            }
+        }
+        return all;
     }
 }
