@@ -25,6 +25,14 @@ final class Mood {
     private static final Set<String> REPORTERS = Set.of("that", "we", "it", "they", "he", "she");
     private static final Set<String> CONDITIONS = WordList.of("when whenever once while");
     private static final Set<String> WILLED = Set.of("want", "plan", "plans", "aim", "aims");
+    /// Whoever is said to be allowed something: `guests may upload files`.
+    private static final Set<String> ACTORS = WordList.of("""
+            guests guest admins admin administrators administrator members member users user visitors visitor staff
+            contractors contractor employees employee customers customer developers developer editors editor owners
+            owner maintainers maintainer viewers viewer anyone everyone anybody nobody students student tenants
+            tenant operators operator reviewers reviewer partners partner pupils children dogs you residents
+            engineers teams clients interns managers volunteers
+            """);
     private static final Set<String> PERMITS = Set.of("not", "only");
 
     private Mood() {}
@@ -48,7 +56,7 @@ final class Mood {
             return !isName(sentence, i);
         }
         if (word.is("may")) {
-            boolean permits = sentence.is(i + 1, PERMITS);
+            boolean permits = sentence.is(i + 1, PERMITS) || sentence.is(i - 1, ACTORS);
             return !permits && (!sentence.isCapital(i) || i == 0);
         }
         boolean reported = word.in(REPORTS) && i > 0 && sentence.is(i + 1, REPORTERS);

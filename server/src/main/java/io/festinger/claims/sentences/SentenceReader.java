@@ -12,14 +12,17 @@ import java.util.Set;
 /// something
 /// in a clause gives its claims. Immutable.
 public final class SentenceReader {
-    private static final List<MemoryRule> RULES =
-            List.of(
-                    new IdentityRule(),
-                    new TechnologyRule(),
-                    new PreferenceRule(),
-                    new RelationRule(),
-                    new SettingRule(),
-                    new CopulaRule());
+    private static final TechnologyRule TECHNOLOGY = new TechnologyRule();
+    private static final List<MemoryRule> RULES = List.of(
+            new PermissionRule(),
+            new OwnerRule(),
+            TECHNOLOGY,
+            new IdentityRule(),
+            new PreferenceRule(),
+            new RelationRule(),
+            new SettingRule(),
+            new CopulaRule(),
+            new ActionRule());
 
     /// More than anybody states in one memory.
     private static final int MOST = 1000;
@@ -34,7 +37,9 @@ public final class SentenceReader {
         Set<Claim> claims = new LinkedHashSet<>();
         int next = 0;
         for (Span sentence : Lines.of(memory.content())) {
-            List<Claim> whole = isSeeded(memory) ? List.of() : RelationRule.whole(memory, sentence);
+            List<Claim> whole = isSeeded(memory) || isTechnology(clauses, next, sentence, memory)
+                    ? List.of()
+                    : RelationRule.whole(memory, sentence);
             claims.addAll(whole);
             for (; next < clauses.size() && start(clauses.get(next)) < sentence.end(); next++) {
                 Clause clause = clauses.get(next);
@@ -44,6 +49,15 @@ public final class SentenceReader {
             }
         }
         return claims.stream().limit(MOST).toList();
+    }
+
+    /// The sentence that begins with the next clause names what is used: names of technologies are no
+    /// names of works and people.
+    private static boolean isTechnology(List<Clause> clauses, int next, Span sentence, Statement.Memory memory) {
+        boolean within = next < clauses.size() && start(clauses.get(next)) < sentence.end();
+        return within
+                && TECHNOLOGY.reads(memory.memoryType())
+                && TECHNOLOGY.names(clauses.get(next), memory.origin());
     }
 
     private static boolean isSeeded(Statement.Memory memory) {
@@ -60,6 +74,17 @@ public final class SentenceReader {
     }
 
     private static List<Claim> clause(Clause clause, Statement.Memory memory) {
+        if (UniversalReader.isOpen(clause)) {
+            return List.of();
+        }
+        return UniversalReader.of(clause)
+                .map(all -> rules(all.kind(), memory).stream()
+                        .flatMap(claim -> all.every(claim).stream())
+                        .toList())
+                .orElseGet(() -> rules(clause, memory));
+    }
+
+    private static List<Claim> rules(Clause clause, Statement.Memory memory) {
         return RULES.stream()
                 .filter(rule -> memory.memoryType().equals(Statement.Memory.ANY) || rule.reads(memory.memoryType()))
                 .map(rule -> rule.read(clause, memory.origin()))
