@@ -3,6 +3,8 @@ package io.festinger;
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.models.ResolutionJob;
+import io.festinger.concepts.models.ResolutionSchedule;
 import io.festinger.conflicts.Write;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Reindex;
@@ -10,6 +12,7 @@ import io.festinger.detection.Rereading;
 import io.festinger.detection.Sweep;
 import io.festinger.detection.SweepRows;
 import io.festinger.detection.SweepSlots;
+import io.festinger.jobs.Cron;
 import io.festinger.jobs.JobRunStore;
 import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.Jobs;
@@ -22,14 +25,28 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// What is done again and again without being asked, and what people may ask for at any time.
-record NightWork(Sweep sweep, Reindex reindex, JobRuns runs, Jobs jobs, Supplier<List<WorkspaceId>> workspaces)
+record NightWork(
+        Sweep sweep,
+        Reindex reindex,
+        ResolutionJob resolution,
+        JobRuns runs,
+        Jobs jobs,
+        Supplier<List<WorkspaceId>> workspaces)
         implements AutoCloseable {
+    private static final Cron EVERY_MINUTE = new Cron("* * * * *");
     private static final System.Logger LOG = System.getLogger(NightWork.class.getName());
 
     static NightWork of(
-            ServeOptions options, PostgresDatabase database, Desk desk, Rereading rereading, InstantSource clock) {
+            ServeOptions options,
+            PostgresDatabase database,
+            Desk desk,
+            Rereading rereading,
+            ConceptDesk concepts,
+            InstantSource clock) {
         Ground ground = desk.ground();
         JobRunStore store = new PostgresJobRunStore();
+        ResolutionJob resolution = concepts.resolution(desk, store, clock);
+        ResolutionSchedule schedule = new ResolutionSchedule(database, concepts.store(), store, resolution, clock);
         Sweep sweep = new Sweep(
                 ground.writes(),
                 new Sweep.Parts(
@@ -46,10 +63,15 @@ record NightWork(Sweep sweep, Reindex reindex, JobRuns runs, Jobs jobs, Supplier
                         () -> inEach(
                                 database.workspaces().list(),
                                 "sweep",
-                                workspace -> sweep.run(workspace, Write.by(Actor.FESTINGER))));
+                                workspace -> sweep.run(workspace, Write.by(Actor.FESTINGER))))
+                .recurring(
+                        ResolutionJob.NAME,
+                        EVERY_MINUTE,
+                        () -> inEach(database.workspaces().list(), ResolutionJob.NAME, schedule::look));
         return new NightWork(
                 sweep,
                 new Reindex(ground.writes(), ground.claims(), rereading, store, ground.ids(), clock),
+                resolution,
                 new JobRuns(database, store),
                 jobs,
                 database.workspaces()::list);

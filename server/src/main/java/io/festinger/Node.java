@@ -5,6 +5,7 @@ import io.festinger.access.Keys;
 import io.festinger.access.RateLimits;
 import io.festinger.access.Vault;
 import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Resolutions;
@@ -12,9 +13,12 @@ import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.detection.Reindex;
 import io.festinger.detection.Sweep;
+import io.festinger.detection.stories.DeterministicStoryReader;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.llm.LanguageModels;
 import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
@@ -50,6 +54,7 @@ public final class Node {
             Serve.configuration().watch(CONFIGURATION_PAUSE);
             rooms.join().news().start();
             rooms.join().night().start();
+            rooms.join().startWork();
             rooms.join().night().layFirstClaims();
         });
     }
@@ -64,7 +69,7 @@ public final class Node {
     @Produces
     @Singleton
     ConceptMemories memories() {
-        return rooms.join().concepts();
+        return rooms.join().concepts().memories();
     }
 
     @Produces
@@ -109,14 +114,44 @@ public final class Node {
 
     @Produces
     @Singleton
-    Models languageModels() {
+    DetectorStatus detectorStatus() {
+        return DetectorStatus.of(rooms.join());
+    }
+
+    @Produces
+    @Singleton
+    Models modelRows() {
         return rooms.join().language().rows();
+    }
+
+    @Produces
+    @Singleton
+    LanguageModels languageModels() {
+        return rooms.join().language().models();
+    }
+
+    @Produces
+    @Singleton
+    ResolutionJob resolutionJob() {
+        return rooms.join().night().resolution();
+    }
+
+    @Produces
+    @Singleton
+    WorkQueue workQueue() {
+        return rooms.join().later().queue();
     }
 
     @Produces
     @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    DeterministicStoryReader stories() {
+        return new DeterministicStoryReader(rooms.join().desk().ground().reader());
     }
 
     @Produces
@@ -195,6 +230,6 @@ public final class Node {
     @Singleton
     Memories gatewayMemories() {
         return workspace -> Optional.ofNullable(rooms.getNow(null))
-                .flatMap(open -> open.concepts().recollector(workspace));
+                .flatMap(open -> open.concepts().memories().recollector(workspace));
     }
 }

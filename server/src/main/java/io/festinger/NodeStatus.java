@@ -17,8 +17,6 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
@@ -31,12 +29,19 @@ public final class NodeStatus implements ServerStatus {
     private final Inbox inbox;
     private final GatewayStatus gateway;
     private final EventStream events;
+    private final DetectorStatus detectors;
 
-    NodeStatus(ConceptMemories memories, Inbox inbox, GatewayStatus gateway, EventStream events) {
+    NodeStatus(
+            ConceptMemories memories,
+            Inbox inbox,
+            GatewayStatus gateway,
+            EventStream events,
+            DetectorStatus detectors) {
         this.memories = memories;
         this.inbox = inbox;
         this.gateway = gateway;
         this.events = events;
+        this.detectors = detectors;
     }
 
     @Override
@@ -50,21 +55,11 @@ public final class NodeStatus implements ServerStatus {
                 database(openConflicts.isPresent()),
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
                 gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
-                detectors(),
-                memory.waiting(),
+                detectors.now(workspace),
+                detectors.models(workspace),
+                memory.waiting() + Math.toIntExact(detectors.waiting(workspace)),
                 configuration(),
                 VERSION);
-    }
-
-    private static Map<String, String> detectors() {
-        Map<String, String> detectors = new LinkedHashMap<>();
-        detectors.put("tier0", "on");
-        detectors.put("tier1", "off: not built yet");
-        detectors.put("tier2", "off: not built yet");
-        detectors.put("tier3", "off: not built yet");
-        detectors.put("story", "off: not built yet");
-        detectors.put("sweep", "on: POST /sweep/run, and at night");
-        return detectors;
     }
 
     private static DatabaseHealth database(boolean answers) {

@@ -8,17 +8,10 @@ import io.festinger.access.postgres.PostgresSecretStore;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.StatementSource;
-import io.festinger.concepts.ConceptMemories;
-import io.festinger.concepts.ConceptStore;
-import io.festinger.concepts.EdgeArchive;
-import io.festinger.concepts.EdgeKeeper;
-import io.festinger.concepts.EdgeStatements;
-import io.festinger.concepts.postgres.PostgresConceptStore;
-import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Rereading;
-import io.festinger.memory.Ground;
+import io.festinger.memory.MemoryFollower;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,10 +27,12 @@ record Rooms(
         Vault vault,
         LanguageDesk language,
         Desk desk,
-        ConceptMemories concepts,
+        ConceptDesk concepts,
         Layers layers,
+        LaterWork later,
         News news,
-        NightWork night)
+        NightWork night,
+        SentenceDesk sentences)
         implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process
     /// ends with it.
@@ -69,28 +64,37 @@ record Rooms(
                 new PostgresSecretStore(),
                 new MasterKey(System.getenv(), folder.path().resolve("master.key")));
         LanguageDesk language = LanguageDesk.over(database, vault, clock);
-        ConceptStore edges = new PostgresConceptStore();
-        EdgeArchive archive = new PostgresEdgeArchive();
-        ConceptMemories concepts = concepts(desk, edges, archive, clock);
-        Layers layers = Layers.on(desk);
-        concepts.of(WorkspaceId.DEFAULT);
+        LaterWork later = LaterWork.over(database, clock);
+        ConceptDesk concepts = ConceptDesk.on(desk, later.queue(), language.models(), clock);
+        later.workers().enter(concepts.writing());
+        SentenceDesk sentences = SentenceDesk.over(options, folder, desk, language, later);
+        List<MemoryFollower> followers = new ArrayList<>(later.followers());
+        followers.addAll(sentences.followers());
+        Layers layers = Layers.on(desk, followers);
+        later.readStories(desk, language.models(), clock);
+        concepts.memories().of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
-        sources.add(new EdgeStatements(edges, archive));
+        sources.add(concepts.statements());
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
-        NightWork night = NightWork.of(options, database, desk, rereading, clock);
-        return new Rooms(folder, database, keys, vault, language, desk, concepts, layers, news, night);
+        NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
+        return new Rooms(
+                folder, database, keys, vault, language, desk, concepts, layers, later, news, night, sentences);
     }
 
-    private static ConceptMemories concepts(Desk desk, ConceptStore store, EdgeArchive archive, InstantSource clock) {
-        Ground ground = desk.ground();
-        desk.keepers().enter(new EdgeKeeper(store, archive, ground.contradictions(), ground.reader()));
-        return new ConceptMemories(
-                ground.database(), store, ground.writes(), ground.contradictions(), ground.reader(), clock);
+    /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits
+    /// for it is looked
+    /// at again then.
+    void startWork() {
+        later.start();
+        sentences.installed().load();
+        database.workspaces().list().forEach(later.workers()::wake);
     }
 
     @Override
     public void close() {
+        later.close();
+        sentences.close();
         language.close();
         night.close();
         news.close();

@@ -26,6 +26,7 @@ import java.util.Set;
 /// @param allowWithoutKeys whether other machines are let in although no key was made
 /// @param webhooksAllowPrivate whether webhooks may point into the server's own network
 /// @param sweepSchedule when all claims are looked at again
+/// @param sentences what the detectors that read sentences may use
 /// @param exit whether the demo stops after its walk
 record ServeOptions(
         String command,
@@ -38,9 +39,11 @@ record ServeOptions(
         boolean allowWithoutKeys,
         boolean webhooksAllowPrivate,
         Cron sweepSchedule,
+        SentenceOptions sentences,
         boolean exit) {
 
-    private static final Set<String> VALUED = Set.of("port", "host", "data", "upstream", "config", "database");
+    private static final Set<String> VALUED =
+            Set.of("port", "host", "data", "upstream", "config", "database", "entailment-model");
     private static final Set<String> SWITCHES = Set.of("exit", "allow-without-keys");
 
     /// What was wrong with the flags, all at once, each line with its cure.
@@ -69,8 +72,9 @@ record ServeOptions(
                 .or(() -> demo ? Optional.of("demo") : Optional.empty());
         upstream.ifPresent(setting -> checkUpstream(setting, errors));
         Optional<String> database = value(flags, environment, "database", "FESTINGER_DATABASE_URL");
-        database.filter(url -> !url.startsWith("jdbc:postgresql:"))
-                .ifPresent(url -> errors.add("--database takes a JDBC URL that begins with jdbc:postgresql://"));
+        checkDatabase(database, errors);
+        SentenceOptions sentences = SentenceOptions.read(
+                value(flags, environment, "entailment-model", "FESTINGER_ENTAILMENT_MODEL"), environment, errors);
         Cron sweep = schedule(environment, "FESTINGER_SWEEP_SCHEDULE", "0 3 * * *", errors);
         if (flags.containsKey("exit") && !demo) {
             errors.add("--exit belongs to demo");
@@ -89,6 +93,7 @@ record ServeOptions(
                 open,
                 "true".equals(environment.get("FESTINGER_WEBHOOKS_ALLOW_PRIVATE")),
                 sweep,
+                sentences,
                 flags.containsKey("exit"));
     }
 
@@ -117,6 +122,11 @@ record ServeOptions(
         }
     }
 
+    private static void checkDatabase(Optional<String> database, List<String> errors) {
+        database.filter(url -> !url.startsWith("jdbc:postgresql:"))
+                .ifPresent(url -> errors.add("--database takes a JDBC URL that begins with jdbc:postgresql://"));
+    }
+
     private static boolean isLoopback(String host) throws UnknownHostException {
         return InetAddress.getByName(host).isLoopbackAddress();
     }
@@ -135,7 +145,7 @@ record ServeOptions(
                 flags.put(name, "true");
             } else if (!VALUED.contains(name)) {
                 errors.add("there is no '" + argument + "'; the flags are --port, --host, --data, --upstream, --config,"
-                        + " --database, --allow-without-keys, and --exit for demo");
+                        + " --database, --entailment-model, --allow-without-keys, and --exit for demo");
             } else if (parts.length == 2) {
                 flags.put(name, parts[1]);
             } else if (i + 1 < arguments.size()) {

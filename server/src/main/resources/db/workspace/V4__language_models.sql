@@ -14,3 +14,10 @@ INSERT INTO config (key, value) VALUES
 
 -- queued_at: when the token was salient enough to be asked about; once in its life.
 ALTER TABLE soas ADD COLUMN queued_at timestamptz;
+
+-- Who runs a job over this workspace now; a run that died loses it at `until`.
+CREATE TABLE job_leases (
+    job    text PRIMARY KEY,
+    holder text NOT NULL,
+    until  timestamptz NOT NULL
+);

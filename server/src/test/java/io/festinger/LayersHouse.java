@@ -21,6 +21,7 @@ import io.festinger.detection.Sweep;
 import io.festinger.detection.SweepRows;
 import io.festinger.detection.SweepSlots;
 import io.festinger.jobs.postgres.PostgresJobRunStore;
+import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.memory.Ground;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,7 +49,7 @@ final class LayersHouse implements AutoCloseable {
 
     LayersHouse() {
         Ground ground = desk.ground();
-        ConceptStore edges = new PostgresConceptStore();
+        ConceptStore edges = new PostgresConceptStore(new PostgresWorkQueue());
         EdgeArchive archive = new PostgresEdgeArchive();
         desk.keepers().enter(new EdgeKeeper(edges, archive, ground.contradictions(), ground.reader()));
         concepts = new ConceptMemories(

@@ -52,6 +52,7 @@ abstract class ConflictDecision extends Asking {
                 "ACTION is one of",
                 "  supersede_others   --winner stays, the rest point at it",
                 "  both_valid         --qualifier says in which context each holds",
+                "  several_values     all hold at once, here and wherever the project speaks of it",
                 "  merge              --content says it anew, in place of all members",
                 "  no_action          closed, nothing is changed",
                 "",

@@ -1,5 +1,6 @@
 package io.festinger.claims;
 
+import io.festinger.claims.values.Aliases;
 import io.festinger.text.NormalWords;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
@@ -7,27 +8,37 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
-/// Brings what a source calls subject and attribute to the one [Meeting] on which all layers meet.
+/// Brings what a source calls subject and attribute to the one [Meeting] on which all layers meet: `the
+/// timeout of the login service`, `login-service timeout`, `loginTimeouts` and `the login service's
+/// timeout` are one.
 public final class MeetingWords {
     private static final Set<String> LEADING = WordList.of("""
-            the a an this that my our your their its his her
+            the a an this that my our your their its his her current
             """);
+    private static final Set<String> LINKS = Set.of("of", "for");
+
+    /// Nouns that say no more than that something is a thing.
+    private static final Set<String> GENERIC =
+            Set.of("service", "microservice", "system", "subsystem", "component", "module");
+
+    private static final Set<String> DATABASES = WordList.of("""
+            postgres mysql mariadb mssql mongodb redis cassandra dynamodb elasticsearch sqlite oracle
+            """);
+    private static final Set<String> OF_DATABASES = Set.of("database", "server", "instance");
 
     private MeetingWords() {}
 
     /// Subject and attribute are joined and split again before the last word, `the B of the A` is `A
     /// B`,
-    /// and a word for an environment (`prod`, `staging`) goes to the qualifier, so that it does not
+    /// and words for a context (`prod`, `per user`, `peak`) go to the qualifier, so that it does not
     /// matter where the source drew the lines. Text without any word stands for itself.
     public static Meeting of(String project, String subject, String attribute, String qualifier) {
-        List<String> words = new ArrayList<>(words(subject));
-        words.addAll(words(attribute));
+        List<String> all = new ArrayList<>(words(subject));
+        all.addAll(words(attribute));
+        ContextWords found = ContextWords.in(all);
         List<String> contexts = new ArrayList<>(List.of(qualifier));
-        for (int i = words.size() - 1; i >= 0 && words.size() > 1; i--) {
-            if (Qualifiers.isEnvironment(words.get(i))) {
-                contexts.add(words.remove(i));
-            }
-        }
+        contexts.addAll(found.contexts());
+        List<String> words = new ArrayList<>(limits(specific(Aliases.OF_THINGS.in(found.others()))));
         if (words.isEmpty()) {
             words.add((subject + " " + attribute).strip());
         }
@@ -36,19 +47,70 @@ public final class MeetingWords {
     }
 
     /// The normal words of a name, without leading articles and possessives, turned around at `of` and
-    /// `for`.
+    /// `for`; `number of X` is `X count`.
     public static List<String> words(String name) {
         List<List<String>> parts = new ArrayList<>();
         parts.add(new ArrayList<>());
-        for (String word : NormalWords.of(name)) {
-            if ((word.equals("of") || word.equals("for")) && !parts.getLast().isEmpty()) {
+        boolean counted = false;
+        for (String word : Aliases.OF_NAMES.in(NormalWords.of(name))) {
+            List<String> part = parts.getLast();
+            boolean link = LINKS.contains(word) && !part.isEmpty();
+            if (link && word.equals("of") && part.getLast().equals("number")) {
+                part.removeLast();
+                counted = true;
+            } else if (link) {
+                count(part, counted);
+                counted = false;
                 parts.add(new ArrayList<>());
-            } else if (!parts.getLast().isEmpty() || !LEADING.contains(word)) {
-                parts.getLast().add(word);
+            } else if (!part.isEmpty() || !LEADING.contains(word)) {
+                part.add(word);
             }
         }
+        count(parts.getLast(), counted);
         Collections.reverse(parts);
         return parts.stream().flatMap(List::stream).toList();
+    }
+
+    private static void count(List<String> part, boolean counted) {
+        if (counted) {
+            part.add("count");
+        }
+    }
+
+    /// Without generic nouns, where another word names what is spoken about: `login service timeout` is
+    /// `login timeout`, and the `service timeout` is its own.
+    private static List<String> specific(List<String> words) {
+        List<String> specific = new ArrayList<>();
+        for (int i = 0; i < words.size(); i++) {
+            boolean last = i == words.size() - 1;
+            boolean generic = GENERIC.contains(words.get(i))
+                    || (i > 0 && OF_DATABASES.contains(words.get(i)) && DATABASES.contains(words.get(i - 1)));
+            boolean named = specific.stream().anyMatch(word -> !GENERIC.contains(word));
+            if (last || !generic || !named) {
+                specific.add(words.get(i));
+            }
+        }
+        return specific;
+    }
+
+    /// `maximum X` and `X count limit` are `X limit`; `X minimum` and `minimum X` are one.
+    private static List<String> limits(List<String> words) {
+        List<String> turned = new ArrayList<>(words);
+        if (words.size() > 1 && turned.remove("minimum")) {
+            turned.addFirst("minimum");
+        }
+        int maximum = words.size() > 1 ? turned.indexOf("maximum") : -1;
+        if (maximum >= 0) {
+            turned.remove(maximum);
+            if (!turned.getLast().equals("limit")) {
+                turned.add("limit");
+            }
+        }
+        int count = turned.size() - 2;
+        if (count > 0 && turned.getLast().equals("limit") && turned.get(count).equals("count")) {
+            turned.remove(count);
+        }
+        return turned;
     }
 
     /// The words of a name as a part of a typed slot's key.

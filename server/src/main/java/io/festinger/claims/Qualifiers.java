@@ -1,29 +1,47 @@
 package io.festinger.claims;
 
+import io.festinger.claims.values.Aliases;
 import io.festinger.text.NormalText;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /// The contexts in which something is said to hold, in one spelling: `in production`, `Prod` and `prod`
-/// are `prod`.
+/// are `prod`; `for each user` and `per-user` are `per user`; `on the free plan` is `free`.
 public final class Qualifiers {
-    private static final Map<String, String> ENVIRONMENTS = Map.of(
-            "prod", "prod",
-            "production", "prod",
-            "staging", "staging",
-            "preprod", "preprod",
-            "uat", "uat",
-            "dev", "dev",
-            "development", "dev");
+    private static final Set<String> LEADING =
+            WordList.of("in on at for within during under to of the a an our all with when using only while");
+    private static final Set<String> TRAILING = WordList.of("""
+            environment env region tier plan stage load hour traffic time cluster deployment
+            """);
+    private static final Map<String, String> PHRASES = Map.ofEntries(
+            Map.entry("95th percentile", "p95"),
+            Map.entry("99th percentile", "p99"),
+            Map.entry("90th percentile", "p90"),
+            Map.entry("50th percentile", "p50"),
+            Map.entry("mac", "macos"),
+            Map.entry("worst case", "worst case"),
+            Map.entry("pre prod", "preprod"),
+            Map.entry("pre production", "preprod"),
+            Map.entry("live", "prod"));
 
     private Qualifiers() {}
 
     /// True for a word that names an environment wherever it stands.
     public static boolean isEnvironment(String word) {
-        return ENVIRONMENTS.containsKey(word);
+        return ContextWords.ENVIRONMENTS.containsKey(word);
+    }
+
+    /// A scope as a context: one that names an environment tells contexts apart, any other is a label of its
+    /// writers.
+    public static String ofScope(String scope) {
+        String label = NormalText.of(scope);
+        return isEnvironment(label) ? label : "";
     }
 
     /// All contexts as one qualifier: sorted, each once; empty for none.
@@ -43,8 +61,40 @@ public final class Qualifiers {
 
     private static Optional<String> one(String context) {
         String text = NormalText.of(context);
-        String name = text.endsWith(" environment") ? text.substring(0, text.length() - " environment".length()) : text;
-        String bare = ENVIRONMENTS.getOrDefault(name, name);
-        return bare.isBlank() ? Optional.empty() : Optional.of(bare);
+        if (text.isBlank()) {
+            return Optional.empty();
+        }
+        List<String> words = new ArrayList<>(Aliases.OF_NAMES.in(List.of(text.split(" "))));
+        while (words.size() > 1 && LEADING.contains(words.getFirst())) {
+            words.removeFirst();
+        }
+        if (words.size() > 1 && (words.getFirst().equals("each") || words.getFirst().equals("every"))) {
+            words.set(0, "per");
+        }
+        if (words.size() > 1 && words.getFirst().equals("version") && isNumber(words.get(1))) {
+            words.removeFirst();
+            words.set(0, "v" + words.getFirst());
+        }
+        String whole = String.join(" ", words);
+        String known = PHRASES.get(whole);
+        return Optional.of(known == null ? bare(words) : known);
+    }
+
+    /// Without what only says that a context is one: `peak load`, `free tier`, `staging environment`.
+    private static String bare(List<String> words) {
+        boolean tier = words.size() == 2
+                && ContextWords.TIERS.contains(words.getFirst())
+                && ContextWords.OF_TIERS.contains(words.getLast());
+        boolean known = words.size() > 1
+                && TRAILING.contains(words.getLast())
+                && !words.getFirst().equals("per");
+        if (tier || known) {
+            words.removeLast();
+        }
+        return words.size() == 1 ? ContextWords.one(words.getFirst()) : String.join(" ", words);
+    }
+
+    private static boolean isNumber(String word) {
+        return word.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.');
     }
 }

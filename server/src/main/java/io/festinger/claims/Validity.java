@@ -14,6 +14,11 @@ public record Validity(@Nullable Instant from, @Nullable Instant to) {
         return before(from, to) && before(other.from, other.to) && before(from, other.to) && before(other.from, to);
     }
 
+    /// True when it was over at this moment.
+    public boolean endedBy(Instant moment) {
+        return to != null && !to.isAfter(moment);
+    }
+
     private static boolean before(@Nullable Instant start, @Nullable Instant end) {
         return start == null || end == null || start.isBefore(end);
     }

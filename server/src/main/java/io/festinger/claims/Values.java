@@ -2,6 +2,7 @@ package io.festinger.claims;
 
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
+import io.festinger.claims.values.Aliases;
 import io.festinger.claims.values.Shape.Members;
 import io.festinger.claims.values.Shapes;
 import io.festinger.claims.values.Spotter;
@@ -36,7 +37,13 @@ public final class Values {
             return typed.get();
         }
         String normal = NormalText.of(bare);
-        return typed(said, normal).orElseGet(() -> new Value(said, ShortKey.of(normal), ""));
+        return typed(said, normal).orElseGet(() -> new Value(said, name(normal), ""));
+    }
+
+    /// A name in the spelling that stands for all of its spellings.
+    private static String name(String normal) {
+        String key = ShortKey.of(normal);
+        return key.equals(normal) ? ShortKey.of(Aliases.OF_THINGS.in(normal)) : key;
     }
 
     private static Optional<Value> typed(String said, String phrase) {

@@ -34,6 +34,7 @@ public final class Concept {
     private volatile long encounters;
     private volatile int unstored;
     private volatile long lastSeen = NEVER;
+    private volatile boolean queued;
 
     /// Replaced as a whole, by [ConceptGraph] only.
     volatile Knowledge knowledge = Knowledge.NONE;
@@ -110,6 +111,15 @@ public final class Concept {
     /// looks at.
     boolean isNameable() {
         return nameable;
+    }
+
+    /// True when a model is to be asked about it, or was, as far as this node knows.
+    boolean isQueued() {
+        return queued;
+    }
+
+    void queue() {
+        queued = true;
     }
 
     void place() {

@@ -1,6 +1,7 @@
 package io.festinger.concepts;
 
 import io.festinger.base.Actor;
+import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.base.SessionId;
@@ -10,10 +11,12 @@ import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.ChangeFeed;
 import io.festinger.database.Database;
+import io.festinger.jobs.Cron;
 import io.festinger.text.Tokenizer;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// else waits for the database and belongs on virtual threads.
 public final class ConceptMemory implements Recollector, AutoCloseable {
     private static final String CONFIG_CHANGED = "config";
+    private static final String QUEUED = "concept_queued";
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private final WorkspaceId workspace;
@@ -36,8 +40,10 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     private final Writes writes;
     private final ConceptStore store;
     private final EdgeWriter writer;
+    private final InstantSource clock;
     private final ConceptImage image;
-    private final SaidQueue queue;
+    private final WriteBehind<Said> queue;
+    private final WriteBehind<UnplacedConcepts.Unplaced> unplaced;
     private final Flusher flusher;
     private final RecollectionEngine engine;
     private final ChangeFeed.Subscription subscription;
@@ -56,11 +62,14 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         this.writes = writes;
         this.store = store;
         this.writer = writer;
+        this.clock = clock;
         this.image = new ConceptImage(workspace, database, store);
         this.flusher = new Flusher(workspace, database, store, image);
-        this.queue = new SaidQueue(workspace.name(), said -> place(Write.by(Actor.FESTINGER), said));
+        this.queue = new WriteBehind<>("said-" + workspace.name(), said -> place(Write.by(Actor.FESTINGER), said));
+        this.unplaced = new WriteBehind<>("unplaced-" + workspace.name(), this::queue);
+        UnplacedConcepts curiosity = new UnplacedConcepts(image::settings, unplaced::offer);
         this.engine = new RecollectionEngine(
-                image.vocabulary(), image.graph(), image::settings, clock, new CueReader(image, queue, flusher, clock));
+                image.vocabulary(), image.graph(), image::settings, clock, new CueReader(image, queue, flusher, curiosity, clock));
         this.subscription = database.changes().subscribe(workspace, new Listener());
         flusher.start();
     }
@@ -155,6 +164,56 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
                         true));
     }
 
+    /// Places what a model said of a concept.
+    ///
+    /// @param origin where it comes from, as a JSON object
+    /// @throws Failure `INVALID_FACT` where it can never stand, `UNAVAILABLE`
+    public Told learn(Fact fact, double confidence, String origin) {
+        return place(
+                Write.by(Actor.FESTINGER),
+                new Said(
+                        fact.concept(),
+                        fact.parent(),
+                        fact.dimension(),
+                        fact.isIsa(),
+                        confidence,
+                        Edge.Source.CLOUD_LLM,
+                        origin,
+                        false));
+    }
+
+    /// Whether an edge places the concept.
+    public boolean isPlaced(String token) {
+        return image.vocabulary()
+                .find(token)
+                .filter(concept -> !image.graph().edgesOf(concept).isEmpty())
+                .isPresent();
+    }
+
+    /// The names of dimensions, the oldest first.
+    public List<String> dimensions(int most) {
+        return image.graph().dimensions().stream()
+                .sorted(Comparator.comparingInt(Concept::id))
+                .map(Concept::token)
+                .limit(most)
+                .toList();
+    }
+
+    /// Takes over at once what a decision about the conflict did.
+    public void settled(ConflictId conflict) {
+        image.refreshDisputed(conflict.value());
+    }
+
+    private void queue(UnplacedConcepts.Unplaced asked) {
+        database.inTransaction(workspace, handle -> {
+            boolean queued = store.queue(handle, asked.concept(), Json.write(asked), clock.instant());
+            if (queued) {
+                database.changes().publish(handle, workspace, List.of(new ChangeFeed.Entry(QUEUED, asked.concept())));
+            }
+            return queued;
+        });
+    }
+
     private Told place(Write write, Said said) {
         EdgeWriter.Outcome outcome = writer.place(workspace, write, said);
         if (!write.dryRun()) {
@@ -219,6 +278,9 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @throws Failure `INVALID_SETTING`, `KEY_REUSED`, `UNAVAILABLE`
     public Setting change(SettingKey key, @Nullable String value, Write write) {
         String checked = key.check(value);
+        if (key == SettingKey.RESOLUTION_SCHEDULE && checked != null) {
+            Cron.of(checked);
+        }
         Setting changed = writes.run(workspace, write, Setting.class, writing -> {
             Handle handle = writing.handle();
             if (key.namesAModel() && checked != null && !store.modelExists(handle, Integer.parseInt(checked))) {
@@ -257,6 +319,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         current = false;
         subscription.close();
         queue.close();
+        unplaced.close();
         flusher.close();
     }
 

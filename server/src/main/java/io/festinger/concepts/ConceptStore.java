@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// call works inside the transaction of the handle that it is given. Ids come from here and are never
 /// reused.
 public interface ConceptStore {
+    /// The kind of work that is done by asking a model what a concept is.
+    String WRITE = "concept_write";
+
     /// A row of `soas`.
     ///
     /// @param band the band of a dictionary word, 10 for the most common; 0 for every other token
@@ -142,8 +145,17 @@ public interface ConceptStore {
     /// @param winner kind and id of the row that holds instead
     void displace(Handle handle, EdgeRow edge, String winner, Instant now);
 
+    /// Enters work of the kind [#WRITE] with the token as its key, once in the token's life.
+    ///
+    /// @param payload JSON
+    /// @return false when it was entered before
+    boolean queue(Handle handle, String token, String payload, Instant now);
+
     /// All settings that are stored.
     Map<String, @Nullable String> config(Handle handle);
+
+    /// When a setting got the value that it has; the epoch where it is not stored.
+    Instant changedAt(Handle handle, String key);
 
     void put(Handle handle, String key, @Nullable String value);
 

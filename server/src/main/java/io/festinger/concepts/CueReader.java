@@ -21,15 +21,22 @@ final class CueReader implements TurnObserver {
 
     private final ConceptImage image;
     private final Lexicon lexicon;
-    private final SaidQueue queue;
+    private final WriteBehind<Said> queue;
     private final Flusher flusher;
+    private final UnplacedConcepts unplaced;
     private final InstantSource clock;
 
-    CueReader(ConceptImage image, SaidQueue queue, Flusher flusher, InstantSource clock) {
+    CueReader(
+            ConceptImage image,
+            WriteBehind<Said> queue,
+            Flusher flusher,
+            UnplacedConcepts unplaced,
+            InstantSource clock) {
         this.image = image;
         this.lexicon = new VocabularyLexicon(image.vocabulary());
         this.queue = queue;
         this.flusher = flusher;
+        this.unplaced = unplaced;
         this.clock = clock;
     }
 
@@ -85,5 +92,10 @@ final class CueReader implements TurnObserver {
     @Override
     public void corroborated(SessionId session, Edge edge) {
         image.graph().corroborate(edge, clock.instant()).ifPresent(flusher::confirmed);
+    }
+
+    @Override
+    public void unplaced(Turn turn, Concept concept, int at) {
+        unplaced.named(concept, turn.text(), at);
     }
 }

@@ -15,7 +15,7 @@ public record Fact(String concept, String parent, String dimension, boolean isIs
     /// Reads what [#toString] wrote: tokens, taken as they are. What people write is for [FactParser].
     ///
     /// @throws IllegalArgumentException when it is no such sentence
-    static Fact ofSentence(String sentence) {
+    public static Fact ofSentence(String sentence) {
         Matcher parts = SENTENCE.matcher(sentence);
         if (!parts.matches()) {
             throw new IllegalArgumentException("not the sentence of an edge: " + sentence);

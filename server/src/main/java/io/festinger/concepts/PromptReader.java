@@ -181,9 +181,24 @@ final class PromptReader {
             }
         }
         observer.said(memory.session(), turn, tokens, known);
+        tellUnplaced(turn);
         for (Edge edge : bothEnds) {
             if (edge.concept().knowledge.edges().contains(edge)) {
                 observer.corroborated(memory.session(), edge);
+            }
+        }
+    }
+
+    private void tellUnplaced(Turn turn) {
+        for (int i = 0; i < tokens.size(); i++) {
+            Concept concept = found.get(i);
+            if (concept == null || concept.saliency() == 0 || !concept.knowledge.edges().isEmpty()) {
+                continue;
+            }
+            int index = inTurn.indexOf(concept);
+            if (index >= 0 && !inTurn.isMarked(index)) {
+                inTurn.mark(index);
+                observer.unplaced(turn, concept, tokens.start(i));
             }
         }
     }

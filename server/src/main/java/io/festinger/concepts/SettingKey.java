@@ -30,8 +30,8 @@ public enum SettingKey {
     RECOLLECTION_CONFIDENCE_FLOOR("0.6", "a number from 0 to 1", value -> isNumber(value, 0, 1)),
     /// Edges not confirmed for this many days are not recalled.
     RECOLLECTION_RECENCY_DAYS("90", "a whole number of days from 1 to 36500", value -> isWhole(value, 1, 36_500)),
-    /// When concept conflicts are settled: five cron fields.
-    RESOLUTION_SCHEDULE("0 2 * * *", "five cron fields such as 0 2 * * *", SettingKey::isCron),
+    /// When concept conflicts are settled: five cron fields, or `-` for never.
+    RESOLUTION_SCHEDULE("0 2 * * *", "five cron fields such as 0 2 * * *, or - for never", SettingKey::isCron),
     /// Where the block goes in a prompt.
     RECOLLECTION_POSITION(
             "system_prepend", "one of system_prepend, system_append, before_last_user", SettingKey::isPosition),
@@ -137,7 +137,8 @@ public enum SettingKey {
 
     private static boolean isCron(String value) {
         String[] fields = value.split("\\s+", -1);
-        return fields.length == 5
+        return value.equals("-")
+                || fields.length == 5
                 && Arrays.stream(fields)
                         .allMatch(field -> CRON_FIELD.matcher(field).matches());
     }

@@ -12,6 +12,9 @@ public enum Action {
     NO_ACTION,
     /// All hold, in different contexts, which are written into their slots.
     BOTH_VALID,
+    /// All hold at once: the attribute may have several values, here and wherever the project speaks
+    /// of it.
+    SEVERAL_VALUES,
     /// A new row supersedes all members.
     MERGE,
     /// It is no conflict.

@@ -57,10 +57,10 @@ final class Applying {
 
     void run() {
         switch (plan.order().action()) {
-            case SUPERSEDE_OTHERS -> plan.winner().ifPresent(this::supersedeOthers);
+            case SUPERSEDE_OTHERS -> plan.winner().ifPresentOrElse(this::supersedeLosers, this::retireLosers);
             case BOTH_VALID -> bothValid();
             case MERGE -> merge();
-            case NO_ACTION, DISMISS -> {}
+            case NO_ACTION, SEVERAL_VALUES, DISMISS -> {}
         }
     }
 
@@ -72,9 +72,16 @@ final class Applying {
                         .qualify(writing, row, String.valueOf(plan.qualifiers().get(row)), reason()));
     }
 
-    private void supersedeOthers(RowRef winner) {
-        before.keySet().stream().filter(row -> !row.equals(winner)).forEach(row -> supersede(row, winner));
+    private void supersedeLosers(RowRef winner) {
+        before.keySet().stream().filter(plan.losers()::contains).forEach(row -> supersede(row, winner));
         keepers.of(winner.kind()).uphold(writing, winner, reason());
+    }
+
+    /// Nothing holds in their place.
+    private void retireLosers() {
+        before.keySet().stream()
+                .filter(row -> plan.losers().contains(row) && isLive(row))
+                .forEach(row -> keepers.of(row.kind()).retire(writing, row, reason()));
     }
 
     private void supersede(RowRef loser, RowRef winner) {

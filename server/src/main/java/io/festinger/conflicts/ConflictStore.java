@@ -38,6 +38,11 @@ public interface ConflictStore {
     /// Closes it and lets go of its slots.
     void close(Handle handle, ConflictId id, Conflict.Status status, Conflict.Settlement settlement);
 
+    /// Puts beside an open conflict what somebody who may not decide proposes.
+    ///
+    /// @param suggestion JSON of an [Order]
+    void suggest(Handle handle, ConflictId id, String suggestion);
+
     /// Opens it again with the slots that it held.
     ///
     /// @return false when another open conflict holds one of them
@@ -45,6 +50,16 @@ public interface ConflictStore {
 
     /// The open conflicts of which the rows are members, oldest first; rows without one are left out.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows);
+
+    /// The conflict, open or closed, of which all of these rows are members; the newest of several.
+    Optional<ConflictId> between(Handle handle, Collection<RowRef> rows);
+
+    /// Of how many conflicts, open or closed, each row was ever a member; rows of none are left out.
+    Map<RowRef, Integer> disputes(Handle handle, Collection<RowRef> rows);
+
+    /// Gives an open conflict a question that can be answered, unless somebody proposed something
+    /// already.
+    void ask(Handle handle, ConflictId id, String question, Inquiry inquiry);
 
     /// How many wait for a person.
     long openCount(Handle handle);

@@ -5,6 +5,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowRef;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /// Finds at the write what a row contradicts, and files it. Two steps, so that the layer can store the
@@ -61,15 +63,14 @@ public final class Contradictions {
         Handle handle = writing.handle();
         claims.lock(handle, locks(newcomer));
         List<Claim> others = others(handle, newcomer);
-        List<Findings.Clash> met = newcomer.claims().stream()
-                .map(claim -> new Findings.Clash(
-                        claim, others.stream().filter(claim::rivals).toList()))
-                .filter(clash -> !clash.rivals().isEmpty())
-                .toList();
+        List<Findings.Clash> met = met(handle, newcomer, others);
         Precedents precedents = Precedents.on(
                 decisions,
                 handle,
-                met.stream().map(clash -> clash.claim().meeting().slot().id()).toList());
+                met.stream()
+                        .flatMap(clash -> Stream.concat(Stream.of(clash.claim()), clash.rivals().stream()))
+                        .map(claim -> claim.meeting().slot().id())
+                        .collect(Collectors.toSet()));
         return new Findings(
                 newcomer,
                 met.stream()
@@ -79,11 +80,36 @@ public final class Contradictions {
                         .flatMap(clash -> lost(handle, clash, precedents).stream())
                         .findFirst(),
                 others.stream()
-                        .filter(other -> newcomer.claims().stream().anyMatch(claim -> elsewhere(claim, other)))
+                        .filter(other -> newcomer.claims().stream()
+                                .anyMatch(claim -> elsewhere(
+                                        claim, other, newcomer.saying().at())))
                         .findFirst(),
                 others.stream()
                         .filter(other -> newcomer.claims().stream().anyMatch(claim -> agrees(claim, other)))
                         .toList());
+    }
+
+    private List<Findings.Clash> met(Handle handle, Newcomer newcomer, List<Claim> all) {
+        Instant at = newcomer.saying().at();
+        List<Claim> others =
+                all.stream().filter(other -> !other.validity().endedBy(at)).toList();
+        List<Claim> contradicted = newcomer.claims().stream()
+                .filter(claim -> others(claim, all, others).anyMatch(other -> Several.opposed(claim, other)))
+                .toList();
+        Several several = Several.among(decisions, handle, contradicted);
+        return contradicted.stream()
+                .map(claim -> new Findings.Clash(
+                        claim,
+                        others(claim, all, others)
+                                .filter(other -> several.rivals(claim, other))
+                                .toList()))
+                .filter(clash -> !clash.rivals().isEmpty())
+                .toList();
+    }
+
+    /// Who says nothing of the past does not contradict what had ended when it was said.
+    private static Stream<Claim> others(Claim claim, List<Claim> all, List<Claim> standing) {
+        return (claim.validity().from() == null ? standing : all).stream();
     }
 
     private static Set<String> locks(Newcomer newcomer) {
@@ -96,11 +122,9 @@ public final class Contradictions {
     }
 
     private List<Claim> others(Handle handle, Newcomer newcomer) {
-        Set<String> topics =
-                newcomer.claims().stream().map(claim -> claim.meeting().topic()).collect(Collectors.toSet());
-        return topics.isEmpty()
+        return newcomer.claims().isEmpty()
                 ? List.of()
-                : claims.on(handle, topics).stream()
+                : claims.near(handle, newcomer.claims()).stream()
                         .filter(other -> !other.row().equals(newcomer.row()))
                         .toList();
     }
@@ -134,11 +158,14 @@ public final class Contradictions {
         return Optional.empty();
     }
 
-    private static boolean elsewhere(Claim claim, Claim other) {
+    /// The same topic in another context, or at another time.
+    private static boolean elsewhere(Claim claim, Claim other, Instant at) {
         Meeting one = claim.meeting();
         Meeting two = other.meeting();
         return one.topic().equals(two.topic())
-                && !one.qualifier().equals(two.qualifier())
+                && (!one.qualifier().equals(two.qualifier())
+                        || !claim.validity().meets(other.validity())
+                        || other.validity().endedBy(at))
                 && !claim.stance().equals(other.stance());
     }
 
@@ -204,6 +231,14 @@ public final class Contradictions {
         return new Filed(filed.id(), filed.opened(), Optional.empty());
     }
 
+    /// Whether a person decided already about what a member says on its slot.
+    public boolean decided(Writing writing, Member member) {
+        Precedents precedents =
+                Precedents.on(decisions, writing.handle(), Set.of(member.stand().slot()));
+        Precedents.Side side = Precedents.Side.of(member);
+        return precedents.between(side, side).isPresent();
+    }
+
     /// Looks again at all claims on one slot, and files those rivals that no decision settled and that
     /// are not all in
     /// one
@@ -227,21 +262,13 @@ public final class Contradictions {
 
     private List<ConflictId> lookAgain(Writing writing, Set<Meeting> meetings) {
         Handle handle = writing.handle();
-        List<Claim> now = claims.on(handle, topics(meetings)).stream()
+        List<Claim> asked = claims.on(handle, topics(meetings)).stream()
                 .filter(claim -> meetings.contains(claim.meeting()))
                 .toList();
-        Precedents precedents = Precedents.on(
-                decisions,
-                handle,
-                meetings.stream().map(meeting -> meeting.slot().id()).toList());
-        List<Claim> rivals = now.stream()
-                .filter(claim -> now.stream()
-                        .anyMatch(other -> claim.rivals(other)
-                                && precedents
-                                        .between(Precedents.Side.of(claim), Precedents.Side.of(other))
-                                        .isEmpty()))
+        List<Claim> now = claims.near(handle, asked).stream()
+                .filter(claim -> !claim.validity().endedBy(writing.now()))
                 .toList();
-        return rivals.stream().collect(Collectors.groupingBy(Claim::meeting)).values().stream()
+        return Disputes.among(decisions, handle, now).groups(now, meetings).stream()
                 .filter(some -> !together(handle, some))
                 .map(some -> filing.file(writing, some))
                 .distinct()

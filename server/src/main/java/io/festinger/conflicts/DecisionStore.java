@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /// What people decided, remembered by slot and value, so that it does not have to be decided again.
@@ -16,6 +17,12 @@ public interface DecisionStore {
 
     /// What decisions that were not withdrawn settled on these slots, newest decision first.
     List<Settled> on(Handle handle, Collection<String> slots);
+
+    /// On the record that these may hold several values, for as long as the decision stands.
+    void allowSeveral(Handle handle, String decisionId, Collection<Several.Attribute> attributes);
+
+    /// Those of the attributes that may hold several values by a decision that was not withdrawn.
+    Set<Several.Attribute> several(Handle handle, Collection<Several.Attribute> attributes);
 
     Optional<Decision> find(Handle handle, String id);
 

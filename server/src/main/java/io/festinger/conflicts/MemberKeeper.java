@@ -1,5 +1,6 @@
 package io.festinger.conflicts;
 
+import io.festinger.base.Failure;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import java.util.Collection;
@@ -42,6 +43,16 @@ public interface MemberKeeper {
 
     /// Takes the row out of force, with a pointer to the one that holds.
     void supersede(Writing writing, RowRef loser, RowRef winner, String reason);
+
+    /// Takes the row out of force, with nothing in its place.
+    ///
+    /// @throws io.festinger.base.Failure `WRONG_STATE` where the layer has no such thing
+    default void retire(Writing writing, RowRef row, String reason) {
+        throw new Failure(
+                Failure.Code.WRONG_STATE,
+                "id",
+                row.id() + " cannot be taken back from here; change it where it is kept, and dismiss the conflict");
+    }
 
     /// Writes into the row in which context it holds, and into its slots. For a concept edge: the
     /// dimension where it

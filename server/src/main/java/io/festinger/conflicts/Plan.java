@@ -2,6 +2,7 @@ package io.festinger.conflicts;
 
 import io.festinger.base.Failure;
 import io.festinger.claims.RowRef;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,8 +14,68 @@ import java.util.Set;
 ///
 /// @param winner the member that stays
 /// @param qualifiers by row, where both are valid
-record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers) {
+/// @param losers the members that go where others are superseded
+record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers, Set<RowRef> losers) {
     private static final int LONGEST = 200;
+
+    Plan {
+        losers = Set.copyOf(losers);
+    }
+
+    private Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers) {
+        this(order, winner, qualifiers, Set.of());
+    }
+
+    /// One member holds and all others go.
+    private static Plan upholding(Conflict conflict, Order order, RowRef winner) {
+        Set<RowRef> losers = new HashSet<>();
+        conflict.members().forEach(member -> losers.add(member.row()));
+        losers.remove(winner);
+        return new Plan(order, Optional.of(winner), Map.of(), losers);
+    }
+
+    /// A person's yes or no to the question of a conflict. Yes: the member that is asked about holds,
+    /// and
+    /// its rivals go. No: it goes behind the newest member that says something else, with those that
+    /// say
+    /// the same as it does.
+    static Plan answering(Conflict conflict, Inquiry inquiry, boolean yes, String notes) {
+        Member asked = conflict.members().stream()
+                .filter(member -> member.id().equals(inquiry.askedMemberId()))
+                .findFirst()
+                .orElseThrow();
+        boolean rivals = inquiry.rivals() && conflict.members().size() > 1;
+        if (yes && !rivals) {
+            Order order = new Order(Action.NO_ACTION, asked.id(), notes, Map.of(), null);
+            return new Plan(order, Optional.of(asked.row()), Map.of());
+        }
+        if (yes) {
+            Order order = new Order(Action.SUPERSEDE_OTHERS, asked.id(), notes, Map.of(), null);
+            return upholding(conflict, order, asked.row());
+        }
+        Set<RowRef> losers = new HashSet<>();
+        conflict.members().stream()
+                .filter(member -> saysSame(member, asked))
+                .forEach(member -> losers.add(member.row()));
+        Optional<Member> holder = conflict.members().stream()
+                .filter(member -> !losers.contains(member.row()))
+                .max(Comparator.comparing(member -> member.saying().at()));
+        Order order = new Order(Action.SUPERSEDE_OTHERS, holder.map(Member::id).orElse(null), notes, Map.of(), null);
+        return new Plan(order, holder.map(Member::row), Map.of(), losers);
+    }
+
+    /// Whether the decision is about what that member says.
+    boolean concerns(RowRef row) {
+        return order.action() != Action.SUPERSEDE_OTHERS
+                || losers.contains(row)
+                || winner.filter(row::equals).isPresent();
+    }
+
+    private static boolean saysSame(Member one, Member other) {
+        return one.row().equals(other.row())
+                || one.stand().slot().equals(other.stand().slot())
+                        && one.stand().stance().equals(other.stand().stance());
+    }
 
     /// @throws Failure `INVALID_REQUEST`, naming the field
     static Plan of(Conflict conflict, Order order) {
@@ -25,13 +86,20 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
                             "winner_member_id",
                             "supersede_others wants the member that stays: one of " + ids(conflict));
                 }
-                yield new Plan(
-                        order, Optional.of(member(conflict, "winner_member_id", order.winnerMemberId())), Map.of());
+                yield upholding(conflict, order, member(conflict, "winner_member_id", order.winnerMemberId()));
             }
             case BOTH_VALID -> new Plan(order, Optional.empty(), qualifiers(conflict, order.qualifiers()));
             case MERGE -> {
                 if (order.mergedContent() == null || order.mergedContent().isBlank()) {
                     throw invalid("merged_content", "merge wants what the new row says, in words");
+                }
+                yield new Plan(order, Optional.empty(), Map.of());
+            }
+            case SEVERAL_VALUES -> {
+                if (Several.attributes(conflict).isEmpty()) {
+                    throw invalid(
+                            "action",
+                            "several_values is for attributes of things; this conflict is about none that has a name");
                 }
                 yield new Plan(order, Optional.empty(), Map.of());
             }

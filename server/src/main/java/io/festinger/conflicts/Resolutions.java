@@ -1,11 +1,14 @@
 package io.festinger.conflicts;
 
+import io.festinger.base.Actor;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.Ids;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.ClaimStore;
+import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Slot;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -13,6 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// What people decide about conflicts. Each decision is one transaction that changes rows, remembers
 /// what they were,
@@ -59,24 +64,78 @@ public final class Resolutions {
         return decide(workspace, write, id, order, Conflict.Status.DISMISSED);
     }
 
-    private Conflict decide(WorkspaceId workspace, Write write, ConflictId id, Order order, Conflict.Status status) {
-        return run(workspace, write, id, (writing, conflict) -> {
-            if (conflict.status() != Conflict.Status.OPEN) {
-                throw wrong("the conflict is " + conflict.status().wire()
-                        + "; reopen it to decide anew, or undo what was decided");
-            }
-            Plan plan = Plan.of(conflict, order);
-            List<DecisionStore.Settled> values = new ArrayList<>();
-            String decision = ids.next("dec");
-            conflict.members().forEach(member -> values.addAll(settled(writing, decision, conflict, member, plan)));
-            Applying applying = new Applying(writing, keepers, claims, conflict, plan);
-            conflicts.close(writing.handle(), id, status, applying.settlement(Optional.empty()));
-            applying.run();
-            applying.merged().ifPresent(row -> values.addAll(won(writing, decision, row)));
-            keep(applying, decision, values);
-            conflicts.close(writing.handle(), id, status, applying.settlement(Optional.of(decision)));
-            tell(writing, conflict, "conflict." + status.wire(), applying.record(decision));
+    /// A person's yes or no to the conflict's question: yes keeps the member that it asks about, no
+    /// retires it.
+    ///
+    /// @throws Failure as [#resolve]; `WRONG_STATE` also where its question is none of yes and no
+    public Conflict answer(WorkspaceId workspace, Write write, ConflictId id, boolean yes, String reason) {
+        return decide(workspace, write, id, Conflict.Status.RESOLVED, conflict -> {
+            Inquiry inquiry = Inquiry.of(conflict)
+                    .orElseThrow(() -> wrong("its question is not one of yes and no; resolve it with an action"));
+            String notes = ("answered " + (yes ? "yes" : "no") + ". " + reason).strip();
+            return Plan.answering(conflict, inquiry, yes, notes);
         });
+    }
+
+    private Conflict decide(WorkspaceId workspace, Write write, ConflictId id, Order order, Conflict.Status status) {
+        return decide(workspace, write, id, status, conflict -> Plan.of(conflict, order));
+    }
+
+    private Conflict decide(
+            WorkspaceId workspace,
+            Write write,
+            ConflictId id,
+            Conflict.Status status,
+            Function<Conflict, Plan> planning) {
+        return run(workspace, write, id, (writing, conflict) -> settle(writing, conflict, status, planning));
+    }
+
+    /// What the server itself decides at night, about edges of the concept graph and nothing else. It can be
+    /// undone as anything that a person decides.
+    ///
+    /// @param members the members on which the order rests
+    /// @throws Failure `WRONG_STATE` when the conflict is not open any more, is about another layer too, or
+    ///     has other members now
+    public Conflict carryOut(
+            WorkspaceId workspace, Write write, ConflictId id, Set<String> members, Order order) {
+        if (!write.actor().equals(Actor.FESTINGER)) {
+            throw new Failure(Failure.Code.FORBIDDEN, "this is for the server itself; whoever is a person resolves");
+        }
+        Conflict.Status status =
+                order.action() == Action.DISMISS ? Conflict.Status.DISMISSED : Conflict.Status.RESOLVED;
+        return locked(workspace, write, id, (writing, conflict) -> {
+            Set<String> now = conflict.members().stream().map(Member::id).collect(Collectors.toSet());
+            boolean edges = conflict.members().stream().allMatch(each -> each.row().kind() == RowKind.CONCEPT_EDGE);
+            if (!edges || !conflict.slotKind().equals(Slot.CONCEPT)) {
+                throw wrong("the conflict is not about edges of the concept graph alone: a person has to decide it");
+            }
+            if (!now.equals(members)) {
+                throw wrong("other statements joined the conflict meanwhile");
+            }
+            settle(writing, conflict, status, open -> Plan.of(open, order));
+        });
+    }
+
+    private void settle(
+            Writing writing, Conflict conflict, Conflict.Status status, Function<Conflict, Plan> planning) {
+        ConflictId id = conflict.id();
+        if (conflict.status() != Conflict.Status.OPEN) {
+            throw wrong("the conflict is " + conflict.status().wire()
+                    + "; reopen it to decide anew, or undo what was decided");
+        }
+        Plan plan = planning.apply(conflict);
+        List<DecisionStore.Settled> values = new ArrayList<>();
+        String decision = ids.next("dec");
+        conflict.members().stream()
+                .filter(member -> plan.concerns(member.row()))
+                .forEach(member -> values.addAll(settled(writing, decision, conflict, member, plan)));
+        Applying applying = new Applying(writing, keepers, claims, conflict, plan);
+        conflicts.close(writing.handle(), id, status, applying.settlement(Optional.empty()));
+        applying.run();
+        applying.merged().ifPresent(row -> values.addAll(won(writing, decision, row)));
+        keep(applying, decision, values);
+        conflicts.close(writing.handle(), id, status, applying.settlement(Optional.of(decision)));
+        tell(writing, conflict, "conflict." + status.wire(), applying.record(decision));
     }
 
     private void keep(Applying applying, String id, List<DecisionStore.Settled> values) {
@@ -93,6 +152,9 @@ public final class Resolutions {
                 List.of(),
                 Optional.empty());
         decisions.keep(writing.handle(), decision, values, applying.changes().write());
+        if (plan.order().action() == Action.SEVERAL_VALUES) {
+            decisions.allowSeveral(writing.handle(), id, Several.attributes(applying.conflict()));
+        }
     }
 
     /// What the member says now on the conflict's slots, and what it said when it joined.
@@ -181,13 +243,17 @@ public final class Resolutions {
         void take(Writing writing, Conflict conflict);
     }
 
-    /// Locks in the one order: rows, slots, the conflict.
     private Conflict run(WorkspaceId workspace, Write write, ConflictId id, Step step) {
         if (!write.actor().person()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     "only people decide about conflicts; a key of the role reviewer or admin is wanted");
         }
+        return locked(workspace, write, id, step);
+    }
+
+    /// Locks in the one order: rows, slots, the conflict.
+    private Conflict locked(WorkspaceId workspace, Write write, ConflictId id, Step step) {
         Conflict[] after = new Conflict[1];
         writes.run(workspace, write, Done.class, writing -> {
             Conflict seen = conflicts.find(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));

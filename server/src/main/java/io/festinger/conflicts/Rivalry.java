@@ -11,15 +11,12 @@ import java.util.Set;
 ///     of them is
 /// joined
 /// @param subject what it is about, in lower-case words
-/// @param standing at least one
+/// @param standing none only where the newcomer misleads by itself
 public record Rivalry(
         Slot slot, Set<String> slots, String subject, Finding finding, Member newcomer, List<Member> standing) {
     public Rivalry {
         slots = Set.copyOf(slots);
         standing = List.copyOf(standing);
-        if (standing.isEmpty()) {
-            throw new IllegalArgumentException("a rivalry is between two at least");
-        }
     }
 
     /// The same against these.

@@ -1,8 +1,8 @@
 /// The room of the detectors that look again later: the nightly sweep over all claims and the
 /// rebuilding of the claim
-/// index; entailment, the language model tier and the narrative detective will follow. They read what
-/// the layers hold
-/// and file conflicts; jobs and faces start them.
+/// index; the detectors that read sentences and the narrative detective in rooms of their own. They
+/// read
+/// what the layers hold and file conflicts; jobs and faces start them.
 @NullMarked
 package io.festinger.detection;
 

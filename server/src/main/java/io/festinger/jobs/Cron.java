@@ -3,7 +3,9 @@ package io.festinger.jobs;
 import com.github.kagkarlsson.scheduler.task.schedule.CronSchedule;
 import com.github.kagkarlsson.scheduler.task.schedule.CronStyle;
 import io.festinger.base.Failure;
+import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Optional;
 
 /// When a job runs: five cron fields, minute first, in the server's time zone; `-` for never. The
 /// fields of [#of] are
@@ -11,6 +13,8 @@ import java.time.ZoneId;
 /// reading them costs more
 /// than a start can spare.
 public record Cron(String fields) {
+    private static final String NEVER = "-";
+
     /// @throws Failure `INVALID_SETTING` when they are no cron fields
     public static Cron of(String fields) {
         Cron cron = new Cron(fields.strip());
@@ -23,6 +27,11 @@ public record Cron(String fields) {
                     "a schedule has five cron fields such as 0 3 * * *, or is - for never; '" + fields
                             + "' is neither");
         }
+    }
+
+    /// The first moment behind this one at which it is due; empty for never.
+    public Optional<Instant> next(Instant after) {
+        return fields.equals(NEVER) ? Optional.empty() : Optional.of(schedule().getInitialExecutionTime(after));
     }
 
     CronSchedule schedule() {

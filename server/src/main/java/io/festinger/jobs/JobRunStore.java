@@ -2,6 +2,7 @@ package io.festinger.jobs;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /// Runs of jobs, for people to look at. Every call works inside the transaction of the handle that it
@@ -14,6 +15,9 @@ public interface JobRunStore {
 
     /// Whether the job was ever begun here.
     boolean everBegun(Handle handle, String job);
+
+    /// When the job was begun last.
+    Optional<Instant> lastBegun(Handle handle, String job);
 
     /// Newest first.
     List<JobRun> recent(Handle handle, int limit);

@@ -74,6 +74,15 @@ public final class Workers implements AutoCloseable {
         }
     }
 
+    /// How much waits or is being worked on, of the kinds that were entered.
+    public long waiting(WorkspaceId workspace) {
+        return database.inTransaction(
+                workspace,
+                handle -> workers.stream()
+                        .mapToLong(worker -> queue.depth(handle, worker.kind()))
+                        .sum());
+    }
+
     /// Interrupts what runs; it is done again by whoever gets it when its lease is over.
     @Override
     public synchronized void close() {

@@ -13,7 +13,7 @@ import java.util.Optional;
 /// before.
 ///
 /// @param confidence from 0 to 1
-/// @param references ids of the rows that it was merged from
+/// @param references ids of the rows that it was merged or derived from
 /// @param previousContentLog what it said before it was edited, oldest first
 public record Memory(
         String id,
@@ -70,17 +70,34 @@ public record Memory(
 
     /// How often it was said again.
     ///
-    /// @param corroborations by whoever wrote the same
+    /// @param corroborations how often the same was written again, by whomever
+    /// @param corroborators who wrote the same besides its author, each once, in the order in which
+    ///     they came
+    /// @param lastConfirmedAt when it was last written again; empty where it never was
     /// @param reExtractionCount by an extractor
-    public record Echo(int corroborations, int reExtractionCount, Optional<Instant> lastReExtractedAt) {
-        static final Echo NONE = new Echo(0, 0, Optional.empty());
+    public record Echo(
+            int corroborations,
+            List<String> corroborators,
+            Optional<Instant> lastConfirmedAt,
+            int reExtractionCount,
+            Optional<Instant> lastReExtractedAt) {
+        static final Echo NONE = new Echo(0, List.of(), Optional.empty(), 0, Optional.empty());
 
-        Echo corroborated() {
-            return new Echo(corroborations + 1, reExtractionCount, lastReExtractedAt);
+        public Echo {
+            corroborators = List.copyOf(corroborators);
+        }
+
+        /// @param again who writes it again; its author's own repetition is no further witness
+        Echo corroborated(String author, String again, Instant now) {
+            List<String> witnesses = new ArrayList<>(corroborators);
+            if (!again.equals(author) && !witnesses.contains(again)) {
+                witnesses.add(again);
+            }
+            return new Echo(corroborations + 1, witnesses, Optional.of(now), reExtractionCount, lastReExtractedAt);
         }
 
         Echo extracted(Instant now) {
-            return new Echo(corroborations, reExtractionCount + 1, Optional.of(now));
+            return new Echo(corroborations, corroborators, lastConfirmedAt, reExtractionCount + 1, Optional.of(now));
         }
     }
 
@@ -104,6 +121,13 @@ public record Memory(
         return status() == MemoryStatus.ACTIVE;
     }
 
+    /// When it was last said, by anybody.
+    public Instant lastSaidAt() {
+        return echo.lastConfirmedAt()
+                .filter(confirmed -> confirmed.isAfter(times.observedAt()))
+                .orElse(times.observedAt());
+    }
+
     /// True when a person said no to it.
     boolean rejected() {
         return status() == MemoryStatus.INVALID && state.pendingSince().isPresent();
@@ -118,6 +142,11 @@ public record Memory(
 
     Member.Saying saying() {
         return new Member.Saying(content, voice.author(), times.observedAt());
+    }
+
+    /// Said once more.
+    Memory corroborated(String by, Instant now) {
+        return with(echo.corroborated(voice.author(), by, now));
     }
 
     Memory with(Echo other) {

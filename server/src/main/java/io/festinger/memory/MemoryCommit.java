@@ -10,6 +10,7 @@ import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Writing;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -32,6 +33,7 @@ final class MemoryCommit {
     private final Handle handle;
     private final MemoryDraft draft;
     private final String normal;
+    private final double confidence;
 
     MemoryCommit(MemoryRoom room, Writing writing, MemoryDraft draft) {
         this.room = room;
@@ -39,6 +41,7 @@ final class MemoryCommit {
         this.handle = writing.handle();
         this.draft = draft;
         this.normal = Inputs.normal(draft.content());
+        this.confidence = Math.min(draft.confidence(), ProvenanceFloor.of(room.store(), handle, draft.derivedFrom()));
     }
 
     Committed run() {
@@ -67,7 +70,7 @@ final class MemoryCommit {
         Memory row = row(corrected.filter(this::own));
         Findings findings = room.contradictions()
                 .weigh(writing, room.newcomer(row, lock(), draft.corrects().isPresent()));
-        Optional<Memory> twin = lockOne(Memory::active);
+        Optional<Memory> twin = lockOne(this::stillHolds);
         if (twin.isPresent()
                 && corrected.map(old -> old.id().equals(twin.get().id())).orElse(true)) {
             return corroborate(twin.get(), Optional.empty());
@@ -127,6 +130,12 @@ final class MemoryCommit {
         return corrected.voice().equals(voice());
     }
 
+    private boolean stillHolds(Memory row) {
+        Instant at = draft.observedAt().orElse(writing.now());
+        return row.active()
+                && row.times().validTo().filter(end -> !end.isAfter(at)).isEmpty();
+    }
+
     private Set<String> lock() {
         return Set.of(MemoryRoom.contentLock(draft.memoryType(), draft.project(), normal));
     }
@@ -159,7 +168,7 @@ final class MemoryCommit {
                         draft.scope(),
                         continued.map(old -> old.place().qualifier()).orElse("")),
                 voice(),
-                draft.confidence(),
+                confidence,
                 new Memory.State(
                         draft.status(),
                         continued.map(old -> old.state().lineage()).orElse(id),
@@ -174,7 +183,7 @@ final class MemoryCommit {
                         writing.now()),
                 draft.provenance(),
                 Memory.Echo.NONE,
-                List.of(),
+                draft.derivedFrom(),
                 List.of());
     }
 
@@ -184,7 +193,7 @@ final class MemoryCommit {
     }
 
     private Memory again(Memory row) {
-        Memory again = row.with(row.echo().corroborated());
+        Memory again = row.corroborated(voice().author(), writing.now());
         room.store().change(writing, again, "corroborated");
         room.told(writing, "memory.corroborated", again, "");
         return again;

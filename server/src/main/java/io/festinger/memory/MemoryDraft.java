@@ -2,6 +2,7 @@ package io.festinger.memory;
 
 import io.festinger.base.Failure;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// A memory as somebody wants it written. Cannot exist wrongly.
@@ -11,6 +12,8 @@ import java.util.Optional;
 /// @param status `ACTIVE` or `CANDIDATE`
 /// @param corrects the id of the active memory that this one is to replace
 /// @param observedAt when it was seen to be so; empty for now
+/// @param derivedFrom ids of the memories from which it was concluded: it is trusted no more than the
+///     least of them
 public record MemoryDraft(
         MemoryType memoryType,
         String content,
@@ -23,7 +26,39 @@ public record MemoryDraft(
         Optional<Instant> observedAt,
         Optional<Instant> validFrom,
         Optional<Instant> validTo,
-        Provenance provenance) {
+        Provenance provenance,
+        List<String> derivedFrom) {
+    private static final int MOST_SOURCES = 100;
+
+    /// Concluded from no other memory.
+    public MemoryDraft(
+            MemoryType memoryType,
+            String content,
+            String project,
+            String scope,
+            Optional<String> author,
+            double confidence,
+            MemoryStatus status,
+            Optional<String> corrects,
+            Optional<Instant> observedAt,
+            Optional<Instant> validFrom,
+            Optional<Instant> validTo,
+            Provenance provenance) {
+        this(
+                memoryType,
+                content,
+                project,
+                scope,
+                author,
+                confidence,
+                status,
+                corrects,
+                observedAt,
+                validFrom,
+                validTo,
+                provenance,
+                List.of());
+    }
 
     /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
     public MemoryDraft {
@@ -49,6 +84,16 @@ public record MemoryDraft(
         validFrom = Inputs.time("valid_from", validFrom);
         validTo = Inputs.time("valid_to", validTo);
         Inputs.order(validFrom, validTo);
+        derivedFrom = derivedFrom.stream()
+                .map(id -> Inputs.label("derived_from", id))
+                .distinct()
+                .toList();
+        if (derivedFrom.size() > MOST_SOURCES) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "derived_from",
+                    "a memory is derived from at most " + MOST_SOURCES + " others; name those that matter");
+        }
     }
 
     /// A plain statement without anything further.

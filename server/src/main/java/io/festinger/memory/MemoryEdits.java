@@ -29,6 +29,7 @@ final class MemoryEdits {
                     "the memory was changed since it was read; read it again and send its new ETag");
         });
         mayEdit(writing, row, edit);
+        mayTrust(writing, row, edit);
         Memory next = edited(writing, row, edit);
         if (!next.equals(row)) {
             put(writing, row, next.at(writing.now()), edit.reason());
@@ -40,6 +41,7 @@ final class MemoryEdits {
         MemoryEdit edit = MemoryEdit.to(status, reason);
         Memory row = room.locked(writing.handle(), id);
         mayEdit(writing, row, edit);
+        mayTrust(writing, row, edit);
         if (row.status() != MemoryStatus.CANDIDATE) {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
@@ -69,7 +71,7 @@ final class MemoryEdits {
     /// A candidate that says what stands already confirms it, and is kept behind it.
     private void fold(Writing writing, Memory candidate, Memory standing, String reason) {
         store(writing, candidate, candidate.behind(standing.id()).at(writing.now()), reason);
-        Memory again = standing.with(standing.echo().corroborated());
+        Memory again = standing.corroborated(candidate.voice().author(), writing.now());
         room.store().change(writing, again, "corroborated");
         room.told(writing, "memory.corroborated", again, reason);
     }
@@ -104,6 +106,20 @@ final class MemoryEdits {
                     Failure.Code.FORBIDDEN,
                     "id",
                     "an agent edits its own memories alone; POST /memory with corrects proposes a correction");
+        }
+    }
+
+    /// A person may trust a conclusion more than what it was drawn from; an agent may not.
+    private void mayTrust(Writing writing, Memory row, MemoryEdit edit) {
+        double most = writing.actor().person()
+                ? 1
+                : ProvenanceFloor.lowest(room.store().find(writing.handle(), row.references()));
+        if (edit.confidence().orElse(0.0) > most) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "confidence",
+                    row.id() + " was derived from memories of which the least is trusted " + most
+                            + "; it can be trusted no more than that");
         }
     }
 

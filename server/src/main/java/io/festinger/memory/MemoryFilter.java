@@ -8,6 +8,8 @@ import java.util.Optional;
 ///
 /// @param q words that the content contains, whatever the case
 /// @param asOf as the memories were at that time
+/// @param notSaidSince last said, by anybody, before that time: what nobody repeated for long may be
+///     stale
 /// @param cursor where the page before ended, as [MemoryStore.Page#next] gave it
 /// @param limit most items of the page, from 1 to 500
 public record MemoryFilter(
@@ -18,6 +20,7 @@ public record MemoryFilter(
         Optional<String> author,
         Optional<String> q,
         Optional<Instant> asOf,
+        Optional<Instant> notSaidSince,
         Optional<String> cursor,
         int limit) {
     public static final int PAGE = 50;
@@ -34,6 +37,20 @@ public record MemoryFilter(
             Optional.empty(),
             PAGE);
 
+    /// Whenever it was said last.
+    public MemoryFilter(
+            Optional<MemoryStatus> status,
+            Optional<String> project,
+            Optional<MemoryType> memoryType,
+            Optional<String> scope,
+            Optional<String> author,
+            Optional<String> q,
+            Optional<Instant> asOf,
+            Optional<String> cursor,
+            int limit) {
+        this(status, project, memoryType, scope, author, q, asOf, Optional.empty(), cursor, limit);
+    }
+
     /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
     public MemoryFilter {
         project = project.map(text -> Inputs.label("project", text));
@@ -41,6 +58,7 @@ public record MemoryFilter(
         author = author.map(text -> Inputs.label("author", text));
         q = q.map(text -> Inputs.normal(Inputs.note("q", text))).filter(text -> !text.isEmpty());
         asOf = Inputs.time("as_of", asOf);
+        notSaidSince = Inputs.time("not_said_since", notSaidSince);
         if (limit < 1 || limit > 500) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "limit", "limit is a whole number from 1 to 500");
         }

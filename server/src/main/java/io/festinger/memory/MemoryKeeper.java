@@ -60,6 +60,7 @@ public final class MemoryKeeper implements MemberKeeper {
         row.times().validFrom().ifPresent(from -> detail.put("valid_from", from));
         row.times().validTo().ifPresent(to -> detail.put("valid_to", to));
         detail.put("corroborations", row.echo().corroborations());
+        detail.put("corroborators", row.echo().corroborators());
         detail.put("hand_authored", row.provenance().handAuthored());
         detail.put("provenance", row.provenance());
         detail.put("created_at", row.times().createdAt());
@@ -98,6 +99,21 @@ public final class MemoryKeeper implements MemberKeeper {
     }
 
     @Override
+    public void retire(Writing writing, RowRef ref, String reason) {
+        Memory row = room.locked(writing.handle(), ref.id());
+        if (row.active()) {
+            retire(writing, row, reason);
+        }
+    }
+
+    private void retire(Writing writing, Memory row, String reason) {
+        Memory.State ended =
+                new Memory.State(MemoryStatus.INVALID, row.state().lineage(), Optional.empty(), Optional.empty());
+        change(writing, "memory.invalidated", row.with(ended), reason);
+        room.contradictions().lift(writing, row.ref());
+    }
+
+    @Override
     public void qualify(Writing writing, RowRef ref, String qualifier, String reason) {
         Memory row = live(writing, ref);
         Memory.Place place = row.place();
@@ -133,7 +149,7 @@ public final class MemoryKeeper implements MemberKeeper {
                 new Memory.Voice(
                         writing.actor().name(),
                         writing.actor().person() ? writing.actor().name() : ""),
-                first.confidence(),
+                ProvenanceFloor.lowest(room.store().find(writing.handle(), ids(members))),
                 new Memory.State(MemoryStatus.ACTIVE, id, Optional.empty(), Optional.empty()),
                 new Memory.Times(
                         writing.now(),
@@ -156,11 +172,7 @@ public final class MemoryKeeper implements MemberKeeper {
     public void restore(Writing writing, RowRef ref, String image, String reason) {
         Memory row = room.locked(writing.handle(), ref.id());
         if (image.isEmpty()) {
-            Memory.State state = row.state();
-            Memory.State ended =
-                    new Memory.State(MemoryStatus.INVALID, state.lineage(), Optional.empty(), Optional.empty());
-            change(writing, "memory.invalidated", row.with(ended), reason);
-            room.contradictions().lift(writing, ref);
+            retire(writing, row, reason);
             return;
         }
         room.store().restore(writing, ref.id(), image, reason);

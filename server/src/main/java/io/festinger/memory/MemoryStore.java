@@ -52,6 +52,9 @@ public interface MemoryStore {
     /// All active rows, one at a time.
     void active(Handle handle, Consumer<Memory> each);
 
+    /// All rows of a project, whatever their status, one at a time.
+    void ofProject(Handle handle, String project, Consumer<Memory> each);
+
     /// @param next the cursor of the page behind this one; empty on the last
     record Page(List<Memory> items, Optional<String> next) {
         public Page {

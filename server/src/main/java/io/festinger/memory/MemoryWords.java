@@ -31,8 +31,11 @@ final class MemoryWords {
 
     static String duplicate(Memory row) {
         return "the same is said by " + row.id() + " already, by " + row.voice().author() + " on "
-                + DateTimeFormatter.ISO_INSTANT.format(row.times().observedAt()) + "; it now counts "
-                + row.echo().corroborations() + " corroborations.";
+                + DateTimeFormatter.ISO_INSTANT.format(row.times().observedAt()) + "; "
+                + (row.echo().corroborations() == 1
+                        ? "once more now"
+                        : row.echo().corroborations() + " times more now")
+                + ", by " + row.echo().corroborators().size() + " others.";
     }
 
     static String extractedAgain(Memory row) {

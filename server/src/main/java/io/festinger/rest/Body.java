@@ -16,20 +16,25 @@ final class Body {
 
     /// @throws Failure `TOO_LARGE`, or why the body is not JSON of this shape
     static <T> T read(InputStream body, Class<T> shape) throws IOException {
-        return Json.read(text(body), shape);
+        return read(body, shape, MOST);
+    }
+
+    /// The same for a call that takes more than others, or less.
+    static <T> T read(InputStream body, Class<T> shape, int most) throws IOException {
+        return Json.read(text(body, most), shape);
     }
 
     /// The same where a body may be left out: all its fields are absent then.
     static <T> T readOrNone(InputStream body, Class<T> shape) throws IOException {
-        String text = text(body);
+        String text = text(body, MOST);
         return Json.read(text.isBlank() ? "{}" : text, shape);
     }
 
-    private static String text(InputStream body) throws IOException {
-        byte[] bytes = body.readNBytes(MOST + 1);
-        if (bytes.length > MOST) {
+    private static String text(InputStream body, int most) throws IOException {
+        byte[] bytes = body.readNBytes(most + 1);
+        if (bytes.length > most) {
             throw new Failure(
-                    Failure.Code.TOO_LARGE, "a body may have " + MOST + " bytes here; send less, or in several calls");
+                    Failure.Code.TOO_LARGE, "a body may have " + most + " bytes here; send less, or in several calls");
         }
         return new String(bytes, StandardCharsets.UTF_8);
     }

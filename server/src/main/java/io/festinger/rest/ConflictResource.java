@@ -57,7 +57,7 @@ public final class ConflictResource {
 
     public record DecisionsAnswer(List<ConflictDetailAnswer.DecisionAnswer> items) {}
 
-    /// @param action `supersede_others`, `no_action`, `both_valid` or `merge`
+    /// @param action `supersede_others`, `no_action`, `both_valid`, `several_values` or `merge`
     /// @param winnerMemberId the member that stays, for `supersede_others`
     /// @param qualifiers for `both_valid`: by member id, the context in which it holds
     /// @param mergedContent for `merge`: what the new row says
@@ -67,6 +67,11 @@ public final class ConflictResource {
             @Nullable String resolutionNotes,
             @Nullable Map<String, String> qualifiers,
             @Nullable String mergedContent) {}
+
+    /// @param answer `yes` or `no`
+    /// @param reason why, in a person's words
+    public record AnswerBody(
+            @Nullable String answer, @Nullable String reason) {}
 
     /// @param reason why, in a person's words
     public record ReasonBody(@Nullable String reason) {}
@@ -112,6 +117,26 @@ public final class ConflictResource {
             throws IOException {
         Order order = order(Body.read(body, ResolveBody.class));
         return ConflictAnswer.of(resolutions.resolve(call.workspace(), call.write(false), new ConflictId(id), order));
+    }
+
+    @POST
+    @Path("/conflicts/{id}/answer")
+    @Operation(summary = "Yes or no to the conflict's question: yes keeps the member that it asks about, no retires it")
+    public ConflictAnswer answer(
+            @PathParam("id") String id,
+            @RequestBody(content = @Content(schema = @Schema(implementation = AnswerBody.class))) InputStream body)
+            throws IOException {
+        AnswerBody told = Body.read(body, AnswerBody.class);
+        String answer = Body.required(told.answer(), "answer");
+        if (!answer.equals("yes") && !answer.equals("no")) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "answer", "answer is yes or no, not '" + answer + "'");
+        }
+        return ConflictAnswer.of(resolutions.answer(
+                call.workspace(),
+                call.write(false),
+                new ConflictId(id),
+                answer.equals("yes"),
+                told.reason() == null ? "" : told.reason()));
     }
 
     @POST
@@ -195,7 +220,8 @@ public final class ConflictResource {
                 .orElseThrow(() -> new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "action",
-                        "action is one of supersede_others, no_action, both_valid, merge, not '" + wire + "'"));
+                        "action is one of supersede_others, no_action, both_valid, several_values, merge, not '" + wire
+                                + "'"));
     }
 
     private static Optional<Conflict.Status> status(String wire) {

@@ -1,6 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.base.Json;
+import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.detection.Reindex;
 import io.festinger.detection.Sweep;
 import io.festinger.jobs.JobRun;
@@ -22,7 +23,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
-/// `POST /sweep/run`, `POST /reindex` and `GET /jobs/runs`.
+/// `POST /sweep/run`, `POST /resolve/run`, `POST /reindex` and `GET /jobs/runs`.
 @Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -30,12 +31,14 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 public final class JobResource {
     private final Sweep sweep;
     private final Reindex reindex;
+    private final ResolutionJob resolution;
     private final JobRuns runs;
     private final Call call;
 
-    JobResource(Sweep sweep, Reindex reindex, JobRuns runs, Call call) {
+    JobResource(Sweep sweep, Reindex reindex, ResolutionJob resolution, JobRuns runs, Call call) {
         this.sweep = sweep;
         this.reindex = reindex;
+        this.resolution = resolution;
         this.runs = runs;
         this.call = call;
     }
@@ -55,6 +58,13 @@ public final class JobResource {
     @Operation(summary = "Looks again at all that is claimed, and files what no write could see")
     public Sweep.Report sweep() {
         return sweep.run(call.workspace(), call.write(false));
+    }
+
+    @POST
+    @Path("/resolve/run")
+    @Operation(summary = "Lets the model of resolve_model_id settle the open conflicts of the concept graph")
+    public ResolutionJob.Report resolve() {
+        return resolution.run(call.workspace(), call.write(false));
     }
 
     @POST

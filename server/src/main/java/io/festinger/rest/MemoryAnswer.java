@@ -14,6 +14,9 @@ import java.util.Optional;
 /// @param author who said it, as the writer named itself
 /// @param person the person that wrote it; absent for an agent
 /// @param qualifier the context in which it holds, named by a person
+/// @param corroborations how often the same was written again
+/// @param corroborators who wrote the same besides its author
+/// @param lastConfirmedAt when it was last written again
 /// @param conflictId the first of `conflicts`
 /// @param conflicts the open ones of which it is a member
 /// @param conflictsWith for each of them the row of the highest layer above this one
@@ -35,6 +38,8 @@ public record MemoryAnswer(
         Optional<Instant> validTo,
         ProvenanceAnswer provenance,
         int corroborations,
+        List<String> corroborators,
+        Optional<Instant> lastConfirmedAt,
         int reExtractionCount,
         Optional<Instant> lastReExtractedAt,
         List<String> references,
@@ -106,6 +111,8 @@ public record MemoryAnswer(
                 row.times().validTo(),
                 ProvenanceAnswer.of(row.provenance()),
                 row.echo().corroborations(),
+                row.echo().corroborators(),
+                row.echo().lastConfirmedAt(),
                 row.echo().reExtractionCount(),
                 row.echo().lastReExtractedAt(),
                 row.references(),

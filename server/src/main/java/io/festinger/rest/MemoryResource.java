@@ -57,6 +57,8 @@ public final class MemoryResource {
     /// @param confidence from 0 to 1; 1 where it is left out
     /// @param status `active` (default) or `candidate`
     /// @param corrects the id of the active memory that this one is to replace
+    /// @param derivedFrom ids of memories that it was concluded from: it is trusted no more than the
+    ///     least of them
     /// @param dryRun true to see what would come of it and write nothing
     public record MemoryBody(
             @Nullable String memoryType,
@@ -70,6 +72,7 @@ public final class MemoryResource {
             @Nullable Instant observedAt,
             @Nullable Instant validFrom,
             @Nullable Instant validTo,
+            @Nullable List<String> derivedFrom,
             @Nullable Boolean dryRun) {
         MemoryDraft draft(Caller caller) {
             return new MemoryDraft(
@@ -84,7 +87,8 @@ public final class MemoryResource {
                     Optional.ofNullable(observedAt),
                     Optional.ofNullable(validFrom),
                     Optional.ofNullable(validTo),
-                    Provenance.NONE);
+                    Provenance.NONE,
+                    derivedFrom == null ? List.of() : derivedFrom);
         }
     }
 
@@ -153,10 +157,12 @@ public final class MemoryResource {
     @Parameter(name = "author", in = ParameterIn.QUERY)
     @Parameter(name = "q", in = ParameterIn.QUERY, description = "words that the content contains")
     @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as they were at that time")
+    @Parameter(name = "not_said_since", in = ParameterIn.QUERY, description = "nobody said it again since that time")
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public MemoryPageAnswer list(@Context UriInfo uri) {
-        Query query = Query.of(uri, "status", "project", "type", "scope", "author", "q", "as_of", "cursor", "limit");
+        Query query = Query.of(
+                uri, "status", "project", "type", "scope", "author", "q", "as_of", "not_said_since", "cursor", "limit");
         Memories.Page page = memories.list(
                 call.workspace(),
                 new MemoryFilter(
@@ -167,6 +173,7 @@ public final class MemoryResource {
                         query.text("author"),
                         query.text("q"),
                         query.time("as_of"),
+                        query.time("not_said_since"),
                         query.text("cursor"),
                         query.limit()));
         return new MemoryPageAnswer(

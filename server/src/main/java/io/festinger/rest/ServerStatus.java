@@ -16,7 +16,9 @@ public interface ServerStatus {
     ///     database
     ///     is down
     /// @param detectors what looks for contradictions: `on`, or `off` and why
-    /// @param queueDepth edges that were read in prompts and are not written yet
+    /// @param models whether a language model is set, by purpose: `on`, or `off` and why
+    /// @param queueDepth edges that were read in prompts and are not written yet, and work of the
+    ///     workspace that waits
     record Health(
             String status,
             Optional<Long> openConflictsCount,
@@ -24,6 +26,7 @@ public interface ServerStatus {
             MemoryHealth memory,
             List<UpstreamHealth> upstreams,
             Map<String, String> detectors,
+            Map<String, String> models,
             int queueDepth,
             ConfigurationHealth configuration,
             String version) {}

@@ -75,7 +75,7 @@ public final class Quantities {
     /// One of the unit that begins at a lexeme, as in `an hour`; null where none does.
     public static @Nullable Measure oneOf(Lexemes text, int i) {
         Units.@Nullable Place place = i < text.size() ? Units.at(text, i) : null;
-        return place == null ? null : inBase(text, BigDecimal.ONE, place, i);
+        return place == null ? null : compound(text, inBase(text, BigDecimal.ONE, place, i), place.unit());
     }
 
     /// So many of a unit in its usual spelling; null where there is no such unit.

@@ -37,6 +37,7 @@ import io.festinger.conflicts.postgres.PostgresConflictStore;
 import io.festinger.conflicts.postgres.PostgresDecisionStore;
 import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
+import io.festinger.jobs.postgres.PostgresWorkQueue;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Collection;
@@ -56,7 +57,8 @@ final class ClaimedHouse implements AutoCloseable {
     private final ClaimReader reader = new StandardClaimReader();
     final ClaimStore claims = new PostgresClaimStore(1);
     final Keepers keepers = new Keepers();
-    final ConceptStore concepts = new PostgresConceptStore();
+    final ConflictStore conflictStore;
+    final ConceptStore concepts = new PostgresConceptStore(new PostgresWorkQueue());
     final EdgeKeeper keeper;
     final Contradictions contradictions;
     final Writes writes;
@@ -69,6 +71,7 @@ final class ClaimedHouse implements AutoCloseable {
         InstantSource clock = InstantSource.system();
         Ids ids = new TimeOrderedIds(clock);
         ConflictStore conflicts = new PostgresConflictStore(ids);
+        this.conflictStore = conflicts;
         DecisionStore decisions = new PostgresDecisionStore();
         AuditLog audit = new PostgresAuditLog();
         this.contradictions = new Contradictions(claims, conflicts, decisions, keepers);

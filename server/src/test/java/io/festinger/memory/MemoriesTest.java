@@ -63,7 +63,8 @@ class MemoriesTest {
         assertThat(second.verdict()).isEqualTo(Verdict.DUPLICATE);
         assertThat(second.id()).isEqualTo(first.id());
         assertThat(team.row(first.id()).echo().corroborations()).isEqualTo(1);
-        assertThat(team.get(first.id()).history().getFirst().changed()).containsOnlyKeys("corroborations");
+        assertThat(team.get(first.id()).history().getFirst().changed())
+                .containsOnlyKeys("corroborations", "corroborators", "last_confirmed_at");
         assertThat(all()).hasSize(1);
     }
 

@@ -1,19 +1,6 @@
 package io.festinger.claims.sentences;
 
-import io.festinger.base.Json;
-import io.festinger.claims.Claim;
-import io.festinger.claims.Meeting;
-import io.festinger.claims.MeetingWords;
-import io.festinger.claims.Qualifiers;
-import io.festinger.claims.ShortKey;
-import io.festinger.claims.Slot;
-import io.festinger.claims.Statement;
-import io.festinger.claims.Validity;
-import io.festinger.claims.Value;
-import io.festinger.claims.Values;
 import io.festinger.text.WordList;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,7 +14,6 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
             city town village municipality country continent state province region county island language sport
             position religion field genre company party role
             """);
-    private static final Set<String> TOWNS = Set.of("city", "town", "village", "municipality");
     private static final Set<String> TIMES = WordList.of("""
             january february march april may june july august september october november december jan feb mar apr
             jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
@@ -36,6 +22,9 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
             one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred
             thousand million billion
             """);
+    private static final Set<String> OWNERS = Set.of("my", "his", "her", "their");
+    private static final Set<String> GROUPS =
+            Set.of("team", "group", "squad", "department", "committee", "guild", "division", "crew");
     private static final int FEW = 5;
 
     /// Words from one to before another.
@@ -73,7 +62,7 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
         boolean compound = wording.token(subject.from()).is("the")
                 && subject.size() > 1
                 && wording.token(subject.from() + 1).capital();
-        return last.owner() || compound || (subject.size() == 1 && last.is("my"));
+        return last.owner() || compound || (subject.size() == 1 && last.in(OWNERS));
     }
 
     private static String container(Wording wording, Part value) {
@@ -85,7 +74,7 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
     }
 
     private boolean isStated() {
-        return (Speakers.isSpeaker(wording, subject) || isSubject())
+        return (Subjects.isPerson(wording, subject) || isSubject())
                 && !value.isEmpty()
                 && Names.isWhole(wording, value)
                 && fitsKind();
@@ -102,7 +91,7 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
     private boolean fitsKind() {
         Wording.Token first = wording.token(value.from());
         return switch (phrasing.relation().kind()) {
-            case NAME -> Names.isName(wording, value);
+            case NAME -> Names.isName(wording, value) || isGroup();
             case PLACE ->
                 Names.isName(wording, value) && !Character.isDigit(first.word().charAt(0));
             case WORD -> isWord(first);
@@ -117,101 +106,19 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
                 || (value.size() <= FEW && !first.small(JUDGEMENTS) && !phrasing.valueFirst());
     }
 
+    /// `the data team`
+    private boolean isGroup() {
+        return value.size() > 2
+                && value.size() <= FEW
+                && wording.token(value.from()).is("the")
+                && wording.token(value.to() - 1).in(GROUPS);
+    }
+
     private boolean hasDigit() {
         return wording.words(value.from(), value.to()).chars().anyMatch(Character::isDigit);
     }
 
     private boolean hasAny(Set<String> words) {
         return wording.tokens().subList(value.from(), value.to()).stream().anyMatch(token -> token.in(words));
-    }
-
-    /// The claim on the memory's own slot and on the one where all layers meet.
-    ///
-    /// @param validity of the sentence; what happened once holds for good
-    Claim claim(String ruleId, Statement.Origin origin, Validity validity) {
-        String qualifier = Qualifiers.join(origin.qualifier(), "");
-        Meeting meeting = meeting(origin);
-        List<String> parts =
-                MeetingWords.parts(List.of(origin.project(), meeting.subject(), meeting.attribute()), qualifier);
-        return new Claim(
-                origin.row(),
-                origin.lineage(),
-                Slot.of(Slot.MEMORY, origin.project(), parts),
-                meeting,
-                said(),
-                wording.positive(),
-                phrasing.isPast() ? origin.validity() : validity,
-                new Claim.Reading(ruleId, wording.span(value.from(), value.to())));
-    }
-
-    Meeting meeting(Statement.Origin origin) {
-        String name = Speakers.isSpeaker(wording, subject)
-                ? Speakers.name(origin)
-                : wording.text(subject.from(), subject.to());
-        return MeetingWords.of(origin.project(), name, attribute(), Qualifiers.join(origin.qualifier(), ""));
-    }
-
-    private String attribute() {
-        String attribute = phrasing.relation().attribute();
-        if (phrasing.relation().kind() != Relation.Kind.PLACE) {
-            return attribute;
-        }
-        String kind = container.isEmpty() ? Places.kind(wording.text(value.from(), value.to())) : container;
-        if (kind.isEmpty() || TOWNS.contains(kind) || attribute.endsWith(kind)) {
-            return attribute;
-        }
-        return attribute.equals("location") ? kind : attribute + " " + kind;
-    }
-
-    private Value said() {
-        String text = wording.text(value.from(), value.to());
-        if (phrasing.relation().kind() == Relation.Kind.PLACE) {
-            String place = Places.itself(text);
-            return new Value(
-                    text,
-                    phrasing.isMany()
-                            ? list("has", List.of(place))
-                            : Values.of(place).key(),
-                    "");
-        }
-        List<String> parts = parts();
-        if (wording.only() || (parts.size() > 1 && !phrasing.isMany())) {
-            return new Value(text, list("only", parts), "");
-        }
-        return phrasing.isMany() ? new Value(text, list("has", parts), "") : Values.of(text);
-    }
-
-    private static String list(String how, List<String> parts) {
-        List<String> keys = parts.stream()
-                .map(part -> Values.of(part).key())
-                .distinct()
-                .sorted()
-                .toList();
-        return ShortKey.of(how + " " + Json.write(keys));
-    }
-
-    /// The values of a list: `Larry Page and Sergey Brin`. Single words are one name: `Trinidad and
-    /// Tobago`.
-    private List<String> parts() {
-        List<String> parts = new ArrayList<>();
-        int shortest = value.size();
-        int from = value.from();
-        for (int i = value.from(); i <= value.to(); i++) {
-            boolean and = i < value.to() && wording.token(i).small(Set.of("and", "or", "&"));
-            boolean comma = i > from
-                    && i < value.to()
-                    && !and
-                    && wording.token(i - 1).tail().contains(",");
-            if ((and || comma || i == value.to()) && i > from) {
-                parts.add(wording.text(from, i));
-                shortest = Math.min(shortest, i - from);
-                from = i;
-            }
-            from = and ? i + 1 : from;
-        }
-        boolean linked = wording.tokens().subList(value.from(), value.to()).stream()
-                .anyMatch(token -> token.small(Set.of("and", "&")));
-        boolean list = linked && (phrasing.isMany() || shortest > 1);
-        return list ? parts : List.of(wording.text(value.from(), value.to()));
     }
 }

@@ -32,9 +32,32 @@ final class IdentityRule implements MemoryRule {
     private static final Set<String> CREDENTIALS = Set.of("credentials", "credential", "qualifications", "degree");
     private static final Set<String> OF_SELF = Set.of("my", "the", "user's", "user", "current", "job", "professional");
 
+    /// Nouns that say also what a program does.
+    private static final Set<String> AMBIGUOUS = WordList.of("""
+            broker driver operator planner lead judge editor author writer reader translator assistant specialist
+            builder recruiter trader agent coach composer architect pilot captain detective tester scheduler secretary
+            curator executive trainer contractor president
+            """);
+
+    private final boolean typed;
+
+    private IdentityRule(boolean typed) {
+        this.typed = typed;
+    }
+
+    /// Reads memories that say who somebody is: nobody has to be named in them.
+    static IdentityRule ofIdentities() {
+        return new IdentityRule(true);
+    }
+
+    /// Reads all others, where somebody is named.
+    static IdentityRule ofOthers() {
+        return new IdentityRule(false);
+    }
+
     @Override
     public boolean reads(String memoryType) {
-        return memoryType.equals("identity");
+        return typed == memoryType.equals("identity") && !memoryType.equals("episodic");
     }
 
     @Override
@@ -43,13 +66,31 @@ final class IdentityRule implements MemoryRule {
                 .or(() -> working(clause))
                 .or(() -> having(clause))
                 .or(() -> being(clause))
-                .filter(found -> found.phrase().fits() && !found.phrase().goesOn())
+                .filter(found -> found.phrase().fits() && !found.phrase().goesOn() && !isAside(found.phrase()))
+                .filter(found -> typed || isSomebody(clause, found))
                 .map(found -> List.of(claim(found, origin)))
                 .orElse(List.of());
     }
 
     /// @param slot `role`, `background` or `credentials`
     private record Found(String slot, String speaker, NounPhrase phrase, boolean positive) {}
+
+    /// `in my spare time`
+    private static boolean isAside(NounPhrase phrase) {
+        String context = phrase.context();
+        return context.endsWith("spare time") || context.endsWith("free time") || context.endsWith("weekends");
+    }
+
+    /// True where the clause names whom it is about, and that is no program.
+    private static boolean isSomebody(Clause clause, Found found) {
+        boolean own = clause.word(0).in(Set.of("i", "my")) || found.speaker().startsWith("i ");
+        boolean user = clause.words().stream().limit(2).anyMatch(word -> word.in(Set.of("user", "user's")));
+        boolean named = !found.speaker().equals(Speaker.USER)
+                && !clause.word(0).in(Set.of("the", "we", "our"))
+                && !(found.slot().equals("role")
+                        && AMBIGUOUS.contains(found.phrase().head()));
+        return own || user || named;
+    }
 
     /// `my role is X`, `Role: X`, `the user's background is in X`.
     private static Optional<Found> labelled(Clause clause) {
@@ -67,7 +108,10 @@ final class IdentityRule implements MemoryRule {
         from += negated ? 1 : 0;
         from += is(clause, from, "in") ? 1 : 0;
         return Optional.of(new Found(
-                label(clause.word(label).lower()).orElseThrow(), Speaker.USER, phrase(clause, from), !negated));
+                label(clause.word(label).lower()).orElseThrow(),
+                clause.word(0).is("my") ? Speaker.AUTHOR : Speaker.USER,
+                phrase(clause, from),
+                !negated));
     }
 
     private static Optional<String> label(String word) {
@@ -175,20 +219,28 @@ final class IdentityRule implements MemoryRule {
     private static Claim claim(Found found, Statement.Origin origin) {
         String project = origin.project();
         String qualifier = Qualifiers.join(origin.qualifier(), "");
+        String speaker = Speaker.name(found.speaker(), origin);
         List<String> parts = new ArrayList<>(List.of("identity", project));
-        if (!found.speaker().equals(Speaker.USER)) {
-            parts.add(found.speaker());
+        if (!speaker.equals(Speaker.USER)) {
+            parts.add(speaker);
         }
         parts.add(found.slot());
         return new Claim(
                 origin.row(),
                 origin.lineage(),
                 Slot.of(Slot.MEMORY, project, MeetingWords.parts(parts, qualifier)),
-                new Meeting(project, found.speaker() + " identity", found.slot(), qualifier),
+                meeting(speaker, found.slot(), project, qualifier),
                 Values.of(found.phrase().text()),
                 found.positive(),
                 origin.validity(),
                 new Claim.Reading(
                         "memory.identity." + found.slot(), found.phrase().span()));
+    }
+
+    /// A role is what `occupation` is in any other sentence.
+    private static Meeting meeting(String speaker, String slot, String project, String qualifier) {
+        return slot.equals("role")
+                ? MeetingWords.of(project, speaker, "occupation", qualifier)
+                : new Meeting(project, speaker + " identity", slot, qualifier);
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 
 /// A rule that reads claims from what a memory says.
 interface MemoryRule {
-    /// Whether it reads memories of this type.
+    /// Whether it reads memories of this type; of [Statement.Memory#ANY] where nobody named one.
     boolean reads(String memoryType);
 
     /// The claims of a clause; empty where the rule has nothing to say.

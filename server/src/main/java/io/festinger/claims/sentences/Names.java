@@ -9,10 +9,10 @@ import java.util.Set;
 final class Names {
     private static final Set<String> ARTICLES = Set.of("the", "a", "an");
     private static final Set<String> PARTICLES = WordList.of("""
-            the de du des da di la le el al von van der den ter bin ibn of
+            the de du des da di la le el al von van der den ter bin ibn
             """);
     private static final Set<String> NOBODY = WordList.of("""
-            he she it they we you i this that these those there here who which what one some someone somebody
+            it we you this that these those there here who which what one some someone somebody
             everyone everybody nobody none each every any all both many most few several another other his her
             its their your our my such no neither either something everything nothing and or but so then
             """);
@@ -22,9 +22,11 @@ final class Names {
             """);
     private static final Set<String> ENDS = WordList.of("""
             because since until till when where while but which who whom whose although though so after before
-            during unless if whereas
+            during unless if whereas instead rather anymore now recently last today yesterday again
             """);
     private static final Set<String> EDUCATION = Set.of("university", "college", "house", "family", "church", "party");
+    private static final Set<String> PRONOUNS = WordList.of("i he she they me him them my his her their");
+    private static final Set<String> PREPOSITIONS = WordList.of("in at of for by with to on from as");
     private static final int LONGEST = 14;
 
     private Names() {}
@@ -49,8 +51,10 @@ final class Names {
             return false;
         }
         Token first = wording.token(part.from());
-        return !(first.in(NOBODY) && !(first.capital() && part.size() > 1 && part.from() > 0))
-                && isWhole(wording, part);
+        boolean nobody = first.in(NOBODY) || first.in(PRONOUNS);
+        boolean open = (part.size() == 1 && first.in(ARTICLES))
+                || wording.token(part.to() - 1).small(PREPOSITIONS);
+        return !open && !(nobody && !(first.capital() && part.size() > 1 && part.from() > 0)) && isWhole(wording, part);
     }
 
     /// No word in small letters makes a sentence of it, and no comma comes before one.
@@ -74,7 +78,7 @@ final class Names {
             return false;
         }
         Token first = wording.token(part.from());
-        if (first.in(NOBODY) && (part.size() == 1 || !first.capital())) {
+        if ((first.in(NOBODY) || first.in(PRONOUNS)) && (part.size() == 1 || !first.capital())) {
             return false;
         }
         return first.capital()

@@ -36,9 +36,29 @@ final class PreferenceRule implements MemoryRule {
             to it that this how what when if them him her you me us not no
             """);
 
+    /// Verbs that say what somebody does as well.
+    private static final Set<String> USES =
+            Set.of("use", "uses", "avoid", "avoids", "favour", "favor", "favours", "favors");
+
+    private final boolean typed;
+
+    private PreferenceRule(boolean typed) {
+        this.typed = typed;
+    }
+
+    /// Reads memories that say what somebody prefers: nobody has to be named in them.
+    static PreferenceRule ofPreferences() {
+        return new PreferenceRule(true);
+    }
+
+    /// Reads all others, where somebody who is named likes something.
+    static PreferenceRule ofOthers() {
+        return new PreferenceRule(false);
+    }
+
     @Override
     public boolean reads(String memoryType) {
-        return memoryType.equals("preference");
+        return typed == memoryType.equals("preference") && !memoryType.equals("episodic");
     }
 
     @Override
@@ -46,7 +66,7 @@ final class PreferenceRule implements MemoryRule {
         for (int i = 0; i < clause.size(); i++) {
             Word word = clause.word(i);
             if (Stream.of(BASE, INFLECTED, AVERSE_BASE, AVERSE).anyMatch(word::in)) {
-                return read(clause, origin, i);
+                return typed || (i > 0 && !word.in(USES)) ? read(clause, origin, i) : List.of();
             }
         }
         return List.of();
@@ -69,7 +89,8 @@ final class PreferenceRule implements MemoryRule {
         }
         boolean averse = clause.word(verb).in(AVERSE) || clause.word(verb).in(AVERSE_BASE);
         boolean positive = negated == averse;
-        return new Preference(clause, origin, speaker.get(), positive).read(object(clause, verb + 1));
+        return new Preference(clause, origin, Speaker.name(speaker.get(), origin), positive)
+                .read(object(clause, verb + 1));
     }
 
     /// The base form needs somebody who speaks, an auxiliary, or to open the sentence as an order does.

@@ -19,7 +19,7 @@ final class RelationRule implements MemoryRule {
     private static final Relations RELATIONS = Relations.STANDARD;
 
     /// Behind this word no relation is looked for.
-    private static final int REACH = 24;
+    static final int REACH = 24;
 
     @Override
     public boolean reads(String memoryType) {
@@ -28,15 +28,11 @@ final class RelationRule implements MemoryRule {
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
-        if (clause.size() == 0) {
+        if (clause.tense().isAhead(origin)) {
             return List.of();
         }
-        int start = clause.word(0).start();
-        Clause.Word last = clause.word(clause.size() - 1);
-        Wording wording =
-                Wording.of(clause.content(), start, last.end() + last.tail().length());
-        return facts(wording).stream()
-                .map(fact -> fact.claim(ID, origin, clause.validity(origin)))
+        return facts(WordingReader.of(clause)).stream()
+                .flatMap(fact -> new FactClaims(fact, origin, clause.validity(origin)).read(ID).stream())
                 .toList();
     }
 
@@ -44,10 +40,10 @@ final class RelationRule implements MemoryRule {
     /// part it.
     static List<Claim> whole(Statement.Memory memory, Span sentence) {
         Statement.Origin origin = memory.origin();
-        Wording wording = Wording.of(memory.content(), sentence.start(), sentence.end());
+        Wording wording = WordingReader.of(memory.content(), sentence.start(), sentence.end());
         return Moods.states(wording)
                 ? facts(wording).stream()
-                        .map(fact -> fact.claim(ID, origin, origin.validity()))
+                        .flatMap(fact -> new FactClaims(fact, origin, origin.validity()).read(ID).stream())
                         .toList()
                 : List.of();
     }

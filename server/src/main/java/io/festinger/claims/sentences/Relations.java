@@ -64,6 +64,7 @@ final class Relations {
     /// `the N of X is Y`, `X's N is Y`, `the X N is Y`, `Y is the N of X`.
     private void noun(Relation relation, String noun) {
         nouns.putIfAbsent(noun, relation);
+        joining(new Phrasing(relation, "", noun + "'s name is", "", false, true, true));
         for (String of : List.of("of", "for")) {
             opening(new Phrasing(relation, noun + " " + of, "is", "", false, false, true));
             opening(new Phrasing(relation, "name of the " + noun + " " + of, "is", "", false, false, true));

@@ -16,12 +16,17 @@ public final class SentenceReader {
     private static final List<MemoryRule> RULES = List.of(
             new PermissionRule(),
             new OwnerRule(),
+            IdentityRule.ofIdentities(),
             TECHNOLOGY,
-            new IdentityRule(),
-            new PreferenceRule(),
+            IdentityRule.ofOthers(),
+            PreferenceRule.ofPreferences(),
+            PreferenceRule.ofOthers(),
+            new FavouriteRule(),
+            new TraitRule(),
             new RelationRule(),
-            new SettingRule(),
+            SettingRule.sure(),
             new CopulaRule(),
+            SettingRule.last(),
             new ActionRule());
 
     /// More than anybody states in one memory.
@@ -86,7 +91,7 @@ public final class SentenceReader {
 
     private static List<Claim> rules(Clause clause, Statement.Memory memory) {
         return RULES.stream()
-                .filter(rule -> memory.memoryType().equals(Statement.Memory.ANY) || rule.reads(memory.memoryType()))
+                .filter(rule -> rule.reads(memory.memoryType()))
                 .map(rule -> rule.read(clause, memory.origin()))
                 .filter(claims -> !claims.isEmpty())
                 .findFirst()

@@ -1,5 +1,6 @@
 package io.festinger.claims.sentences;
 
+import io.festinger.claims.Statement;
 import io.festinger.text.NormalWords;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
@@ -9,18 +10,29 @@ import java.util.Set;
 
 /// Who a clause is about: the user, or somebody who is named.
 final class Speaker {
-    /// The one whom the memories are about: `I`, `the user`, or nobody named.
+    /// The one whom the memories are about: `the user`, or nobody named.
     static final String USER = "user";
 
-    private static final Set<String> USERS = Set.of("", "i", "user", "me", "my");
+    /// The one who speaks: `I`; stands also before what is theirs.
+    static final String AUTHOR = "i";
+
+    private static final Set<String> USERS = Set.of("", "user");
     private static final Set<String> NOBODY = WordList.of("""
             he she they it you who that which this these those one someone somebody everyone everybody nobody
             people some many most few and or but because when while where how why what to if not than there is
             are like as for with by in on at of from
             """);
+    private static final Set<String> SELF = Set.of("i", "me", "my");
     private static final int LONGEST = 4;
 
     private Speaker() {}
+
+    /// The name under which facts about a speaker are kept: the author's own where one is named, so that
+    /// two authors' own facts never meet.
+    static String name(String speaker, Statement.Origin origin) {
+        boolean own = speaker.equals(AUTHOR) || speaker.startsWith(AUTHOR + " ");
+        return own ? Subjects.speaker(origin) + speaker.substring(1) : speaker;
+    }
 
     /// The normal words of whom the words before `to` name; empty where they name nobody that is known.
     static Optional<String> of(Clause clause, int to) {
@@ -39,9 +51,17 @@ final class Speaker {
         if (USERS.contains(bare)) {
             return Optional.of(USER);
         }
-        boolean named =
-                Character.isUpperCase(clause.content().charAt(clause.word(0).start()))
-                        || clause.word(0).in(Set.of("the", "we", "our", "my"));
+        if (SELF.contains(bare)) {
+            return Optional.of(AUTHOR);
+        }
+        if (bare.startsWith("my ")) {
+            return Optional.of(AUTHOR + bare.substring(2));
+        }
+        boolean named = isCapital(clause) || clause.word(0).in(Set.of("the", "we", "our", "my"));
         return named ? Optional.of(bare) : Optional.empty();
+    }
+
+    private static boolean isCapital(Clause clause) {
+        return Character.isUpperCase(clause.content().charAt(clause.word(0).start()));
     }
 }

@@ -1,13 +1,8 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.Span;
-import io.festinger.text.WordList;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// A sentence as the words that relations are told by: slips mended, verbs in the third person, adverbs
 /// of time that say nothing (`currently`) left out, and a denial taken out and kept in `positive`.
@@ -15,17 +10,6 @@ import java.util.regex.Pattern;
 /// @param positive false where the sentence denies
 /// @param only true where it says `only`
 record Wording(String content, List<Token> tokens, boolean positive, boolean only) {
-    private static final Pattern TOKEN = Pattern.compile("\\S+");
-    private static final String OPENERS = "\"'`*([{“‘";
-    private static final String CLOSERS = "\"'`*)]}”’,;:.!?";
-    private static final Slips SLIPS = new Slips(Relations.STANDARD.words());
-    private static final Set<String> ADVERBS = WordList.of("""
-            currently now presently officially originally still today actually legally primarily mainly mostly
-            usually already just nowadays commonly widely generally permanently happily proudly
-            """);
-    private static final Set<String> BASE_BEHIND = Set.of("i", "we", "they", "does", "do", "did", "you");
-    private static final Set<String> AUXILIARIES = Set.of("does", "do", "did");
-
     /// @param word in lower case, as it was meant
     /// @param tail the punctuation behind it
     /// @param capital true where it has a capital letter, or is no word of small letters
@@ -45,16 +29,6 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         }
     }
 
-    /// The words of a text from one place to before another.
-    static Wording of(String content, int from, int to) {
-        List<Token> all = new ArrayList<>();
-        Matcher matcher = TOKEN.matcher(content).region(from, to);
-        while (matcher.find()) {
-            add(all, content, matcher.start(), matcher.end());
-        }
-        return settled(content, all);
-    }
-
     int size() {
         return tokens.size();
     }
@@ -63,14 +37,37 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         return tokens.get(i);
     }
 
+    /// The text from one word to before another; words that were left out between them stay out.
     String text(int from, int to) {
-        return from >= to
-                ? ""
-                : content.substring(tokens.get(from).start(), tokens.get(to - 1).end());
+        StringBuilder text = new StringBuilder();
+        for (int i = from; i < to; i++) {
+            int start = i == from
+                    ? tokens.get(i).start()
+                    : Math.max(tokens.get(i - 1).end(), 0);
+            boolean close = start <= tokens.get(i).start()
+                    && !hasWord(start, tokens.get(i).start());
+            text.append(close ? "" : " ")
+                    .append(
+                            content,
+                            close ? start : tokens.get(i).start(),
+                            tokens.get(i).end());
+        }
+        return text.toString();
+    }
+
+    private boolean hasWord(int from, int to) {
+        for (int c = from; c < to; c++) {
+            if (Character.isLetterOrDigit(content.charAt(c))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     Span span(int from, int to) {
-        return new Span(tokens.get(from).start(), tokens.get(to - 1).end());
+        int start = Math.min(tokens.get(from).start(), tokens.get(to - 1).start());
+        return new Span(
+                start, Math.max(tokens.get(from).end(), tokens.get(to - 1).end()));
     }
 
     /// The words from one to before another with one space between them.
@@ -80,90 +77,5 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
             words.append(i > from ? " " : "").append(tokens.get(i).word());
         }
         return words.toString();
-    }
-
-    private static void add(List<Token> all, String content, int from, int to) {
-        int start = from;
-        int end = to;
-        while (end > start && CLOSERS.indexOf(content.charAt(end - 1)) >= 0) {
-            end--;
-        }
-        while (start < end && OPENERS.indexOf(content.charAt(start)) >= 0) {
-            start++;
-        }
-        if (start == end) {
-            return;
-        }
-        String said = content.substring(start, end).replace('’', '\'');
-        String lower = said.toLowerCase(Locale.ROOT);
-        String tail = content.substring(end, to);
-        if (lower.equals("i'm")) {
-            all.add(new Token("i", start, end, "", false, false));
-            all.add(new Token("am", start, end, tail, false, false));
-        } else if (lower.endsWith("n't") && lower.length() > 3) {
-            all.add(new Token(lower.substring(0, lower.length() - 3), start, end, "", false, false));
-            all.add(new Token("not", start, end, tail, false, false));
-        } else {
-            boolean owner = lower.endsWith("'s") || lower.endsWith("s'") || tail.startsWith("'") && lower.endsWith("s");
-            all.add(new Token(SLIPS.meant(lower), start, end, tail, isCapital(said), owner));
-        }
-    }
-
-    private static boolean isCapital(String said) {
-        return said.codePoints().anyMatch(c -> Character.isUpperCase(c) || Character.isTitleCase(c))
-                || (Character.isLetter(said.codePointAt(0)) && !Character.isLowerCase(said.codePointAt(0)))
-                || Character.isDigit(said.charAt(0));
-    }
-
-    private static Wording settled(String content, List<Token> all) {
-        List<Token> tokens = new ArrayList<>();
-        boolean positive = true;
-        boolean only = false;
-        String before = "";
-        for (int i = 0; i < all.size(); i++) {
-            Token token = all.get(i);
-            boolean longer =
-                    token.is("no") && i + 1 < all.size() && all.get(i + 1).is("longer");
-            if (!token.capital() && !tokens.isEmpty() && (token.is("not") || token.is("never") || longer)) {
-                positive = false;
-                i += longer ? 1 : 0;
-            } else if (!token.capital() && token.is("only") && !tokens.isEmpty()) {
-                only = true;
-            } else if (token.in(AUXILIARIES)
-                    && i + 1 < all.size()
-                    && all.get(i + 1).is("not")) {
-                before = token.word();
-            } else if (!isAdverb(token, tokens.isEmpty())) {
-                tokens.add(third(token, before));
-                before = token.word();
-            }
-        }
-        return new Wording(content, List.copyOf(tokens), positive, only);
-    }
-
-    private static boolean isAdverb(Token token, boolean first) {
-        return (!token.capital() || first) && token.in(ADVERBS);
-    }
-
-    private static Token third(Token token, String before) {
-        return switch (token.word()) {
-            case "am", "are", "'re" -> with(token, "is");
-            case "were" -> with(token, "was");
-            case "have" -> with(token, "has");
-            default -> BASE_BEHIND.contains(before) && !token.capital() ? person(token) : token;
-        };
-    }
-
-    private static Token person(Token token) {
-        String word = token.word();
-        Set<String> known = Relations.STANDARD.words();
-        if (known.contains(word + "s")) {
-            return with(token, word + "s");
-        }
-        return known.contains(word + "es") ? with(token, word + "es") : token;
-    }
-
-    private static Token with(Token token, String word) {
-        return new Token(word, token.start(), token.end(), token.tail(), token.capital(), token.owner());
     }
 }

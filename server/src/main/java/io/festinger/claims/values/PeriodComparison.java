@@ -1,13 +1,19 @@
 package io.festinger.claims.values;
 
 import io.festinger.claims.Agreement;
+import io.festinger.text.WordList;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Compares dates as far as they are known: what is known of both must be one, and who knows more is
 /// narrower.
 final class PeriodComparison {
+    private static final Set<String> WEEKDAYS =
+            WordList.of("monday tuesday wednesday thursday friday saturday sunday");
+
     private PeriodComparison() {}
 
     static Agreement of(Period known, Period incoming) {
@@ -23,6 +29,15 @@ final class PeriodComparison {
         return days == Agreement.SAME || days == times
                 ? times
                 : times == Agreement.CONTRARY ? times : Agreement.COMPATIBLE;
+    }
+
+    /// A day has one name in the week; of any other text nothing is known.
+    static Agreement weekday(Period known, String text) {
+        if (known.yearless() || !known.isDay() || !WEEKDAYS.contains(text)) {
+            return Agreement.COMPATIBLE;
+        }
+        String name = known.first().getDayOfWeek().name().toLowerCase(Locale.ROOT);
+        return name.equals(text) ? Agreement.WIDER : Agreement.CONTRARY;
     }
 
     private static Agreement times(Period known, Period incoming) {

@@ -5,7 +5,6 @@ import io.festinger.claims.values.Shape.About;
 import io.festinger.claims.values.Shape.Amount;
 import io.festinger.claims.values.Shape.Bound;
 import io.festinger.claims.values.Shape.Every;
-import io.festinger.claims.values.Shape.Measured;
 import io.festinger.claims.values.Shape.Members;
 import io.festinger.claims.values.Shape.Range;
 import io.festinger.claims.values.Shape.Text;
@@ -31,7 +30,7 @@ public final class ShapeComparison {
         return switch (incoming) {
             case Members members -> MemberComparison.of(known, members, kind);
             case Every every -> every(known, every, kind);
-            case Text text -> text(known, text, kind);
+            case Text text -> text(known, text);
             case Unlimited _ -> unlimited(known);
             case Truth _ -> truth(known);
             case Range _, Bound _, About _, Amount _, When _ -> LineComparison.of(known, incoming, kind);
@@ -110,16 +109,17 @@ public final class ShapeComparison {
         return known instanceof Truth ? Agreement.CONTRARY : Agreement.COMPATIBLE;
     }
 
-    private static Agreement text(Shape known, Text text, SlotKind kind) {
+    private static Agreement text(Shape known, Text text) {
         return switch (known) {
-            case Text other -> TextComparison.of(other.key(), text.key());
+            case Text other -> NamedVersions.of(other, text);
             case Amount amount ->
-                none(text) && amount.number().signum() != 0 ? Agreement.CONTRARY : VersionComparison.of(known, text);
-            case Bound _ -> VersionComparison.of(known, text);
-            case Unlimited _ -> Agreement.COMPATIBLE;
-            case Truth truth -> Agreement.COMPATIBLE;
-            case Measured _, Range _, About _ -> none(text) ? Agreement.CONTRARY : Agreement.COMPATIBLE;
-            case Every _, Members _ -> Agreement.COMPATIBLE;
+                none(text) && amount.number().signum() != 0
+                        ? Agreement.CONTRARY
+                        : VersionComparison.of(known, text);
+            case Bound _ -> none(text) ? Agreement.CONTRARY : VersionComparison.of(known, text);
+            case When when -> none(text) ? Agreement.CONTRARY : PeriodComparison.weekday(when.period(), text.key());
+            case Range _, About _ -> none(text) ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+            case Truth _, Unlimited _, Every _, Members _ -> Agreement.COMPATIBLE;
         };
     }
 

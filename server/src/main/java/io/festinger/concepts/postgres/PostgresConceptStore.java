@@ -2,7 +2,9 @@ package io.festinger.concepts.postgres;
 
 import io.festinger.concepts.ConceptStore;
 import io.festinger.concepts.Fact;
+import io.festinger.jobs.WorkQueue;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +20,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Concept memory over PostgreSQL. The unique index `(id, dim_id)` of `urd` is the judge under races.
 public final class PostgresConceptStore implements ConceptStore {
+    private final WorkQueue work;
+
+    /// @param work where concepts wait that a model is to be asked about
+    public PostgresConceptStore(WorkQueue work) {
+        this.work = work;
+    }
+
     @Override
     public void words(Handle handle, Consumer<Word> each) {
         VocabularyRows.all(handle, each);
@@ -114,12 +123,31 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
+    public boolean queue(Handle handle, String token, String payload, Instant now) {
+        boolean first = VocabularyRows.queue(handle, token, now);
+        if (first) {
+            work.put(handle, WRITE, token, payload, now, now);
+        }
+        return first;
+    }
+
+    @Override
     public Map<String, @Nullable String> config(Handle handle) {
         return handle.createQuery("SELECT key, value FROM config")
                 .reduceRows(new HashMap<String, @Nullable String>(), (config, row) -> {
                     config.put(row.getColumn("key", String.class), row.getColumn("value", String.class));
                     return config;
                 });
+    }
+
+    @Override
+    public Instant changedAt(Handle handle, String key) {
+        return handle.createQuery("SELECT updated_at FROM config WHERE key = :key")
+                .bind("key", key)
+                .mapTo(OffsetDateTime.class)
+                .findOne()
+                .map(OffsetDateTime::toInstant)
+                .orElse(Instant.EPOCH);
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.festinger.concepts.ConceptStore.Encounters;
 import io.festinger.concepts.ConceptStore.Word;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Collection;
@@ -76,6 +77,14 @@ final class VocabularyRows {
                         RETURNING id, token, encounter_count, last_seen, novelty, band
                         """).bind("tokens", sorted).map(VocabularyRows::read).stream()
                 .collect(Collectors.toMap(Word::token, Function.identity()));
+    }
+
+    /// False when it was queued before.
+    static boolean queue(Handle handle, String token, Instant now) {
+        return handle.createUpdate("""
+                        INSERT INTO soas AS s (token, queued_at) VALUES (:token, :now)
+                        ON CONFLICT (token) DO UPDATE SET queued_at = excluded.queued_at WHERE s.queued_at IS NULL
+                        """).bind("token", token).bind("now", now).execute() == 1;
     }
 
     private static Word read(ResultSet row, StatementContext context) throws SQLException {

@@ -3,15 +3,19 @@ package io.festinger.conflicts.postgres;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toMap;
 
 import io.festinger.base.ConflictId;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Member;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 
 /// A row of `conflict_members`.
@@ -20,20 +24,20 @@ record MemberRow(String conflict, Member member) {
     /// they were said.
     static Map<String, List<Member>> of(Handle handle, List<String> conflicts) {
         return handle.createQuery("""
-                        SELECT * FROM conflict_members WHERE conflict_id = ANY (:ids)
-                        ORDER BY conflict_id, member_layer_trust DESC, at, member_id
-                        """).bind("ids", conflicts.toArray(String[]::new)).map(MemberRow::read).stream()
+            SELECT * FROM conflict_members WHERE conflict_id = ANY (:ids)
+            ORDER BY conflict_id, member_layer_trust DESC, at, member_id
+            """).bind("ids", conflicts.toArray(String[]::new)).map(MemberRow::read).stream()
                 .collect(groupingBy(MemberRow::conflict, mapping(MemberRow::member, toList())));
     }
 
     /// @return 0 when it is a member already
     static int add(Handle handle, ConflictId id, Member member) {
         return handle.createUpdate("""
-                        INSERT INTO conflict_members (conflict_id, member_kind, member_id, member_layer_trust,
-                                                      content, value, author, at, value_key, lineage, slot)
-                        VALUES (:conflict, :kind, :id, :trust, :content, :value, :author, :at, :stance, :lineage, :slot)
-                        ON CONFLICT DO NOTHING
-                        """)
+            INSERT INTO conflict_members (conflict_id, member_kind, member_id, member_layer_trust,
+                                          content, value, author, at, value_key, lineage, slot)
+            VALUES (:conflict, :kind, :id, :trust, :content, :value, :author, :at, :stance, :lineage, :slot)
+            ON CONFLICT DO NOTHING
+            """)
                 .bind("conflict", id.value())
                 .bind("kind", member.row().kind().wire())
                 .bind("id", member.row().id())
@@ -46,6 +50,37 @@ record MemberRow(String conflict, Member member) {
                 .bind("lineage", member.stand().lineage())
                 .bind("slot", member.stand().slot())
                 .execute();
+    }
+
+    /// See [io.festinger.conflicts.ConflictStore#between].
+    static Optional<ConflictId> between(Handle handle, Collection<RowRef> rows) {
+        return bind(handle.createQuery("""
+            SELECT m.conflict_id FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
+            WHERE (m.member_kind, m.member_id) IN (SELECT * FROM unnest(:kinds::text[], :ids::text[]))
+            GROUP BY m.conflict_id, c.detected_at HAVING count(*) = :all
+            ORDER BY c.detected_at DESC, m.conflict_id DESC LIMIT 1
+            """), rows)
+                .bind("all", rows.size())
+                .map((row, context) -> new ConflictId(row.getString(1)))
+                .findFirst();
+    }
+
+    /// See [io.festinger.conflicts.ConflictStore#disputes].
+    static Map<RowRef, Integer> disputes(Handle handle, Collection<RowRef> rows) {
+        record Disputed(RowRef row, int times) {}
+        return bind(handle.createQuery("""
+            SELECT member_kind, member_id, count(*) FROM conflict_members
+            WHERE (member_kind, member_id) IN (SELECT * FROM unnest(:kinds::text[], :ids::text[]))
+            GROUP BY member_kind, member_id
+            """), rows)
+                .map((row, context) -> new Disputed(RowRef.of(row.getString(1), row.getString(2)), row.getInt(3)))
+                .stream()
+                .collect(toMap(Disputed::row, Disputed::times));
+    }
+
+    private static Query bind(Query query, Collection<RowRef> rows) {
+        return query.bind("kinds", rows.stream().map(row -> row.kind().wire()).toArray(String[]::new))
+                .bind("ids", rows.stream().map(RowRef::id).toArray(String[]::new));
     }
 
     private static MemberRow read(ResultSet row, StatementContext context) throws SQLException {

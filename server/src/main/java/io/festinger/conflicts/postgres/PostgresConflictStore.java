@@ -9,6 +9,7 @@ import io.festinger.base.Ids;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Inquiry;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
 import java.time.Instant;
@@ -60,16 +61,16 @@ public final class PostgresConflictStore implements ConflictStore {
 
     private static void open(Handle handle, ConflictId id, Rivalry rivalry, Instant now) {
         handle.createUpdate("""
-                        INSERT INTO conflicts (id, slot_kind, slot_key, project, subject, detector, rule_id,
-                                               collision_type, severity, priority, question, explanation, suggestion,
-                                               detected_at, previous_conflict_id)
-                        VALUES (:id, :kind, :key, :project, :subject, :detector, :rule,
-                                nullif(:collision, ''), :severity, :priority, nullif(:question, ''), :explanation,
-                                nullif(:suggestion, '')::jsonb, :now,
-                                (SELECT c.id FROM conflict_slots_held h JOIN conflicts c ON c.id = h.conflict_id
-                                 WHERE h.slot = ANY (:slots) AND c.status <> 'open'
-                                 ORDER BY c.detected_at DESC, c.id DESC LIMIT 1))
-                        """)
+            INSERT INTO conflicts (id, slot_kind, slot_key, project, subject, detector, rule_id,
+                                   collision_type, severity, priority, question, explanation, suggestion,
+                                   detected_at, previous_conflict_id)
+            VALUES (:id, :kind, :key, :project, :subject, :detector, :rule,
+                    nullif(:collision, ''), :severity, :priority, nullif(:question, ''), :explanation,
+                    nullif(:suggestion, '')::jsonb, :now,
+                    (SELECT c.id FROM conflict_slots_held h JOIN conflicts c ON c.id = h.conflict_id
+                     WHERE h.slot = ANY (:slots) AND c.status <> 'open'
+                     ORDER BY c.detected_at DESC, c.id DESC LIMIT 1))
+            """)
                 .bind("id", id.value())
                 .bind("kind", rivalry.slot().kind())
                 .bind("key", rivalry.slot().key())
@@ -92,16 +93,16 @@ public final class PostgresConflictStore implements ConflictStore {
     /// then on.
     private static boolean join(Handle handle, ConflictId id, Rivalry rivalry) {
         return handle.createUpdate("""
-                        UPDATE conflicts
-                        SET priority = priority OR :priority,
-                            severity = CASE WHEN 'high' IN (severity, :severity) THEN 'high'
-                                            WHEN 'medium' IN (severity, :severity) THEN 'medium' ELSE 'low' END,
-                            suggestion = coalesce(nullif(:suggestion, '')::jsonb, suggestion),
-                            slot_kind = CASE WHEN slot_kind = :kind THEN slot_kind ELSE 'cross_layer' END,
-                            slot_key = CASE WHEN slot_kind = 'cross_layer' OR (slot_kind, slot_key) = (:kind, :key)
-                                            THEN slot_key ELSE :meeting END
-                        WHERE id = :id AND status = 'open'
-                        """)
+            UPDATE conflicts
+            SET priority = priority OR :priority,
+                severity = CASE WHEN 'high' IN (severity, :severity) THEN 'high'
+                                WHEN 'medium' IN (severity, :severity) THEN 'medium' ELSE 'low' END,
+                suggestion = coalesce(nullif(:suggestion, '')::jsonb, suggestion),
+                slot_kind = CASE WHEN slot_kind = :kind THEN slot_kind ELSE 'cross_layer' END,
+                slot_key = CASE WHEN slot_kind = 'cross_layer' OR (slot_kind, slot_key) = (:kind, :key)
+                                THEN slot_key ELSE :meeting END
+            WHERE id = :id AND status = 'open'
+            """)
                         .bind("id", id.value())
                         .bind("priority", rivalry.finding().priority())
                         .bind("severity", rivalry.finding().severity().wire())
@@ -160,10 +161,10 @@ public final class PostgresConflictStore implements ConflictStore {
     @Override
     public void close(Handle handle, ConflictId id, Conflict.Status status, Conflict.Settlement settlement) {
         handle.createUpdate("""
-                        UPDATE conflicts
-                        SET status = :status, resolution = :resolution::jsonb, resolved_by = :by, resolved_at = :at
-                        WHERE id = :id
-                        """)
+            UPDATE conflicts
+            SET status = :status, resolution = :resolution::jsonb, resolved_by = :by, resolved_at = :at
+            WHERE id = :id
+            """)
                 .bind("id", id.value())
                 .bind("status", status.wire())
                 .bind("resolution", settlement.resolution())
@@ -174,11 +175,19 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
+    public void suggest(Handle handle, ConflictId id, String suggestion) {
+        handle.createUpdate("UPDATE conflicts SET suggestion = :suggestion::jsonb WHERE id = :id AND status = 'open'")
+                .bind("suggestion", suggestion)
+                .bind("id", id.value())
+                .execute();
+    }
+
+    @Override
     public boolean reopen(Handle handle, ConflictId id) {
         handle.createUpdate("""
-                        UPDATE conflicts SET status = 'open', resolution = NULL, resolved_by = NULL, resolved_at = NULL
-                        WHERE id = :id
-                        """).bind("id", id.value()).execute();
+            UPDATE conflicts SET status = 'open', resolution = NULL, resolved_by = NULL, resolved_at = NULL
+            WHERE id = :id
+            """).bind("id", id.value()).execute();
         return ConflictSlots.takeAll(handle, id, slots(handle, id));
     }
 
@@ -187,12 +196,12 @@ public final class PostgresConflictStore implements ConflictStore {
         record Membership(RowRef row, ConflictId conflict) {}
         return handle
                 .createQuery("""
-                        SELECT m.member_kind, m.member_id, m.conflict_id
-                        FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
-                        WHERE c.status = 'open'
-                          AND (m.member_kind, m.member_id) IN (SELECT * FROM unnest(:kinds::text[], :ids::text[]))
-                        ORDER BY c.detected_at, c.id
-                        """)
+                    SELECT m.member_kind, m.member_id, m.conflict_id
+                    FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
+                    WHERE c.status = 'open'
+                      AND (m.member_kind, m.member_id) IN (SELECT * FROM unnest(:kinds::text[], :ids::text[]))
+                    ORDER BY c.detected_at, c.id
+                    """)
                 .bind("kinds", rows.stream().map(row -> row.kind().wire()).toArray(String[]::new))
                 .bind("ids", rows.stream().map(RowRef::id).toArray(String[]::new))
                 .map((row, context) -> new Membership(
@@ -200,6 +209,28 @@ public final class PostgresConflictStore implements ConflictStore {
                         new ConflictId(row.getString("conflict_id"))))
                 .stream()
                 .collect(groupingBy(Membership::row, mapping(Membership::conflict, toList())));
+    }
+
+    @Override
+    public Optional<ConflictId> between(Handle handle, Collection<RowRef> rows) {
+        return MemberRow.between(handle, rows);
+    }
+
+    @Override
+    public Map<RowRef, Integer> disputes(Handle handle, Collection<RowRef> rows) {
+        return MemberRow.disputes(handle, rows);
+    }
+
+    @Override
+    public void ask(Handle handle, ConflictId id, String question, Inquiry inquiry) {
+        handle.createUpdate("""
+            UPDATE conflicts SET question = :question, suggestion = :suggestion::jsonb
+            WHERE id = :id AND status = 'open' AND suggestion IS NULL
+            """)
+                .bind("id", id.value())
+                .bind("question", question)
+                .bind("suggestion", inquiry.write())
+                .execute();
     }
 
     @Override

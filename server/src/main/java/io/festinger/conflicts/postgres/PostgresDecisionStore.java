@@ -5,6 +5,7 @@ import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Decision;
 import io.festinger.conflicts.DecisionStore;
+import io.festinger.conflicts.Several;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -12,6 +13,7 @@ import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.StatementContext;
@@ -63,6 +65,37 @@ public final class PostgresDecisionStore implements DecisionStore {
                 .bind("won", value.won())
                 .add());
         batch.execute();
+    }
+
+    @Override
+    public void allowSeveral(Handle handle, String decisionId, Collection<Several.Attribute> attributes) {
+        PreparedBatch batch = handle.prepareBatch("""
+                INSERT INTO several_valued_attributes (decision_id, project, attribute)
+                VALUES (:decision, :project, :attribute)
+                """);
+        attributes.forEach(attribute -> batch.bind("decision", decisionId)
+                .bind("project", attribute.project())
+                .bind("attribute", attribute.attribute())
+                .add());
+        batch.execute();
+    }
+
+    @Override
+    public Set<Several.Attribute> several(Handle handle, Collection<Several.Attribute> attributes) {
+        return handle.createQuery("""
+                        SELECT DISTINCT s.project, s.attribute
+                        FROM unnest(:projects::text[], :attributes::text[]) AS asked (project, attribute)
+                        JOIN several_valued_attributes s USING (project, attribute)
+                        JOIN decisions d ON d.id = s.decision_id AND d.withdrawn_at IS NULL
+                        """)
+                .bind(
+                        "projects",
+                        attributes.stream().map(Several.Attribute::project).toArray(String[]::new))
+                .bind(
+                        "attributes",
+                        attributes.stream().map(Several.Attribute::attribute).toArray(String[]::new))
+                .map((row, context) -> new Several.Attribute(row.getString(1), row.getString(2)))
+                .set();
     }
 
     @Override

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /// A point where somebody who reads the history today would be misled.
 ///
-/// @param factIds the facts involved, oldest first; two at least
+/// @param factIds the facts involved, oldest first; one where a fact misleads by itself
 /// @param about the one of them that the question asks about
 /// @param question one or two sentences that can be answered yes or no without seeing the facts
 /// @param explanation why, in a plain sentence

@@ -46,6 +46,15 @@ public final class PostgresJobRunStore implements JobRunStore {
     }
 
     @Override
+    public Optional<Instant> lastBegun(Handle handle, String job) {
+        return handle.createQuery("SELECT max(started_at) FROM job_runs WHERE job = :job")
+                .bind("job", job)
+                .mapTo(OffsetDateTime.class)
+                .findOne()
+                .map(OffsetDateTime::toInstant);
+    }
+
+    @Override
     public List<JobRun> recent(Handle handle, int limit) {
         return handle.createQuery("SELECT * FROM job_runs ORDER BY started_at DESC, id DESC LIMIT :limit")
                 .bind("limit", limit)

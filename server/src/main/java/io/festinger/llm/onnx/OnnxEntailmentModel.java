@@ -76,10 +76,10 @@ public final class OnnxEntailmentModel implements EntailmentModel {
             return model;
         } catch (JsonProcessingException garbled) {
             throw unusable(folder, "config.json is not JSON", garbled);
-        } catch (IOException | OrtException | LinkageError broken) {
-            throw unusable(folder, String.valueOf(broken.getMessage()), broken);
         } catch (Failure refused) {
             throw unusable(folder, refused.detail(), refused);
+        } catch (IOException | OrtException | LinkageError | RuntimeException broken) {
+            throw unusable(folder, String.valueOf(broken.getMessage()), broken);
         }
     }
 

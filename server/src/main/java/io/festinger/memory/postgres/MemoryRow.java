@@ -22,13 +22,14 @@ final class MemoryRow {
             memory_type, content, normalized_content, project, scope, author, person, confidence, status, lineage,
             superseded_by, qualifier, observed_at, valid_from, valid_to, source_chunk_id, source_interaction_id, rule,
             source_span, extractor_version, hand_authored, corroborations, re_extraction_count, last_re_extracted_at,
-            "references", previous_content_log, pending_since, created_at, updated_at
+            corroborators, last_confirmed_at, "references", previous_content_log, pending_since, created_at, updated_at
             """;
 
     static final String VALUES = """
             :type, :content, :normalized, :project, :scope, :author, :person, :confidence, :status, :lineage,
             :superseded_by, :qualifier, :observed_at, :valid_from, :valid_to, :chunk, :interaction, :rule,
             :span, :extractor, :hand_authored, :corroborations, :extractions, :last_extracted,
+            :corroborators::jsonb, :last_confirmed,
             :references::jsonb, :log::jsonb, :pending_since, :created_at, :updated_at
             """;
 
@@ -51,6 +52,8 @@ final class MemoryRow {
                 .bind("superseded_by", row.state().supersededBy())
                 .bind("pending_since", row.state().pendingSince())
                 .bind("corroborations", row.echo().corroborations())
+                .bind("corroborators", Json.write(row.echo().corroborators()))
+                .bind("last_confirmed", row.echo().lastConfirmedAt())
                 .bind("extractions", row.echo().reExtractionCount())
                 .bind("last_extracted", row.echo().lastReExtractedAt())
                 .bind("references", Json.write(row.references()))
@@ -93,10 +96,18 @@ final class MemoryRow {
                 provenance(row),
                 new Memory.Echo(
                         row.getInt("corroborations"),
+                        corroborators(row),
+                        time(row, "last_confirmed_at"),
                         row.getInt("re_extraction_count"),
                         time(row, "last_re_extracted_at")),
                 List.of(Json.read(row.getString("references"), String[].class)),
                 List.of(Json.read(row.getString("previous_content_log"), Memory.Wording[].class)));
+    }
+
+    /// Versions from before there was such a list have none.
+    private static List<String> corroborators(ResultSet row) throws SQLException {
+        @Nullable String names = row.getString("corroborators");
+        return names == null ? List.of() : List.of(Json.read(names, String[].class));
     }
 
     private static Memory.Times times(ResultSet row) throws SQLException {

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 
 /// Memories in the table `memories`, their earlier versions in `row_versions`.
 public final class PostgresMemoryStore implements MemoryStore {
@@ -62,11 +63,11 @@ public final class PostgresMemoryStore implements MemoryStore {
     @Override
     public List<Memory> saying(Handle handle, MemoryType type, String project, String normalizedContent) {
         return handle.createQuery("""
-                        SELECT * FROM memories
-                        WHERE md5(normalized_content) = md5(:content) AND normalized_content = :content
-                          AND memory_type = :type AND project = :project
-                        ORDER BY created_at, id
-                        """)
+            SELECT * FROM memories
+            WHERE md5(normalized_content) = md5(:content) AND normalized_content = :content
+              AND memory_type = :type AND project = :project
+            ORDER BY created_at, id
+            """)
                 .bind("content", normalizedContent)
                 .bind("type", type.wire())
                 .bind("project", project)
@@ -94,11 +95,11 @@ public final class PostgresMemoryStore implements MemoryStore {
     @Override
     public List<Version> versions(Handle handle, String id) {
         return handle.createQuery("""
-                        SELECT r.*, v.replaced_at AS replaced_at, v.actor AS replaced_by, v.reason AS replaced_for
-                        FROM row_versions v CROSS JOIN LATERAL jsonb_populate_record(NULL::memories, v.row) r
-                        WHERE v.member_kind = :kind AND v.member_id = :id
-                        ORDER BY v.replaced_at DESC, v.stored_at DESC
-                        """)
+            SELECT r.*, v.replaced_at AS replaced_at, v.actor AS replaced_by, v.reason AS replaced_for
+            FROM row_versions v CROSS JOIN LATERAL jsonb_populate_record(NULL::memories, v.row) r
+            WHERE v.member_kind = :kind AND v.member_id = :id
+            ORDER BY v.replaced_at DESC, v.stored_at DESC
+            """)
                 .bind("kind", RowKind.MEMORY.wire())
                 .bind("id", id)
                 .map((row, context) -> new Version(
@@ -114,8 +115,8 @@ public final class PostgresMemoryStore implements MemoryStore {
     public String image(Handle handle, String id) {
         handle.execute("SET LOCAL TimeZone = 'UTC'");
         return handle.createQuery("""
-                        SELECT (to_jsonb(m) - ARRAY['stored_at', 'corroborations', 're_extraction_count',
-                                                    'last_re_extracted_at'])::text
+                        SELECT (to_jsonb(m) - ARRAY['stored_at', 'corroborations', 'corroborators', 'last_confirmed_at',
+                                                    're_extraction_count', 'last_re_extracted_at'])::text
                         FROM memories m WHERE id = :id
                         """)
                 .bind("id", id)
@@ -139,11 +140,19 @@ public final class PostgresMemoryStore implements MemoryStore {
 
     @Override
     public void active(Handle handle, Consumer<Memory> each) {
-        try (Stream<Memory> rows = handle
-                .createQuery("SELECT * FROM memories WHERE status = 'active'")
-                .setFetchSize(FETCH)
-                .map(MemoryRow::read)
-                .stream()) {
+        each(handle.createQuery("SELECT * FROM memories WHERE status = 'active'"), each);
+    }
+
+    @Override
+    public void ofProject(Handle handle, String project, Consumer<Memory> each) {
+        each(
+                handle.createQuery("SELECT * FROM memories WHERE project = :project")
+                        .bind("project", project),
+                each);
+    }
+
+    private static void each(Query query, Consumer<Memory> each) {
+        try (Stream<Memory> rows = query.setFetchSize(FETCH).map(MemoryRow::read).stream()) {
             rows.forEachOrdered(each);
         }
     }

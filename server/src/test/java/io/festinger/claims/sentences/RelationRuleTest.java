@@ -91,7 +91,6 @@ class RelationRuleTest {
                 "The capital of Norway is beautiful",
                 "The capital of Norway is where we meet",
                 "It was written by Jane Austen",
-                "He was born in Oslo",
                 "The plan was created by accident",
                 "We wrote it in a day",
                 "The author of the report is unknown",

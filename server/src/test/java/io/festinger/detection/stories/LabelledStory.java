@@ -94,8 +94,9 @@ record LabelledStory(String title, List<StoryFact> facts, List<Expected> expecte
             return List.of();
         }
         return Arrays.stream(text.split("; "))
-                .map(one -> new Expected(
-                        Arrays.stream(one.split(" or ")).map(LabelledStory::reading).toList()))
+                .map(one -> new Expected(Arrays.stream(one.split(" or "))
+                        .map(LabelledStory::reading)
+                        .toList()))
                 .toList();
     }
 

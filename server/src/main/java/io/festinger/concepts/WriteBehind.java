@@ -7,31 +7,29 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 
-/// Edges that cues said, on their way to the database: offered by whoever reads prompts, who never
-/// waits, and written
-/// one after the other by a thread of its own. Bounded; what does not fit is dropped and counted, for
-/// the same cue
-/// comes again with the next conversation. While the database is down it keeps what it has and tries
-/// again.
-final class SaidQueue implements AutoCloseable {
-    private static final Logger LOG = Logger.getLogger(SaidQueue.class);
+/// What was read in prompts, on its way to the database: offered by whoever reads them, who never waits, and
+/// written one after the other by a thread of its own. Bounded; what does not fit is dropped and counted, for it
+/// comes again with the next conversation. While the database is down it keeps what it has and tries again.
+final class WriteBehind<T> implements AutoCloseable {
+    private static final Logger LOG = Logger.getLogger(WriteBehind.class);
     private static final int MOST = 10_000;
     private static final long PAUSE_MILLIS = 1_000;
 
-    private final BlockingQueue<Said> waiting = new ArrayBlockingQueue<>(MOST);
+    private final BlockingQueue<T> waiting = new ArrayBlockingQueue<>(MOST);
     private final LongAdder dropped = new LongAdder();
-    private final Consumer<Said> write;
+    private final Consumer<T> write;
     private final Thread writer;
     private volatile boolean idle = true;
 
-    /// @param write stores one edge; throws when it could not
-    SaidQueue(String name, Consumer<Said> write) {
+    /// @param name of the thread, which tells what is written
+    /// @param write stores one; throws when it could not
+    WriteBehind(String name, Consumer<T> write) {
         this.write = write;
-        this.writer = Thread.ofVirtual().name("said-" + name).start(this::run);
+        this.writer = Thread.ofVirtual().name(name).start(this::run);
     }
 
-    void offer(Said said) {
-        if (!waiting.offer(said)) {
+    void offer(T one) {
+        if (!waiting.offer(one)) {
             dropped.increment();
         }
     }
@@ -48,9 +46,9 @@ final class SaidQueue implements AutoCloseable {
     private void run() {
         try {
             while (true) {
-                Said said = waiting.take();
+                T one = waiting.take();
                 idle = false;
-                writeAtLast(said);
+                writeAtLast(one);
                 idle = waiting.isEmpty();
             }
         } catch (InterruptedException closed) {
@@ -58,20 +56,20 @@ final class SaidQueue implements AutoCloseable {
         }
     }
 
-    /// Comes back when the edge is written, or can never be.
-    private void writeAtLast(Said said) throws InterruptedException {
+    /// Comes back when it is written, or can never be.
+    private void writeAtLast(T one) throws InterruptedException {
         while (true) {
             try {
-                write.accept(said);
+                write.accept(one);
                 return;
             } catch (Failure failure) {
                 if (failure.code() != Failure.Code.UNAVAILABLE) {
-                    LOG.debugf("an edge that a cue said cannot stand: %s", failure.detail());
+                    LOG.debugf("%s: not to be stored: %s", writer.getName(), failure.detail());
                     return;
                 }
                 Thread.sleep(PAUSE_MILLIS);
             } catch (RuntimeException unexpected) {
-                LOG.error("an edge that a cue said could not be stored and is left out", unexpected);
+                LOG.errorf(unexpected, "%s: could not be stored and is left out", writer.getName());
                 return;
             }
         }

@@ -1,0 +1,73 @@
+package io.festinger;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.jobs.Workers;
+import io.festinger.llm.InstalledEntailment;
+import io.festinger.llm.LanguageModels;
+import io.festinger.llm.Purpose;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/// What looks for contradictions, as `/health` tells it: `on`, with how, or `off` and why.
+///
+/// @param asksAlone whether tier 3 is asked without tier 2
+record DetectorStatus(InstalledEntailment installed, LanguageModels models, Workers workers, boolean asksAlone) {
+    static DetectorStatus of(Rooms rooms) {
+        return new DetectorStatus(
+                rooms.sentences().installed(),
+                rooms.language().models(),
+                rooms.later().workers(),
+                Serve.options().sentences().settings().askWithoutEntailment());
+    }
+
+    /// By detector, cheapest first.
+    Map<String, String> now(WorkspaceId workspace) {
+        Map<String, String> detectors = new LinkedHashMap<>();
+        detectors.put("tier0", "on");
+        detectors.put("tier1", "on");
+        detectors.put("tier2", installed.health());
+        detectors.put("tier3", languageModel(workspace));
+        detectors.put("story", "on: POST /stories, and behind each memory");
+        detectors.put("sweep", "on: POST /sweep/run, and at night");
+        return detectors;
+    }
+
+    private String languageModel(WorkspaceId workspace) {
+        if (!installed.expected() && !asksAlone) {
+            return "off: tier 2 has nothing to hand on";
+        }
+        try {
+            return models.ready(workspace, Purpose.DETECT) ? "on" : "off: no " + Purpose.DETECT.setting();
+        } catch (Failure unreachable) {
+            return "off: " + unreachable.detail();
+        }
+    }
+
+    /// Whether a language model is set, by purpose.
+    Map<String, String> models(WorkspaceId workspace) {
+        Map<String, String> states = new LinkedHashMap<>();
+        for (Purpose purpose : Purpose.values()) {
+            states.put(purpose.name().toLowerCase(Locale.ROOT), model(workspace, purpose));
+        }
+        return states;
+    }
+
+    private String model(WorkspaceId workspace, Purpose purpose) {
+        try {
+            return models.ready(workspace, purpose) ? "on" : "off: no " + purpose.setting() + ", so its work waits";
+        } catch (Failure unreachable) {
+            return "off: " + unreachable.detail();
+        }
+    }
+
+    /// How much work waits; 0 while nobody can tell.
+    long waiting(WorkspaceId workspace) {
+        try {
+            return workers.waiting(workspace);
+        } catch (Failure unreachable) {
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package io.festinger;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.ClaimStore;
+import io.festinger.database.PostgresDatabase;
+import io.festinger.detection.stories.StoryFiling;
+import io.festinger.detection.stories.StoryTrigger;
+import io.festinger.detection.stories.StoryWorker;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.jobs.WorkSettings;
+import io.festinger.jobs.Workers;
+import io.festinger.jobs.postgres.PostgresWorkQueue;
+import io.festinger.llm.LanguageModels;
+import io.festinger.memory.Ground;
+import io.festinger.memory.MemoryFollower;
+import io.festinger.memory.MemoryStore;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Supplier;
+
+/// What is done later, behind the writes that call for it: the durable queue, and the workers of this
+/// node.
+record LaterWork(WorkQueue queue, Workers workers, Supplier<List<WorkspaceId>> workspaces) implements AutoCloseable {
+    static LaterWork over(PostgresDatabase database, InstantSource clock) {
+        WorkQueue queue = new PostgresWorkQueue();
+        return new LaterWork(
+                queue, new Workers(database, queue, WorkSettings.DEFAULTS, clock), database.workspaces()::list);
+    }
+
+    /// Who enters work when memories change.
+    List<MemoryFollower> followers() {
+        return List.of(new StoryTrigger(queue));
+    }
+
+    /// Enters who reads stories; to be called before [#start].
+    void readStories(Desk desk, LanguageModels models, InstantSource clock) {
+        Ground ground = desk.ground();
+        MemoryStore memories = new PostgresMemoryStore();
+        ClaimStore claims = ground.claims();
+        StoryFiling filing =
+                new StoryFiling(ground.contradictions(), ground.conflicts(), claims, memories, desk.keepers());
+        workers.enter(new StoryWorker(
+                ground.writes(), new StoryWorker.Source(memories, ground.reader()), filing, models, clock));
+    }
+
+    void start() {
+        workers.start(workspaces);
+    }
+
+    @Override
+    public void close() {
+        workers.close();
+    }
+}

@@ -1,0 +1,63 @@
+package io.festinger;
+
+import io.festinger.detection.sentences.EntailmentWorker;
+import io.festinger.detection.sentences.EscalationWorker;
+import io.festinger.detection.sentences.SentenceRooms;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.jobs.Worker;
+import io.festinger.llm.InstalledEntailment;
+import io.festinger.llm.onnx.OnnxEntailmentModel;
+import io.festinger.memory.Ground;
+import io.festinger.memory.MemoryFollower;
+import io.festinger.memory.MemoryStore;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import io.festinger.recall.SearchIndex;
+import io.festinger.recall.lucene.LuceneSearchIndex;
+import io.festinger.recall.postgres.PostgresIndexSource;
+import java.nio.file.Path;
+import java.util.List;
+
+/// The detectors that read sentences, wired. Nothing is opened or loaded before it is needed.
+record SentenceDesk(
+        InstalledEntailment installed, SearchIndex index, EntailmentWorker entailment, EscalationWorker escalation)
+        implements AutoCloseable {
+    static SentenceDesk over(
+            ServeOptions options, DataFolder folder, Desk desk, LanguageDesk language, WorkQueue queue) {
+        Ground ground = desk.ground();
+        MemoryStore memories = new PostgresMemoryStore();
+        SentenceRooms rooms = new SentenceRooms(
+                ground.writes(), memories, ground.claims(), ground.conflicts(), ground.contradictions(), queue);
+        SearchIndex index = new LuceneSearchIndex(
+                folder.path().resolve("search"), ground.database(), new PostgresIndexSource(memories));
+        SentenceOptions sentences = options.sentences();
+        InstalledEntailment installed = sentences
+                .model()
+                .map(model -> installed(model, folder, sentences))
+                .orElseGet(InstalledEntailment::none);
+        EscalationWorker escalation = new EscalationWorker(rooms, language.models());
+        return new SentenceDesk(
+                installed,
+                index,
+                new EntailmentWorker(rooms, index, installed, escalation, sentences.settings()),
+                escalation);
+    }
+
+    private static InstalledEntailment installed(Path model, DataFolder folder, SentenceOptions sentences) {
+        Path natives = folder.path().resolve("native");
+        return InstalledEntailment.by(() -> OnnxEntailmentModel.open(model, natives, sentences.threads()));
+    }
+
+    List<Worker> workers() {
+        return List.of(entailment, escalation);
+    }
+
+    List<MemoryFollower> followers() {
+        return List.of(entailment);
+    }
+
+    @Override
+    public void close() {
+        installed.close();
+        index.close();
+    }
+}

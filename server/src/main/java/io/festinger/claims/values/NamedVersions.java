@@ -1,0 +1,45 @@
+package io.festinger.claims.values;
+
+import io.festinger.claims.Agreement;
+import io.festinger.claims.values.Shape.Text;
+
+/// Compares texts that end in a version, `java 17+` and `java 21`: of one name, the versions are
+/// compared,
+/// and else the texts are.
+final class NamedVersions {
+    private static final String STARTS = "0123456789^<>=~";
+
+    private NamedVersions() {}
+
+    static Agreement of(Text known, Text incoming) {
+        if (VersionComparison.isVersion(known) && VersionComparison.isVersion(incoming)) {
+            return VersionComparison.of(known, incoming);
+        }
+        int one = version(known.key());
+        int other = version(incoming.key());
+        boolean named = one > 0
+                && other > 0
+                && known.key().substring(0, one).equals(incoming.key().substring(0, other));
+        if (named) {
+            Shape first = Shapes.of(known.key().substring(one));
+            Shape second = Shapes.of(incoming.key().substring(other));
+            if (first.key().equals(second.key())) {
+                return Agreement.SAME;
+            }
+            if (VersionComparison.isVersion(first) && VersionComparison.isVersion(second)) {
+                return VersionComparison.of(first, second);
+            }
+        }
+        return TextComparison.of(known.key(), incoming.key());
+    }
+
+    /// Where the version begins behind a name; -1 for none.
+    private static int version(String key) {
+        for (int i = 1; i < key.length(); i++) {
+            if (key.charAt(i - 1) == ' ' && STARTS.indexOf(key.charAt(i)) >= 0) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

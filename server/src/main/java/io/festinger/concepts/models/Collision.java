@@ -1,0 +1,46 @@
+package io.festinger.concepts.models;
+
+import io.festinger.concepts.Fact;
+import java.util.List;
+
+/// An edge that was refused, and the one in its way.
+///
+/// @param standingNote what is known about where the standing edge comes from, in a sentence
+record Collision(Fact standing, Fact incoming, String standingNote, String incomingNote) {
+    /// Why two edges cannot both stand, and what can be decided about them.
+    enum Kind {
+        ISA_ISA("both are types: the dimension may be too coarse", "decompose", "update", "dismiss"),
+        ISPART_ISPART("both are places, and it can be in one only", "update", "reclassify", "dismiss"),
+        MISCLASSIFICATION("one is a type and one is a place", "reclassify", "update", "dismiss"),
+        CYCLE("together they would close a circle", "reclassify", "update", "dismiss");
+
+        private final String words;
+        private final List<String> decisions;
+
+        Kind(String words, String... decisions) {
+            this.words = words;
+            this.decisions = List.of(decisions);
+        }
+
+        String words() {
+            return words;
+        }
+
+        /// The spellings of [Verdict]s that there are.
+        List<String> decisions() {
+            return decisions;
+        }
+    }
+
+    Kind kind() {
+        boolean sameSlot = standing.concept().equals(incoming.concept())
+                && standing.dimension().equals(incoming.dimension());
+        if (!sameSlot) {
+            return Kind.CYCLE;
+        }
+        if (standing.isIsa() != incoming.isIsa()) {
+            return Kind.MISCLASSIFICATION;
+        }
+        return standing.isIsa() ? Kind.ISA_ISA : Kind.ISPART_ISPART;
+    }
+}

@@ -1,0 +1,78 @@
+package io.festinger.concepts.models;
+
+import io.festinger.claims.RowKind;
+import io.festinger.claims.Slot;
+import io.festinger.concepts.Fact;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Member;
+import io.festinger.conflicts.MemberKeeper;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the collisions of a conflict, where they are such that a model may settle them: between edges of the graph
+/// alone, one of which stands.
+final class OpenCollisions {
+    private static final int MOST = 4;
+    private static final int LONGEST_SENTENCE = 300;
+
+    private OpenCollisions() {}
+
+    /// Whether the conflict is about edges and no other layer.
+    static boolean concern(Conflict conflict) {
+        return conflict.slotKind().equals(Slot.CONCEPT)
+                && conflict.members().stream().allMatch(member -> member.row().kind() == RowKind.CONCEPT_EDGE);
+    }
+
+    /// The ids of the members on which the model's decision rests.
+    static Set<String> members(Conflict conflict) {
+        return conflict.members().stream().map(Member::id).collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// Empty where a person has to look: no edge or several stand, or too many were refused.
+    static List<Collision> of(Inbox.Detail detail) {
+        List<String> standing = new ArrayList<>();
+        List<String> refused = new ArrayList<>();
+        for (Member member : detail.conflict().members()) {
+            MemberKeeper.@Nullable Described now = detail.members().get(member.id());
+            if (now == null) {
+                return List.of();
+            }
+            (now.status().equals("standing") ? standing : refused).add(member.id());
+        }
+        if (standing.size() != 1 || refused.isEmpty() || refused.size() > MOST) {
+            return List.of();
+        }
+        String stands = standing.getFirst();
+        return refused.stream()
+                .map(incoming -> new Collision(
+                        Fact.ofSentence(stands),
+                        Fact.ofSentence(incoming),
+                        note(detail, stands),
+                        note(detail, incoming)))
+                .toList();
+    }
+
+    private static String note(Inbox.Detail detail, String member) {
+        return Optional.ofNullable(detail.members().get(member))
+                .map(described -> described.detail())
+                .map(known -> "said by " + known.get("source") + " since " + known.get("created_at") + ", last confirmed "
+                        + known.get("last_confirmed") + ", confidence " + known.get("confidence") + sentence(known))
+                .orElse("");
+    }
+
+    private static String sentence(Map<String, Object> known) {
+        if (known.get("origin") instanceof Map<?, ?> origin
+                && (origin.get("sentence") instanceof String || origin.get("fact") instanceof String)) {
+            String words = String.valueOf(origin.containsKey("sentence") ? origin.get("sentence") : origin.get("fact"));
+            String line = words.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
+            return ", in the words: " + line.substring(0, Math.min(line.length(), LONGEST_SENTENCE));
+        }
+        return "";
+    }
+}

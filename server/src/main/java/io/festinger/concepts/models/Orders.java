@@ -1,0 +1,76 @@
+package io.festinger.concepts.models;
+
+import io.festinger.base.Failure;
+import io.festinger.concepts.Fact;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Order;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/// Makes one order of the verdicts on all edges that one standing edge refused. Pure.
+final class Orders {
+    private Orders() {}
+
+    record Judged(Collision collision, Verdict verdict) {}
+
+    /// @param judged of one conflict, at least one, all with the same standing edge
+    /// @throws Failure `INVALID_ANSWER` where the verdicts do not go together
+    static Order of(List<Judged> judged) {
+        String notes = notes(judged);
+        List<Judged> kept =
+                judged.stream().filter(each -> !(each.verdict() instanceof Verdict.Dismiss)).toList();
+        if (kept.isEmpty()) {
+            return new Order(Action.DISMISS, null, notes, Map.of(), null);
+        }
+        if (kept.size() == 1 && kept.getFirst().verdict() instanceof Verdict.Update) {
+            String winner = kept.getFirst().collision().incoming().toString();
+            return new Order(Action.SUPERSEDE_OTHERS, winner, notes, Map.of(), null);
+        }
+        if (kept.size() < judged.size()) {
+            throw unclear();
+        }
+        return new Order(Action.BOTH_VALID, null, notes, qualifiers(judged), null);
+    }
+
+    private static Map<String, String> qualifiers(List<Judged> judged) {
+        Fact standing = judged.getFirst().collision().standing();
+        Map<String, String> qualifiers = new LinkedHashMap<>();
+        String place = "";
+        for (Judged each : judged) {
+            String incoming = each.collision().incoming().toString();
+            switch (each.verdict()) {
+                case Verdict.Decompose decompose -> {
+                    if (!place.isEmpty() && !place.equals(decompose.existingDimension())) {
+                        throw unclear();
+                    }
+                    place = decompose.existingDimension();
+                    qualifiers.put(incoming, decompose.newDimension());
+                }
+                case Verdict.Reclassify reclassify -> qualifiers.put(incoming, reclassify.dimension());
+                case Verdict.Update update -> throw unclear();
+                case Verdict.Dismiss dismiss -> throw unclear();
+            }
+        }
+        qualifiers.put(standing.toString(), place.isEmpty() ? standing.dimension() : place);
+        if (new TreeSet<>(qualifiers.values()).size() < qualifiers.size()) {
+            throw unclear();
+        }
+        return qualifiers;
+    }
+
+    private static String notes(List<Judged> judged) {
+        return String.join("; ", judged.stream().map(Orders::note).toList());
+    }
+
+    private static String note(Judged judged) {
+        Verdict verdict = judged.verdict();
+        return verdict.reasoning().isEmpty() ? verdict.decision() : verdict.decision() + ": " + verdict.reasoning();
+    }
+
+    private static Failure unclear() {
+        return new Failure(
+                Failure.Code.INVALID_ANSWER, "what the model says of the conflict's edges does not go together");
+    }
+}

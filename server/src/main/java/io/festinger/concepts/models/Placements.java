@@ -1,0 +1,83 @@
+package io.festinger.concepts.models;
+
+import io.festinger.base.Json;
+import io.festinger.concepts.Fact;
+import io.festinger.llm.Prompt;
+import io.festinger.llm.PromptFile;
+import io.festinger.text.Tokenizer;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// What a model is asked about a concept, and what of its answer can be an edge. Pure.
+final class Placements {
+    private static final PromptFile PROMPT = PromptFile.load("concepts/placement");
+
+    private Placements() {}
+
+    /// What is known about a concept that a model is to place.
+    record Question(String concept, List<String> sentences) {}
+
+    /// The answer of the prompt.
+    record Answer(List<Triple> edges) {}
+
+    record Triple(String concept, String parent, String dimension, boolean isIsa, double confidence) {}
+
+    /// An edge that can be placed.
+    record Placed(Fact fact, double confidence) {}
+
+    /// @param rejected why each of the others is none, in a sentence
+    record Read(List<Placed> placed, List<String> rejected) {}
+
+    /// @param dimensions all that an edge may name
+    static Prompt prompt(Question question, List<String> dimensions) {
+        String sentences = question.sentences().isEmpty()
+                ? "(none was kept)"
+                : String.join("\n", question.sentences().stream().map(each -> "- " + each).toList());
+        return PROMPT.fill(Map.of(
+                "concept", question.concept(), "sentences", sentences, "dimensions", Json.write(dimensions)));
+    }
+
+    /// @param answer JSON that fits the prompt's schema
+    static Read read(String concept, String answer) {
+        Map<String, Placed> byDimension = new TreeMap<>();
+        List<String> rejected = new ArrayList<>();
+        Json.read(answer, Answer.class).edges().stream()
+                .sorted(Comparator.comparingDouble(Triple::confidence).reversed())
+                .forEach(triple -> {
+                    String fault = fault(concept, triple);
+                    if (!fault.isEmpty()) {
+                        rejected.add(fault);
+                    } else if (byDimension.putIfAbsent(triple.dimension(), placed(concept, triple)) != null) {
+                        rejected.add("a second edge in the dimension " + triple.dimension());
+                    }
+                });
+        return new Read(List.copyOf(byDimension.values()), rejected);
+    }
+
+    private static Placed placed(String concept, Triple triple) {
+        String parent = Tokenizer.normalForm(triple.parent());
+        return new Placed(new Fact(concept, parent, triple.dimension(), triple.isIsa()), triple.confidence());
+    }
+
+    /// Why the triple is no edge; empty where it is one.
+    private static String fault(String concept, Triple triple) {
+        String parent = Tokenizer.normalForm(triple.parent());
+        if (!Tokenizer.normalForm(triple.concept()).equals(concept)) {
+            return "an edge of another concept";
+        }
+        if (parent.isEmpty()) {
+            return "a parent that is no name";
+        }
+        if (parent.equals(concept) || triple.dimension().equals(concept)) {
+            return "an edge that places the concept in itself";
+        }
+        if (!SeedDimensions.allow(triple.dimension(), triple.isIsa())) {
+            return "an edge that is " + (triple.isIsa() ? "a type" : "no type") + " in the dimension "
+                    + triple.dimension();
+        }
+        return "";
+    }
+}

@@ -1,0 +1,272 @@
+package io.festinger.concepts.models;
+
+import io.festinger.base.Actor;
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.base.Ids;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.SettingKey;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.jobs.JobLeases;
+import io.festinger.jobs.JobRunStore;
+import io.festinger.llm.LanguageModels;
+import io.festinger.llm.Purpose;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Settles open conflicts of the concept graph with the model of `resolve_model_id`, priority first: each is asked about
+/// outside of any transaction, and what is decided is carried out in one, on the world as it is then. One run at a time
+/// goes over a workspace, on whatever node. With `resolution_propose_only` the order stands beside the conflict and
+/// nothing else changes. Blocking.
+public final class ResolutionJob {
+    /// Its name in the record of runs.
+    public static final String NAME = "resolution";
+
+    private static final System.Logger LOG = System.getLogger(ResolutionJob.class.getName());
+    private static final Duration LEASE = Duration.ofMinutes(10);
+    private static final int MOST = 1_000;
+    private static final int MOST_OUTCOMES = 200;
+
+    /// The detector that sees edges collide.
+    private static final String TIER = "tier0";
+
+    private static final int PAGE = 500;
+
+    /// Conflicts one after the other for which the model was not to be had, before the rest is left for the next time.
+    private static final int PATIENCE = 3;
+
+    private final Parts parts;
+    private final Ids ids;
+    private final InstantSource clock;
+
+    /// What the job works with.
+    public record Parts(
+            ConceptMemories memories,
+            LanguageModels models,
+            Inbox inbox,
+            ConflictStore conflicts,
+            Resolutions resolutions,
+            Writes writes,
+            JobRunStore runs,
+            JobLeases leases) {}
+
+    public ResolutionJob(Parts parts, Ids ids, InstantSource clock) {
+        this.parts = parts;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// @param examined conflicts that the model was asked about
+    /// @param decided conflicts that were closed, or got a proposal
+    /// @param skipped open conflicts of the concept graph that were left as they are
+    /// @param reason why something was left; empty when nothing was
+    /// @param outcomes what was decided, or why not, of the first conflicts
+    public record Report(
+            int examined, int decided, int skipped, Optional<String> reason, boolean proposeOnly, List<Outcome> outcomes) {
+        public Report {
+            outcomes = List.copyOf(outcomes);
+        }
+    }
+
+    /// @param decision the action; empty where the conflict was left
+    /// @param why the model's reasoning, or why the conflict was left
+    public record Outcome(String conflictId, Optional<String> decision, String why) {}
+
+    private record Begun(Optional<String> id) {}
+
+    private record Suggested(String conflictId, Order suggestion) {}
+
+    /// @param write who asks for it; what is decided is decided by the server
+    /// @throws Failure `UNAVAILABLE` when the database is down
+    public Report run(WorkspaceId workspace, Write write) {
+        Write part = new Write(write.actor(), write.dryRun(), Optional.empty());
+        String id = ids.next("run");
+        if (!lease(workspace, id)) {
+            return new Report(0, 0, 0, Optional.of("another run is under way"), false, List.of());
+        }
+        try {
+            parts.writes().run(workspace, part, Begun.class, writing -> {
+                parts.runs().begin(writing.handle(), id, NAME, writing.now());
+                return new Begun(Optional.of(id));
+            });
+            Report report = settle(workspace, part.dryRun(), id);
+            return parts.writes().run(workspace, part, Report.class, writing -> {
+                parts.runs().finish(writing.handle(), id, writing.now(), Json.write(report));
+                writing.audit("resolution.run", "job", id, report);
+                return report;
+            });
+        } finally {
+            release(workspace, id);
+        }
+    }
+
+    private boolean lease(WorkspaceId workspace, String run) {
+        return parts.writes().run(workspace, Write.by(Actor.FESTINGER), Boolean.class, writing -> {
+            Instant now = writing.now();
+            return parts.leases().take(writing.handle(), NAME, run, now, now.plus(LEASE));
+        });
+    }
+
+    private void release(WorkspaceId workspace, String run) {
+        try {
+            parts.writes().run(workspace, Write.by(Actor.FESTINGER), Boolean.class, writing -> {
+                parts.leases().release(writing.handle(), NAME, run);
+                return true;
+            });
+        } catch (Failure unavailable) {
+            LOG.log(System.Logger.Level.WARNING, "the resolution job is let go later: {0}", unavailable.detail());
+        }
+    }
+
+    private Report settle(WorkspaceId workspace, boolean dryRun, String run) {
+        List<Conflict> open = open(workspace);
+        boolean proposeOnly = parts.memories()
+                .of(workspace)
+                .setting(SettingKey.RESOLUTION_PROPOSE_ONLY)
+                .filter("true"::equals)
+                .isPresent();
+        if (!parts.models().ready(workspace, Purpose.RESOLVE)) {
+            String reason = "no model is set: put the id of one into " + Purpose.RESOLVE.setting();
+            return new Report(0, 0, open.size(), Optional.of(reason), proposeOnly, List.of());
+        }
+        Round round = new Round(workspace, new Write(Actor.FESTINGER, dryRun, Optional.empty()), proposeOnly);
+        for (Conflict conflict : open) {
+            if (round.over() || Thread.currentThread().isInterrupted() || !lease(workspace, run)) {
+                break;
+            }
+            round.look(conflict);
+        }
+        return round.report(open.size());
+    }
+
+    /// The open conflicts of the graph, priority first, then the newest.
+    private List<Conflict> open(WorkspaceId workspace) {
+        List<Conflict> open = new ArrayList<>();
+        Optional<String> cursor = Optional.empty();
+        do {
+            ConflictStore.Page page = parts.inbox()
+                    .list(
+                            workspace,
+                            new ConflictStore.Filter(
+                                    Optional.of(Conflict.Status.OPEN),
+                                    Optional.empty(),
+                                    Optional.of(TIER),
+                                    Optional.empty(),
+                                    Optional.empty(),
+                                    cursor,
+                                    PAGE));
+            page.items().stream().filter(OpenCollisions::concern).forEach(open::add);
+            cursor = page.next();
+        } while (cursor.isPresent() && open.size() < MOST);
+        return open.subList(0, Math.min(MOST, open.size()));
+    }
+
+    /// One run while it goes from conflict to conflict; used by one thread.
+    private final class Round {
+        private final WorkspaceId workspace;
+        private final Write write;
+        private final boolean proposeOnly;
+        private final List<Outcome> outcomes = new ArrayList<>();
+        private int decided;
+        private int examined;
+        private int inVain;
+        private Optional<String> reason = Optional.empty();
+        private boolean spent;
+
+        Round(WorkspaceId workspace, Write write, boolean proposeOnly) {
+            this.workspace = workspace;
+            this.write = write;
+            this.proposeOnly = proposeOnly;
+        }
+
+        /// Whether asking on is no use.
+        boolean over() {
+            return spent || inVain >= PATIENCE;
+        }
+
+        void look(Conflict conflict) {
+            try {
+                Optional<Order> order = order(conflict);
+                if (order.isPresent()) {
+                    carryOut(conflict, order.get());
+                    decided++;
+                    tell(conflict, Optional.of(order.get().action().wire()), order.get().notes());
+                }
+            } catch (Failure failure) {
+                switch (failure.code()) {
+                    case UNAVAILABLE -> inVain++;
+                    case RATE_LIMITED -> spent = true;
+                    default -> inVain = 0;
+                }
+                leave(conflict, failure.detail());
+            }
+        }
+
+        private void leave(Conflict conflict, String why) {
+            reason = Optional.of(why);
+            tell(conflict, Optional.empty(), why);
+        }
+
+        private void tell(Conflict conflict, Optional<String> decision, String why) {
+            if (outcomes.size() < MOST_OUTCOMES) {
+                outcomes.add(new Outcome(conflict.id().value(), decision, why));
+            }
+        }
+
+        /// Empty where the conflict is left as it is.
+        private Optional<Order> order(Conflict conflict) {
+            if (proposeOnly && !conflict.finding().suggestion().isEmpty()) {
+                leave(conflict, "something is proposed already");
+                return Optional.empty();
+            }
+            List<Collision> collisions =
+                    OpenCollisions.of(parts.inbox().detail(workspace, conflict.id()));
+            if (collisions.isEmpty()) {
+                leave(conflict, "it is not one standing edge against a few that were refused: a person has to look");
+                return Optional.empty();
+            }
+            examined++;
+            List<String> dimensions = parts.memories().of(workspace).dimensions(ConceptWriting.MOST_DIMENSIONS);
+            List<Orders.Judged> judged = new ArrayList<>();
+            for (Collision collision : collisions) {
+                String answer = parts.models()
+                        .ask(workspace, Purpose.RESOLVE, CollisionPrompt.of(collision, dimensions));
+                inVain = 0;
+                judged.add(new Orders.Judged(collision, CollisionPrompt.read(collision, answer)));
+            }
+            return Optional.of(Orders.of(judged));
+        }
+
+        private void carryOut(Conflict conflict, Order order) {
+            ConflictId id = conflict.id();
+            if (proposeOnly) {
+                parts.writes().run(workspace, write, Suggested.class, writing -> {
+                    Suggested suggested = new Suggested(id.value(), order);
+                    parts.conflicts().suggest(writing.handle(), id, Json.write(order));
+                    writing.audit("conflict.suggested", "conflict", id.value(), suggested);
+                    writing.event("conflict.suggested", suggested);
+                    return suggested;
+                });
+            } else {
+                parts.resolutions().carryOut(workspace, write, id, OpenCollisions.members(conflict), order);
+                parts.memories().of(workspace).settled(id);
+            }
+        }
+
+        Report report(int open) {
+            return new Report(examined, decided, open - decided, reason, proposeOnly, outcomes);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package io.festinger.detection.sentences;
+
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.Writing;
+import io.festinger.jobs.WorkItem;
+import io.festinger.jobs.Worker;
+import io.festinger.llm.EntailmentModel;
+import io.festinger.llm.EntailmentModel.Judgement;
+import io.festinger.llm.InstalledEntailment;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryFollower;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.recall.SearchIndex;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// Tier 2: judges what a memory says against what similar ones say, files what the entailment model is
+/// sure of, and
+/// hands on what it leaves open. Without such a model, and where that is wanted, close sentences are
+/// handed on alone.
+/// Hears of memories as a [MemoryFollower] and works behind the commit.
+public final class EntailmentWorker implements Worker, MemoryFollower {
+    public static final String KIND = "entailment";
+
+    private static final String RULE = "entailment.contradiction";
+    private static final int MOST_HANDED_ON = 3;
+
+    private final SentenceRooms rooms;
+    private final SearchIndex index;
+    private final InstalledEntailment installed;
+    private final EscalationWorker escalation;
+    private final SentenceSettings settings;
+    private final PairFiling filing;
+
+    public EntailmentWorker(
+            SentenceRooms rooms,
+            SearchIndex index,
+            InstalledEntailment installed,
+            EscalationWorker escalation,
+            SentenceSettings settings) {
+        this.rooms = rooms;
+        this.index = index;
+        this.installed = installed;
+        this.escalation = escalation;
+        this.settings = settings;
+        this.filing = new PairFiling(rooms);
+    }
+
+    /// A pair with what the model says of it in both directions.
+    private record Judged(SentencePair pair, Judgement forth, Judgement back) {
+        double least() {
+            return Math.min(forth.contradiction(), back.contradiction());
+        }
+
+        double most() {
+            return Math.max(forth.contradiction(), back.contradiction());
+        }
+    }
+
+    @Override
+    public void changed(Writing writing, Memory row) {
+        if (row.status() == MemoryStatus.ACTIVE && (installed.expected() || settings.askWithoutEntailment())) {
+            rooms.queue()
+                    .put(
+                            writing.handle(),
+                            KIND,
+                            row.id(),
+                            Json.write(Map.of("memory", row.id())),
+                            writing.now(),
+                            writing.now());
+        }
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public boolean ready(WorkspaceId workspace) {
+        return installed.model().isPresent() || settings.askWithoutEntailment() && !installed.expected();
+    }
+
+    @Override
+    public void work(WorkspaceId workspace, WorkItem item) {
+        String id = item.key();
+        Optional<Said> about = rooms.material(workspace, id, List.of()).about();
+        if (about.isEmpty()) {
+            return;
+        }
+        Memory row = about.get().row();
+        List<String> similar =
+                index.similar(workspace, row.place().project(), row.content(), settings.candidates() + 1).stream()
+                        .map(SearchIndex.Found::id)
+                        .filter(found -> !found.equals(id))
+                        .toList();
+        SentenceRooms.Material material = rooms.material(workspace, id, similar);
+        List<List<SentencePair>> candidates = material.about().stream()
+                .flatMap(said -> material.candidates().stream().map(other -> SentencePair.of(said, other)))
+                .filter(pairs -> !pairs.isEmpty())
+                .toList();
+        Optional<EntailmentModel> model = installed.model();
+        if (model.isPresent()) {
+            judge(workspace, model.get(), candidates);
+        } else if (settings.askWithoutEntailment()) {
+            handOn(
+                    workspace,
+                    candidates.stream()
+                            .map(List::getFirst)
+                            .filter(SentencePair::isClose)
+                            .toList());
+        }
+    }
+
+    private void judge(WorkspaceId workspace, EntailmentModel model, List<List<SentencePair>> candidates) {
+        List<SentencePair> unclear = new ArrayList<>();
+        for (List<Judged> judged : judged(model, candidates)) {
+            Judged clearest = judged.stream()
+                    .reduce((one, other) -> other.least() > one.least() ? other : one)
+                    .orElseThrow();
+            if (clearest.least() >= settings.sure()) {
+                filing.file(workspace, clearest.pair(), seen(model, clearest));
+            } else {
+                judged.stream()
+                        .filter(one -> one.most() >= settings.unclear())
+                        .findFirst()
+                        .ifPresent(one -> unclear.add(one.pair()));
+            }
+        }
+        handOn(workspace, unclear);
+    }
+
+    /// All pairs in one call, each in both directions.
+    private static List<List<Judged>> judged(EntailmentModel model, List<List<SentencePair>> candidates) {
+        List<EntailmentModel.Pair> asked = new ArrayList<>();
+        candidates.stream().flatMap(List::stream).forEach(pair -> {
+            String known = pair.knownSentence().text();
+            String incoming = pair.incomingSentence().text();
+            asked.add(new EntailmentModel.Pair(known, incoming));
+            asked.add(new EntailmentModel.Pair(incoming, known));
+        });
+        List<Judgement> answers = asked.isEmpty() ? List.of() : model.judge(asked);
+        List<List<Judged>> judged = new ArrayList<>();
+        int next = 0;
+        for (List<SentencePair> pairs : candidates) {
+            List<Judged> some = new ArrayList<>();
+            for (SentencePair pair : pairs) {
+                some.add(new Judged(pair, answers.get(next), answers.get(next + 1)));
+                next += 2;
+            }
+            judged.add(some);
+        }
+        return judged;
+    }
+
+    private static PairFiling.Seen seen(EntailmentModel model, Judged judged) {
+        String explanation = String.format(
+                Locale.ROOT,
+                "\"%s\" and \"%s\" cannot both hold: the entailment model %s gives a contradiction %.0f %%.",
+                judged.pair().knownSentence().text(),
+                judged.pair().incomingSentence().text(),
+                model.name(),
+                Math.floor(judged.least() * 100));
+        return new PairFiling.Seen("tier2", RULE, Finding.Severity.MEDIUM, explanation);
+    }
+
+    /// The closest ones alone: a memory that resembles many is no reason to ask many times.
+    private void handOn(WorkspaceId workspace, List<SentencePair> pairs) {
+        pairs.stream().limit(MOST_HANDED_ON).forEach(pair -> escalation.put(workspace, pair));
+    }
+}

@@ -1,0 +1,77 @@
+package io.festinger.detection.sentences;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.festinger.base.Json;
+import io.festinger.llm.Prompt;
+import io.festinger.memory.Memory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/// What a language model says about two sentences, and what it was asked.
+///
+/// @param reasoning in the model's words: to be shown, never to be believed
+/// @param confidence from 0 to 1, as the model sees itself
+record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
+    private static final String FOLDER = "/prompts/escalation/";
+    private static final int LONGEST = 600;
+
+    enum Verdict {
+        @JsonProperty("contradiction")
+        CONTRADICTION,
+        @JsonProperty("compatible")
+        COMPATIBLE,
+        @JsonProperty("unclear")
+        UNCLEAR
+    }
+
+    /// The statements as the model is shown them.
+    private record Shown(Statement earlier, Statement later) {
+        record Statement(String sentence, String context, String project, String scope, String author, String at) {
+            static Statement of(Said said, Sentence sentence) {
+                Memory row = said.row();
+                return new Statement(
+                        sentence.text(),
+                        row.content(),
+                        row.place().project(),
+                        row.place().scope(),
+                        row.voice().author(),
+                        row.times().observedAt().toString());
+            }
+        }
+    }
+
+    static Prompt prompt(SentencePair pair) {
+        Shown shown = new Shown(
+                Shown.Statement.of(pair.known(), pair.knownSentence()),
+                Shown.Statement.of(pair.incoming(), pair.incomingSentence()));
+        return new Prompt(
+                "contradiction_verdict",
+                resource("system.txt"),
+                resource("user.txt").replace("{statements}", Json.write(shown)),
+                resource("answer.schema.json"));
+    }
+
+    /// @param json valid against the prompt's schema
+    static EscalationAnswer read(String json) {
+        return Json.read(json, EscalationAnswer.class);
+    }
+
+    /// The reasoning in one line, without what a screen would act on.
+    String plainReasoning() {
+        String line = reasoning.replaceAll("[\\p{Cntrl}\\p{Cf}\\s]+", " ").strip();
+        return line.length() <= LONGEST ? line : line.substring(0, LONGEST).strip() + "...";
+    }
+
+    private static String resource(String name) {
+        try (InputStream content = EscalationAnswer.class.getResourceAsStream(FOLDER + name)) {
+            if (content == null) {
+                throw new IllegalStateException("the prompt " + FOLDER + name + " is not in this build");
+            }
+            return new String(content.readAllBytes(), StandardCharsets.UTF_8).strip();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

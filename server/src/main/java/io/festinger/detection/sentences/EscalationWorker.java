@@ -1,0 +1,110 @@
+package io.festinger.detection.sentences;
+
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Finding;
+import io.festinger.jobs.WorkItem;
+import io.festinger.jobs.Worker;
+import io.festinger.llm.LanguageModels;
+import io.festinger.llm.Purpose;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Tier 3: asks a language model about two sentences that matter and that tier 2 left open. What it
+/// calls a
+/// contradiction goes into the inbox with its reasons; it decides nothing.
+public final class EscalationWorker implements Worker {
+    public static final String KIND = "escalation";
+
+    private static final String RULE = "escalation.contradiction";
+
+    private final SentenceRooms rooms;
+    private final LanguageModels models;
+    private final PairFiling filing;
+
+    public EscalationWorker(SentenceRooms rooms, LanguageModels models) {
+        this.rooms = rooms;
+        this.models = models;
+        this.filing = new PairFiling(rooms);
+    }
+
+    /// What waits to be asked.
+    private record Waiting(String known, String incoming, String knownSentence, String incomingSentence) {}
+
+    /// Enters the pair if it matters and there is a model to ask.
+    void put(WorkspaceId workspace, SentencePair pair) {
+        if (!models.ready(workspace, Purpose.DETECT)) {
+            return;
+        }
+        rooms.writes().run(workspace, PairFiling.WRITE, Boolean.class, writing -> {
+            boolean matters = Stakes.matter(
+                    pair.known().row(),
+                    pair.incoming().row(),
+                    rooms.onTopicsOf(writing.handle(), pair.known(), pair.incoming()));
+            if (matters) {
+                Waiting waiting = new Waiting(
+                        pair.known().id(),
+                        pair.incoming().id(),
+                        pair.knownSentence().text(),
+                        pair.incomingSentence().text());
+                rooms.queue()
+                        .put(writing.handle(), KIND, key(waiting), Json.write(waiting), writing.now(), writing.now());
+            }
+            return matters;
+        });
+    }
+
+    private static String key(Waiting waiting) {
+        return String.join(
+                " ", Stream.of(waiting.known(), waiting.incoming()).sorted().toList());
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public boolean ready(WorkspaceId workspace) {
+        return models.ready(workspace, Purpose.DETECT);
+    }
+
+    @Override
+    public void work(WorkspaceId workspace, WorkItem item) {
+        Waiting waiting = Json.read(item.payload(), Waiting.class);
+        Optional<SentencePair> pair = pair(workspace, waiting);
+        if (pair.isEmpty()) {
+            return;
+        }
+        EscalationAnswer answer =
+                EscalationAnswer.read(models.ask(workspace, Purpose.DETECT, EscalationAnswer.prompt(pair.get())));
+        if (answer.verdict() == EscalationAnswer.Verdict.CONTRADICTION) {
+            filing.file(workspace, pair.get(), seen(pair.get(), answer));
+        }
+    }
+
+    /// The pair as it is now; empty when one of the sentences is gone or somebody has decided.
+    private Optional<SentencePair> pair(WorkspaceId workspace, Waiting waiting) {
+        SentenceRooms.Material material = rooms.material(workspace, waiting.incoming(), List.of(waiting.known()));
+        return material.about().stream()
+                .flatMap(incoming -> material.candidates().stream()
+                        .flatMap(known -> sentence(known, waiting.knownSentence()).stream()
+                                .flatMap(standing -> sentence(incoming, waiting.incomingSentence()).stream()
+                                        .map(told -> new SentencePair(known, incoming, standing, told)))))
+                .findFirst();
+    }
+
+    private static Optional<Sentence> sentence(Said said, String text) {
+        return said.sentences().stream()
+                .filter(sentence -> sentence.text().equals(text))
+                .findFirst();
+    }
+
+    private static PairFiling.Seen seen(SentencePair pair, EscalationAnswer answer) {
+        String explanation = "\"" + pair.knownSentence().text() + "\" and \""
+                + pair.incomingSentence().text() + "\" cannot both hold, says a language model: "
+                + answer.plainReasoning();
+        return new PairFiling.Seen("tier3", RULE, Finding.Severity.MEDIUM, explanation);
+    }
+}

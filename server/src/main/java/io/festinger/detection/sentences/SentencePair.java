@@ -1,0 +1,55 @@
+package io.festinger.detection.sentences;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// A sentence that was known and one that came later, close enough to be judged.
+record SentencePair(Said known, Said incoming, Sentence knownSentence, Sentence incomingSentence) {
+    /// Sentences that share less than this of their content words speak of other things.
+    private static final double LEAST = 0.3;
+
+    private static final double CLOSE = 0.5;
+    private static final int CLOSE_WORDS = 3;
+    private static final int MOST = 3;
+
+    double overlap() {
+        return knownSentence.overlap(incomingSentence);
+    }
+
+    /// Whether the words alone make it likely that both speak of one thing: half of them, and three at
+    /// least.
+    boolean isClose() {
+        long common = knownSentence.words().stream()
+                .filter(incomingSentence.words()::contains)
+                .count();
+        return common >= CLOSE_WORDS && overlap() >= CLOSE;
+    }
+
+    /// The pairs of sentences of two memories that are worth a judgement, closest first; few at most.
+    static List<SentencePair> of(Said one, Said other) {
+        Said incoming = Said.isLater(one, other) ? one : other;
+        Said known = incoming == one ? other : one;
+        List<SentencePair> pairs = new ArrayList<>();
+        for (Sentence told : incoming.sentences()) {
+            for (Sentence standing : known.sentences()) {
+                SentencePair pair = new SentencePair(known, incoming, standing, told);
+                if (pair.isWorthAJudgement()) {
+                    pairs.add(pair);
+                }
+            }
+        }
+        return pairs.stream()
+                .sorted(Comparator.comparingDouble(SentencePair::overlap).reversed())
+                .limit(MOST)
+                .toList();
+    }
+
+    private boolean isWorthAJudgement() {
+        return overlap() >= LEAST
+                && !knownSentence.all().equals(incomingSentence.all())
+                && !knownSentence.isOfAnotherTime()
+                && !incomingSentence.isOfAnotherTime()
+                && !ExactKnowledge.decides(knownSentence, incomingSentence);
+    }
+}

@@ -1,0 +1,20 @@
+package io.festinger.detection.sentences;
+
+/// How sure the tiers have to be.
+///
+/// @param sure a contradiction of this probability in both directions is filed
+/// @param unclear one of this probability in either direction is asked of a language model, where it
+///     matters
+/// @param candidates how many similar memories are looked at
+/// @param askWithoutEntailment whether a language model is asked about close sentences where no
+///     entailment model is
+///     installed
+public record SentenceSettings(double sure, double unclear, int candidates, boolean askWithoutEntailment) {
+    public static final SentenceSettings DEFAULTS = new SentenceSettings(0.9, 0.5, 20, false);
+
+    public SentenceSettings {
+        if (!(unclear > 0 && unclear <= sure && sure <= 1) || candidates < 1) {
+            throw new IllegalArgumentException("0 < unclear <= sure <= 1, and at least one candidate");
+        }
+    }
+}

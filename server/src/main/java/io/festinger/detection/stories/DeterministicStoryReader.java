@@ -1,0 +1,108 @@
+package io.festinger.detection.stories;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Validity;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Reads stories by rules alone, over all facts: it needs no model, forgets nothing, and finds the same
+/// in the same story. The rules are tried in their order; what two of them find of the same facts is
+/// one
+/// finding. Immutable; safe to use from any thread.
+public final class DeterministicStoryReader implements StoryReader {
+    private static final List<StoryRule> RULES =
+            List.of(new TechnologyRule(), new SlotRule(), new VersionRule(), new RetiredRule(), new DeadlineRule());
+
+    private final Function<StoryFact, List<Claim>> claims;
+
+    public DeterministicStoryReader(ClaimReader reader) {
+        this(fact -> reader.read(statement(fact)));
+    }
+
+    /// @param claims what is read from a fact
+    DeterministicStoryReader(Function<StoryFact, List<Claim>> claims) {
+        this.claims = claims;
+    }
+
+    @Override
+    public List<StoryFinding> read(List<StoryFact> story) {
+        List<StoryFact> inOrder =
+                story.stream().sorted(Comparator.comparing(StoryFact::at)).toList();
+        List<Told> told = new ArrayList<>(inOrder.size());
+        for (StoryFact fact : inOrder) {
+            told.add(Told.of(told.size(), fact, claimed(fact)));
+        }
+        List<StoryFinding> found = new ArrayList<>();
+        RULES.forEach(rule -> found.addAll(rule.read(told)));
+        return once(found);
+    }
+
+    /// The ids of the facts that speak about a slot of which the one with that id speaks too.
+    Set<String> sharing(List<StoryFact> story, String id) {
+        Set<StorySlot> slots = new HashSet<>();
+        story.stream().filter(fact -> fact.id().equals(id)).forEach(fact -> slots.addAll(slots(fact)));
+        return slots.isEmpty()
+                ? Set.of()
+                : story.stream()
+                        .filter(fact -> slots(fact).stream().anyMatch(slots::contains))
+                        .map(StoryFact::id)
+                        .collect(Collectors.toSet());
+    }
+
+    private List<StorySlot> slots(StoryFact fact) {
+        return claims.apply(fact).stream()
+                .map(claim -> StorySlot.of(fact, claim))
+                .toList();
+    }
+
+    static Statement statement(StoryFact fact) {
+        RowRef row = fact.row().orElseGet(() -> new RowRef(RowKind.MEMORY, fact.id()));
+        return new Statement.Memory(
+                new Statement.Origin(row, row.id(), fact.project(), "", Validity.ALWAYS, fact.author(), fact.at()),
+                Statement.Memory.ANY,
+                fact.content());
+    }
+
+    private List<Claim> claimed(StoryFact fact) {
+        List<Claim> read = claims.apply(fact);
+        return read.isEmpty() ? ChangeClaims.read(fact) : read;
+    }
+
+    /// A finding whose facts are all in one that came before adds nothing.
+    private static List<StoryFinding> once(List<StoryFinding> found) {
+        List<StoryFinding> kept = new ArrayList<>();
+        Set<String> pairs = new HashSet<>();
+        found.sort(Comparator.comparing(StoryFinding::kind)
+                .thenComparing(finding -> -finding.factIds().size()));
+        for (StoryFinding finding : found) {
+            if (pairs.addAll(pairs(finding.factIds()))) {
+                kept.add(finding);
+            }
+        }
+        return kept;
+    }
+
+    private static Set<String> pairs(List<String> ids) {
+        Set<String> pairs = new HashSet<>();
+        if (ids.size() == 1) {
+            pairs.add(ids.getFirst());
+        }
+        for (String one : ids) {
+            for (String other : ids) {
+                if (one.compareTo(other) < 0) {
+                    pairs.add(one + " " + other);
+                }
+            }
+        }
+        return pairs;
+    }
+}

@@ -1,0 +1,71 @@
+package io.festinger.detection.stories;
+
+import io.festinger.text.Sentences;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// The words of a fact in lower case, sentence by sentence, without what is quoted or code: punctuation
+/// around a word is gone, possessive `'s` too.
+record FactWords(List<List<String>> sentences) {
+    static FactWords of(String content) {
+        Sentences parts = Sentences.of(content);
+        List<List<String>> sentences = new ArrayList<>(parts.size());
+        for (int i = 0; i < parts.size(); i++) {
+            if (parts.kind(i) != Sentences.Kind.QUOTE && parts.kind(i) != Sentences.Kind.CODE) {
+                sentences.add(words(content, parts.start(i), parts.end(i)));
+            }
+        }
+        return new FactWords(sentences);
+    }
+
+    Set<String> all() {
+        Set<String> all = new HashSet<>();
+        sentences.forEach(all::addAll);
+        return all;
+    }
+
+    /// The words of one line of text.
+    static List<String> of(CharSequence line) {
+        return words(line.toString(), 0, line.length());
+    }
+
+    private static List<String> words(String content, int from, int to) {
+        List<String> words = new ArrayList<>();
+        int start = from;
+        while (start < to) {
+            while (start < to && !Character.isLetterOrDigit(content.charAt(start))) {
+                start++;
+            }
+            int end = start;
+            while (end < to && !isSpace(content.charAt(end))) {
+                end++;
+            }
+            if (end > start) {
+                add(words, content, start, end);
+            }
+            start = end;
+        }
+        return Collections.unmodifiableList(words);
+    }
+
+    private static boolean isSpace(char c) {
+        return Character.isWhitespace(c) || c == '/' || c == '(' || c == ')' || c == '=';
+    }
+
+    private static void add(List<String> words, String content, int from, int to) {
+        int end = to;
+        while (end > from && ends(content.charAt(end - 1))) {
+            end--;
+        }
+        String word = content.substring(from, end).toLowerCase(Locale.ROOT).replace('’', '\'');
+        words.add(word.endsWith("'s") && word.length() > 2 ? word.substring(0, word.length() - 2) : word);
+    }
+
+    private static boolean ends(char c) {
+        return !Character.isLetterOrDigit(c) && c != '+' && c != '#' && c != '%';
+    }
+}

@@ -1,0 +1,74 @@
+package io.festinger.detection.stories;
+
+import io.festinger.text.Sentences;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Asks and explains in plain sentences. A question names the thing, so that it can be answered without
+/// seeing the facts.
+final class FindingWords {
+    private static final int LONGEST = 160;
+    private static final int QUESTION = 400;
+
+    private FindingWords() {}
+
+    /// Whether what a fact says is still so.
+    static String still(Told told) {
+        String scope = told.fact().scope().isEmpty() ? "" : " (" + told.fact().scope() + ")";
+        return "Is this still the case" + scope + ": " + quote(told.fact().content()) + "?";
+    }
+
+    /// Whether a slot still has the value that an entry gives it.
+    static String still(StorySlot slot, Entry entry) {
+        if (!entry.claim().positive()) {
+            return still(entry.told());
+        }
+        String value = shorten(entry.claim().value().text());
+        return "Is the " + slot.shown() + " still " + value + "?";
+    }
+
+    /// Who said what, when, one after another.
+    static String history(List<Told> facts) {
+        return facts.stream().map(FindingWords::said).collect(Collectors.joining("; "));
+    }
+
+    private static String said(Told told) {
+        String author = told.fact().author();
+        String scope = told.fact().scope();
+        String who = author.isEmpty() ? "it was said" : author + " said";
+        return "on " + told.at().atOffset(ZoneOffset.UTC).toLocalDate() + " " + who
+                + (scope.isEmpty() ? "" : " (" + scope + ")") + " "
+                + quote(told.fact().content());
+    }
+
+    /// The first sentence of a text, in quotation marks, cut where it is long.
+    static String quote(String content) {
+        Sentences sentences = Sentences.of(content);
+        String first = sentences.size() == 0 ? content : content.substring(sentences.start(0), sentences.end(0));
+        String bare = first.strip();
+        return "\"" + shorten(bare.endsWith(".") ? bare.substring(0, bare.length() - 1) : bare) + "\"";
+    }
+
+    private static String shorten(String text) {
+        return shorten(text, LONGEST);
+    }
+
+    /// A question in somebody else's words, cut where it is long.
+    static String asked(String question) {
+        return shorten(question, QUESTION);
+    }
+
+    private static String shorten(String text, int longest) {
+        if (text.length() <= longest) {
+            return text;
+        }
+        int cut = text.lastIndexOf(' ', longest);
+        int end = cut > 0 ? cut : longest;
+        return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + " ...";
+    }
+
+    static String capital(String sentence) {
+        return Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
+    }
+}

@@ -1,0 +1,132 @@
+package io.festinger.detection.stories;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.detection.stories.StoryFinding.Kind;
+import io.festinger.llm.LanguageModels;
+import io.festinger.llm.Prompt;
+import io.festinger.llm.Purpose;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/// Lets a language model read what survives of a story, batch by batch, all at the same time. What the
+/// model says about facts that are not there is dropped. Blocking, for as long as the model takes.
+public final class ModelStoryReader implements StoryReader {
+    static final String ID = "story.model";
+
+    private final LanguageModels models;
+    private final WorkspaceId workspace;
+    private final ForgettingCurve curve;
+
+    public ModelStoryReader(LanguageModels models, WorkspaceId workspace, ForgettingCurve curve) {
+        this.models = models;
+        this.workspace = workspace;
+        this.curve = curve;
+    }
+
+    /// What the model answers.
+    record Answer(@Nullable List<Found> findings) {}
+
+    /// @param factIds as the prompt calls them
+    record Found(@Nullable List<String> factIds, @Nullable String question) {}
+
+    /// @throws Failure as [LanguageModels#ask]
+    @Override
+    public List<StoryFinding> read(List<StoryFact> story) {
+        List<StoryFact> inForce = story.stream()
+                .filter(fact -> fact.retiredAt().isEmpty())
+                .sorted(Comparator.comparing(StoryFact::at))
+                .toList();
+        StoryPrompt prompt = new StoryPrompt(curve.survivors(inForce));
+        Map<Set<String>, StoryFinding> merged = new LinkedHashMap<>();
+        answers(prompt.prompts()).stream()
+                .flatMap(answer -> Objects.requireNonNullElse(answer.findings(), List.<Found>of()).stream())
+                .flatMap(found -> finding(found, prompt).stream())
+                .forEach(finding -> merged.putIfAbsent(new TreeSet<>(finding.factIds()), finding));
+        return List.copyOf(merged.values());
+    }
+
+    private List<Answer> answers(List<Prompt> prompts) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Answer>> asked = prompts.stream()
+                    .map(prompt -> threads.submit(() -> ask(prompt)))
+                    .toList();
+            List<Answer> answers = new ArrayList<>();
+            for (Future<Answer> one : asked) {
+                answers.add(one.get());
+            }
+            return answers;
+        } catch (ExecutionException failed) {
+            throw failed.getCause() instanceof Failure failure
+                    ? failure
+                    : new IllegalStateException("a story could not be read by a model", failed.getCause());
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new Failure(Failure.Code.UNAVAILABLE, "the server stops; the story is read again after its start");
+        }
+    }
+
+    /// Asks a second time where the answer cannot be used.
+    private Answer ask(Prompt prompt) {
+        try {
+            return Json.read(models.ask(workspace, Purpose.DETECT, prompt), Answer.class);
+        } catch (Failure unusable) {
+            if (unusable.code() != Failure.Code.INVALID_ANSWER) {
+                throw unusable;
+            }
+            return Json.read(models.ask(workspace, Purpose.DETECT, prompt), Answer.class);
+        }
+    }
+
+    private static Optional<StoryFinding> finding(Found found, StoryPrompt prompt) {
+        List<StoryFact> facts = Objects.requireNonNullElse(found.factIds(), List.<String>of()).stream()
+                .flatMap(id -> prompt.fact(id).stream())
+                .distinct()
+                .sorted(Comparator.comparing(StoryFact::at))
+                .toList();
+        String question = Objects.requireNonNullElse(found.question(), "").strip();
+        if (facts.size() < 2 || question.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Told> told = facts.stream()
+                .map(fact -> Told.of(facts.indexOf(fact), fact, List.of()))
+                .toList();
+        return Optional.of(new StoryFinding(
+                Kind.AMBIGUITY,
+                facts.stream().map(StoryFact::id).toList(),
+                about(told, question).fact().id(),
+                FindingWords.asked(question),
+                FindingWords.capital(FindingWords.history(told))
+                        + ". A language model read the story and could not tell what holds today.",
+                ID));
+    }
+
+    /// The fact that shares the most words with the question, the older where two share as many.
+    private static Told about(List<Told> facts, String question) {
+        Set<String> asked = new HashSet<>(FactWords.of(question).all());
+        Told best = facts.getFirst();
+        long most = -1;
+        for (Told told : facts) {
+            long shared = told.words().all().stream().filter(asked::contains).count();
+            if (shared > most) {
+                best = told;
+                most = shared;
+            }
+        }
+        return best;
+    }
+}

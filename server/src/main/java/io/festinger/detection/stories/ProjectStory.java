@@ -1,0 +1,81 @@
+package io.festinger.detection.stories;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryRoom;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryStore;
+import io.festinger.memory.MemoryType;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// The memories of a project as a story: all that were ever in force, with what they were disputed for.
+///
+/// @param disputes by id, of how many conflicts a memory was ever part
+record ProjectStory(Map<String, Memory> memories, List<StoryFact> facts, Map<String, Integer> disputes) {
+    static ProjectStory read(Handle handle, MemoryStore store, ConflictStore conflicts, String project) {
+        Map<String, Memory> memories = new HashMap<>();
+        List<StoryFact> facts = new ArrayList<>();
+        Map<String, Integer> disputes = new HashMap<>();
+        store.ofProject(handle, project, memory -> {
+            if (wasInForce(memory)) {
+                memories.put(memory.id(), memory);
+                facts.add(fact(memory));
+            }
+        });
+        List<RowRef> rows = memories.values().stream().map(Memory::ref).toList();
+        conflicts.disputes(handle, rows).forEach((row, times) -> disputes.put(row.id(), times));
+        return new ProjectStory(memories, facts, disputes);
+    }
+
+    private static boolean wasInForce(Memory memory) {
+        boolean rejected = memory.status() == MemoryStatus.INVALID
+                && memory.state().pendingSince().isPresent();
+        return memory.status() != MemoryStatus.CANDIDATE && !rejected;
+    }
+
+    private static StoryFact fact(Memory memory) {
+        Memory.Times times = memory.times();
+        Optional<Instant> retired = memory.status() == MemoryStatus.ACTIVE
+                ? times.validTo().filter(end -> end.isBefore(times.storedAt()))
+                : Optional.of(times.updatedAt());
+        return new StoryFact(
+                memory.id(),
+                memory.content(),
+                memory.place().project(),
+                memory.place().scope(),
+                memory.voice().author(),
+                times.observedAt(),
+                retired,
+                Optional.of(memory.ref()));
+    }
+
+    /// What a fact claims, read with all that its row says of it. An episode is an event and claims
+    /// nothing.
+    List<Claim> claims(ClaimReader reader, StoryFact fact) {
+        return reader.read(MemoryRoom.statement(memory(fact.id())));
+    }
+
+    /// The story without its episodes, which are events and state nothing.
+    List<StoryFact> states() {
+        return facts.stream()
+                .filter(fact -> memory(fact.id()).type() != MemoryType.EPISODIC)
+                .toList();
+    }
+
+    Memory memory(String id) {
+        Memory memory = memories.get(id);
+        if (memory == null) {
+            throw new IllegalArgumentException("the story has no " + id);
+        }
+        return memory;
+    }
+}

@@ -1,0 +1,44 @@
+package io.festinger.detection.stories;
+
+import io.festinger.base.Json;
+import io.festinger.conflicts.Writing;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryFollower;
+import java.time.Duration;
+
+/// Enters a reading of the project's story with every write that changes it. Bursts become one reading:
+/// it is due when nothing was written for a moment, and never much later than the first write.
+public final class StoryTrigger implements MemoryFollower {
+    private final WorkQueue queue;
+    private final Duration quiet;
+    private final Duration longest;
+
+    public StoryTrigger(WorkQueue queue) {
+        this(queue, Duration.ofSeconds(2), Duration.ofSeconds(30));
+    }
+
+    /// @param quiet how long nothing was written before the story is read
+    /// @param longest after how long it is read at the latest
+    public StoryTrigger(WorkQueue queue, Duration quiet, Duration longest) {
+        this.queue = queue;
+        this.quiet = quiet;
+        this.longest = longest;
+    }
+
+    /// Why a story is read.
+    ///
+    /// @param memoryId the memory that was written last
+    record Cause(String memoryId) {}
+
+    @Override
+    public void changed(Writing writing, Memory row) {
+        queue.put(
+                writing.handle(),
+                StoryWorker.KIND,
+                row.place().project(),
+                Json.write(new Cause(row.id())),
+                writing.now().plus(quiet),
+                writing.now().plus(longest));
+    }
+}

@@ -1,0 +1,101 @@
+package io.festinger.detection.stories;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.ClaimReader;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.jobs.WorkItem;
+import io.festinger.jobs.Worker;
+import io.festinger.llm.LanguageModels;
+import io.festinger.llm.Purpose;
+import io.festinger.memory.MemoryStore;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Reads the story of a project after it changed, with both readers, and files what misleads. No
+/// transaction is open while it reads.
+public final class StoryWorker implements Worker {
+    public static final String KIND = "story";
+
+    private static final int BATCH = 50;
+
+    private final Writes writes;
+    private final MemoryStore memories;
+    private final ClaimReader claims;
+    private final StoryFiling filing;
+    private final LanguageModels models;
+    private final InstantSource clock;
+
+    /// What is read, by what rules.
+    public record Source(MemoryStore memories, ClaimReader claims) {}
+
+    /// @param models asked where one is set for detecting
+    public StoryWorker(Writes writes, Source source, StoryFiling filing, LanguageModels models, InstantSource clock) {
+        this.writes = writes;
+        this.memories = source.memories();
+        this.claims = source.claims();
+        this.filing = filing;
+        this.models = models;
+        this.clock = clock;
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    /// The rules can always read.
+    @Override
+    public boolean ready(WorkspaceId workspace) {
+        return true;
+    }
+
+    @Override
+    public void work(WorkspaceId workspace, WorkItem item) {
+        ProjectStory story = read(workspace, item.key());
+        file(workspace, story, reader(story).read(story.states()));
+        if (models.ready(workspace, Purpose.DETECT)) {
+            String trigger = Json.read(item.payload(), StoryTrigger.Cause.class).memoryId();
+            StoryReader model = new ModelStoryReader(models, workspace, curve(story, trigger));
+            file(workspace, story, model.read(story.facts()));
+        }
+    }
+
+    private DeterministicStoryReader reader(ProjectStory story) {
+        return new DeterministicStoryReader(fact -> story.claims(claims, fact));
+    }
+
+    private ProjectStory read(WorkspaceId workspace, String project) {
+        List<ProjectStory> read = new ArrayList<>(1);
+        writes.run(workspace, Write.by(Actor.FESTINGER), Done.class, writing -> {
+            read.clear();
+            read.add(ProjectStory.read(writing.handle(), memories, filing.conflicts(), project));
+            return new Done(1);
+        });
+        return read.getFirst();
+    }
+
+    /// The fact that was written last always survives, and with it all that share a slot with it.
+    private ForgettingCurve curve(ProjectStory story, String trigger) {
+        Set<String> always = new HashSet<>(reader(story).sharing(story.facts(), trigger));
+        always.add(trigger);
+        return new ForgettingCurve(clock.instant(), trigger.hashCode(), always, story.disputes());
+    }
+
+    private void file(WorkspaceId workspace, ProjectStory story, List<StoryFinding> findings) {
+        for (int from = 0; from < findings.size(); from += BATCH) {
+            List<StoryFinding> batch = findings.subList(from, Math.min(findings.size(), from + BATCH));
+            writes.run(workspace, Write.by(Actor.FESTINGER), Done.class, writing -> {
+                batch.forEach(finding -> filing.file(writing, finding, story));
+                return new Done(batch.size());
+            });
+        }
+    }
+
+    record Done(int count) {}
+}

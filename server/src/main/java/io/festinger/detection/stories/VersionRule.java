@@ -1,0 +1,191 @@
+package io.festinger.detection.stories;
+
+import io.festinger.detection.stories.StoryFinding.Kind;
+import io.festinger.text.WordList;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/// Sees a fact that names a version as the one in use, long ago, while newer facts go about a later one
+/// and none of them says that it is in use now: `Postgres 14 is our database version`, and then work on
+/// the migration to Postgres 17.
+final class VersionRule implements StoryRule {
+    static final String ID = "story.stale.version";
+
+    private static final Duration OLD = Duration.ofDays(30);
+    private static final Pattern NUMBER = Pattern.compile("v?\\d{1,3}(?:\\.\\d{1,4}){0,3}");
+    private static final Set<String> UNVERSIONED = Set.copyOf(WordList.read("/stories/unversioned.txt"));
+    private static final Set<String> STATES = WordList.of("is are use uses using run runs running on require requires");
+    private static final Set<String> OVER = WordList.of("was were had until formerly previously not no never isn't");
+    private static final Set<String> WORK = WordList.of("""
+        migration migrations migrate migrating upgrade upgrades upgrading move moving rollout cutover cut-over port
+        porting switchover transition
+        """);
+    private static final Set<String> GENERIC = WordList.of("""
+        we our the a an is are use uses using run runs running on version versions database db runtime language
+        engine release production prod main primary all services everything for of in with and as it this that
+        currently current now today require requires server client framework platform stack target system team
+        project app application minimum supported default standard standardize stable officially baseline
+        """);
+    private static final Map<String, String> ALIASES = Map.of(
+            "postgresql",
+            "postgres",
+            "node.js",
+            "node",
+            "nodejs",
+            "node",
+            "vue.js",
+            "vue",
+            "k8s",
+            "kubernetes",
+            "golang",
+            "go",
+            "jdk",
+            "java");
+    private static final Set<String> UNITS = WordList.of("""
+        ms s sec secs second seconds min mins minute minutes h hour hours day days week weeks month months year years
+        % percent replica replicas time times user users worker workers node nodes request requests kb mb gb tb kib mib
+        gib req/s rps hz mm cm m km kg g c instance instances item items people point points
+        """);
+    private static final int MOST = 32;
+
+    /// A version that a fact names.
+    ///
+    /// @param stated whether the fact says that it is the one in use
+    /// @param about what else the sentence is about
+    private record Mention(
+            Told told, String name, List<Integer> version, boolean stated, boolean work, Set<String> about) {}
+
+    @Override
+    public List<StoryFinding> read(List<Told> story) {
+        Map<String, List<Mention>> products = new HashMap<>();
+        for (Told told : story) {
+            if (told.inForce()) {
+                for (Mention mention : mentions(told)) {
+                    products.computeIfAbsent(told.fact().project() + " " + mention.name(), name -> new ArrayList<>(2))
+                            .add(mention);
+                }
+            }
+        }
+        List<StoryFinding> findings = new ArrayList<>();
+        products.values().stream()
+                .filter(mentions -> mentions.size() > 1)
+                .forEach(mentions -> findings.addAll(overtaken(mentions)));
+        return findings;
+    }
+
+    /// The old statements behind which there is work on a later version and no statement about it.
+    private static List<StoryFinding> overtaken(List<Mention> mentions) {
+        List<StoryFinding> findings = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        List<Mention> newest = mentions.subList(Math.max(0, mentions.size() - MOST), mentions.size());
+        for (Mention old : mentions) {
+            boolean first = old.stated() && seen.add(old.version() + " " + old.about());
+            if (first && findings.size() < MOST) {
+                overtaken(old, newest).ifPresent(findings::add);
+            }
+        }
+        return findings;
+    }
+
+    private static Optional<StoryFinding> overtaken(Mention old, List<Mention> newest) {
+        List<Mention> later = newest.stream()
+                .filter(mention -> mention.told().order() > old.told().order()
+                        && Versions.compare(old.version(), mention.version()) < 0
+                        && together(old, mention))
+                .toList();
+        boolean settled = later.stream()
+                        .anyMatch(mention -> mention.stated() || mention.told().replaces())
+                || newest.stream()
+                        .anyMatch(mention -> mention.told().order() > old.told().order()
+                                && mention.stated()
+                                && together(old, mention));
+        List<Mention> work = later.stream().filter(Mention::work).toList();
+        if (settled || work.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean ago =
+                Duration.between(old.told().at(), work.getLast().told().at()).compareTo(OLD) >= 0;
+        return ago ? Optional.of(finding(old, work)) : Optional.empty();
+    }
+
+    /// Whether both are about the same part of the whole.
+    private static boolean together(Mention old, Mention later) {
+        return old.about().isEmpty() || later.told().words().all().containsAll(old.about());
+    }
+
+    private static StoryFinding finding(Mention old, List<Mention> work) {
+        List<Told> members = new ArrayList<>(List.of(old.told()));
+        work.stream()
+                .skip(Math.max(0, work.size() - 3))
+                .map(Mention::told)
+                .filter(told -> !members.contains(told))
+                .forEach(members::add);
+        return new StoryFinding(
+                Kind.STALE,
+                members.stream().map(told -> told.fact().id()).toList(),
+                old.told().fact().id(),
+                FindingWords.still(old.told()),
+                FindingWords.capital(FindingWords.history(members))
+                        + ". The newer facts are about a later version, and none says which one is in use today.",
+                ID);
+    }
+
+    private static List<Mention> mentions(Told told) {
+        List<Mention> mentions = new ArrayList<>(1);
+        for (List<String> sentence : told.words().sentences()) {
+            for (int i = 1; i < sentence.size(); i++) {
+                String name = sentence.get(i - 1);
+                String number = sentence.get(i);
+                if (NUMBER.matcher(number).matches() && isName(name) && !isUnit(sentence, i + 1)) {
+                    mentions.add(mention(told, sentence, i));
+                }
+            }
+        }
+        return mentions;
+    }
+
+    private static boolean isName(String word) {
+        return word.length() > 1 && Character.isLetter(word.charAt(0)) && !UNVERSIONED.contains(word);
+    }
+
+    /// What follows a count: `replicas`, `ms`, `%`.
+    private static boolean isUnit(List<String> sentence, int next) {
+        return next < sentence.size() && UNITS.contains(sentence.get(next));
+    }
+
+    private static Mention mention(Told told, List<String> sentence, int at) {
+        String said = sentence.get(at - 1);
+        String number = sentence.get(at).startsWith("v") ? sentence.get(at).substring(1) : sentence.get(at);
+        boolean open = Settling.isOpen(sentence);
+        boolean work = sentence.stream().anyMatch(WORK::contains);
+        boolean stated = !open
+                && !work
+                && sentence.stream().anyMatch(STATES::contains)
+                && sentence.stream().noneMatch(OVER::contains);
+        return new Mention(
+                told,
+                ALIASES.getOrDefault(said, said),
+                Versions.parts(number),
+                stated,
+                work && !open,
+                stated ? about(sentence, at) : Set.of());
+    }
+
+    private static Set<String> about(List<String> sentence, int at) {
+        Set<String> words = new TreeSet<>();
+        for (int i = 0; i < sentence.size(); i++) {
+            if (i != at && i != at - 1 && !GENERIC.contains(sentence.get(i))) {
+                words.add(sentence.get(i));
+            }
+        }
+        return words;
+    }
+}

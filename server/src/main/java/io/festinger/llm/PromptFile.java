@@ -1,0 +1,62 @@
+package io.festinger.llm;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A prompt as it lies in `resources/prompts`: the lines under `# system`, `# user` and `# schema`, where `{{name}}`
+/// stands for what is put in. What is put in is not looked through again.
+public final class PromptFile {
+    private static final Pattern HOLE = Pattern.compile("\\{\\{([a-z_]+)}}");
+
+    private final String name;
+    private final String system;
+    private final String user;
+    private final String schema;
+
+    private PromptFile(String path, String text) {
+        this.name = path.substring(path.lastIndexOf('/') + 1).replace('-', '_');
+        this.system = section(text, "system");
+        this.user = section(text, "user");
+        this.schema = section(text, "schema");
+    }
+
+    /// @param path below `prompts`, without `.md`; its last part with `_` for `-` names the answer
+    public static PromptFile load(String path) {
+        try (InputStream content = PromptFile.class.getResourceAsStream("/prompts/" + path + ".md")) {
+            if (content == null) {
+                throw new IllegalStateException("the prompt " + path + " is not in this build");
+            }
+            return new PromptFile(path, new String(content.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String section(String text, String title) {
+        Matcher section = Pattern.compile("(?ms)^# " + title + "\\n(.*?)(?=^# |\\z)").matcher(text);
+        if (!section.find()) {
+            throw new IllegalStateException("a prompt without a section # " + title);
+        }
+        return section.group(1).strip();
+    }
+
+    /// @param values by the names of the holes, of which each has one
+    public Prompt fill(Map<String, String> values) {
+        return new Prompt(name, filled(system, values), filled(user, values), filled(schema, values));
+    }
+
+    private static String filled(String text, Map<String, String> values) {
+        return HOLE.matcher(text).replaceAll(hole -> {
+            String name = hole.group(1);
+            if (!values.containsKey(name)) {
+                throw new IllegalArgumentException("nothing to put in for " + name);
+            }
+            return Matcher.quoteReplacement(String.valueOf(values.get(name)));
+        });
+    }
+}

@@ -1,0 +1,37 @@
+package io.festinger.memory;
+
+import io.festinger.base.Failure;
+import java.util.Collection;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// What is derived is never more trusted than the least trusted of what it was derived from.
+final class ProvenanceFloor {
+    private ProvenanceFloor() {}
+
+    /// The confidence that a row may have at most; 1 where it was derived from nothing.
+    ///
+    /// @throws Failure `INVALID_REQUEST` on `derived_from` where one of them is not there or not in
+    ///     force
+    static double of(MemoryStore store, Handle handle, Collection<String> sources) {
+        if (sources.isEmpty()) {
+            return 1;
+        }
+        List<Memory> rows = store.find(handle, sources);
+        for (String id : sources) {
+            boolean stands = rows.stream().anyMatch(row -> row.id().equals(id) && row.active());
+            if (!stands) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        "derived_from",
+                        "there is no active memory '" + id + "' to derive from; GET /memory lists them");
+            }
+        }
+        return lowest(rows);
+    }
+
+    /// The lowest confidence among rows, whatever their status.
+    static double lowest(Collection<Memory> rows) {
+        return rows.stream().mapToDouble(Memory::confidence).min().orElse(1);
+    }
+}

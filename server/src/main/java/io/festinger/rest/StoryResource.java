@@ -1,0 +1,138 @@
+package io.festinger.rest;
+
+import io.festinger.base.Failure;
+import io.festinger.detection.stories.DeterministicStoryReader;
+import io.festinger.detection.stories.StoryFact;
+import io.festinger.detection.stories.StoryFinding;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// `POST /stories`: where facts that are told as a story mislead whoever reads it, without storing
+/// them.
+@Path("/stories")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class StoryResource {
+    private static final int MOST = 10_000;
+    private static final int BYTES = 8 << 20;
+    private static final int CONTENT = 20_000;
+    private static final int NAME = 200;
+
+    private final DeterministicStoryReader reader;
+
+    StoryResource(DeterministicStoryReader reader) {
+        this.reader = reader;
+    }
+
+    /// @param id as the caller calls it, and findings call it back
+    /// @param at when it was committed
+    public record FactBody(
+            @Nullable String id,
+            @Nullable String content,
+            @Nullable String scope,
+            @Nullable String author,
+            @Nullable Instant at,
+            @Nullable String project) {
+        StoryFact fact(String field) {
+            return new StoryFact(
+                    text(field, "id", Body.required(id, field + ".id"), NAME),
+                    text(field, "content", Body.required(content, field + ".content"), CONTENT),
+                    optional(field, "project", project),
+                    optional(field, "scope", scope),
+                    optional(field, "author", author),
+                    Body.required(at, field + ".at"),
+                    Optional.empty(),
+                    Optional.empty());
+        }
+
+        private static String optional(String field, String name, @Nullable String text) {
+            return text == null || text.isBlank() ? "" : text(field, name, text, NAME);
+        }
+
+        private static String text(String field, String name, String text, int most) {
+            if (text.isBlank() || text.length() > most) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        field + "." + name,
+                        name + " has 1 to " + most + " characters, and something in them");
+            }
+            return text.strip();
+        }
+    }
+
+    /// @param facts at most 10,000, in any order, each with an id of its own
+    public record StoryBody(@Nullable List<FactBody> facts) {}
+
+    /// @param kind `reversal`, `ambiguity` or `stale`
+    /// @param factIds the facts involved, oldest first
+    /// @param about the one of them that the question asks about
+    /// @param question can be answered yes or no without seeing the facts
+    public record FindingAnswer(
+            String kind, List<String> factIds, String about, String question, String explanation, String ruleId) {
+        static FindingAnswer of(StoryFinding finding) {
+            return new FindingAnswer(
+                    finding.kind().wire(),
+                    finding.factIds(),
+                    finding.about(),
+                    finding.question(),
+                    finding.explanation(),
+                    finding.ruleId());
+        }
+    }
+
+    public record FindingsAnswer(List<FindingAnswer> findings) {}
+
+    @POST
+    @Operation(
+            summary = "Where a story of facts would mislead whoever reads it today, by the rules alone; stores nothing")
+    public FindingsAnswer read(
+            @RequestBody(content = @Content(schema = @Schema(implementation = StoryBody.class))) InputStream body)
+            throws IOException {
+        List<FactBody> facts =
+                Body.required(Body.read(body, StoryBody.class, BYTES).facts(), "facts");
+        if (facts.size() > MOST) {
+            throw new Failure(
+                    Failure.Code.TOO_LARGE,
+                    "facts",
+                    "one story has at most " + MOST + " facts, not " + facts.size() + "; leave the oldest out");
+        }
+        return new FindingsAnswer(
+                reader.read(story(facts)).stream().map(FindingAnswer::of).toList());
+    }
+
+    private static List<StoryFact> story(List<FactBody> facts) {
+        List<StoryFact> story = new ArrayList<>(facts.size());
+        Map<String, Integer> places = new HashMap<>();
+        for (int i = 0; i < facts.size(); i++) {
+            String field = "facts[" + i + "]";
+            StoryFact fact = Body.required(facts.get(i), field).fact(field);
+            Integer other = places.putIfAbsent(fact.id(), i);
+            if (other != null) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        field + ".id",
+                        "facts[" + other + "] has the id '" + fact.id() + "' too; each fact has one of its own");
+            }
+            story.add(fact);
+        }
+        return story;
+    }
+}

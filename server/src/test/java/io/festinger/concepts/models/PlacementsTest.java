@@ -1,0 +1,80 @@
+package io.festinger.concepts.models;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.concepts.Fact;
+import io.festinger.llm.AnswerSchema;
+import io.festinger.llm.Prompt;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlacementsTest {
+    private static final List<String> DIMENSIONS = List.of("type", "membership", "glitch_university");
+
+    private static Prompt prompt(String... sentences) {
+        return Placements.prompt(new Placements.Question("gnommoweb", List.of(sentences)), DIMENSIONS);
+    }
+
+    @Test
+    void theModelIsAskedWithTheSentencesAndMayNameTheseDimensionsAlone() {
+        Prompt prompt = prompt("Please deploy gnommoweb.", "{{dimensions}} of gnommoweb");
+
+        assertThat(prompt.name()).isEqualTo("placement");
+        assertThat(prompt.user()).isEqualTo("""
+                What is the concept "gnommoweb"?
+
+                Sentences that named it:
+                - Please deploy gnommoweb.
+                - {{dimensions}} of gnommoweb""");
+        assertThat(prompt.schema()).contains("\"enum\": [\"type\",\"membership\",\"glitch_university\"]");
+        assertThat(AnswerSchema.of(prompt.schema()).check("{\"edges\":[]}")).isEqualTo("{\"edges\":[]}");
+    }
+
+    @Test
+    void edgesThatFitArePlacedUnderTheNamesThatTheTokeniserGivesThem() {
+        Placements.Read read = read("""
+                {"concept": "Gnommoweb", "parent": "web service", "dimension": "type", "is_isa": true, "confidence": 0.9},
+                {"concept": "gnommoweb", "parent": "Glitch University", "dimension": "membership", "is_isa": false,
+                 "confidence": 0.7}""");
+
+        assertThat(read.rejected()).isEmpty();
+        assertThat(read.placed())
+                .containsExactlyInAnyOrder(
+                        new Placements.Placed(new Fact("gnommoweb", "web_service", "type", true), 0.9),
+                        new Placements.Placed(new Fact("gnommoweb", "glitch_university", "membership", false), 0.7));
+    }
+
+    @Test
+    void ofTwoEdgesInOneDimensionTheSurerOneIsPlaced() {
+        Placements.Read read = read("""
+                {"concept": "gnommoweb", "parent": "repo", "dimension": "type", "is_isa": true, "confidence": 0.5},
+                {"concept": "gnommoweb", "parent": "service", "dimension": "type", "is_isa": true, "confidence": 0.8}""");
+
+        assertThat(read.placed()).extracting(placed -> placed.fact().parent()).containsExactly("service");
+        assertThat(read.rejected()).containsExactly("a second edge in the dimension type");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "dobby, repo, type, true, another concept",
+        "gnommoweb, 42, type, true, no name",
+        "gnommoweb, gnommoweb, type, true, in itself",
+        "gnommoweb, repo, gnommoweb, true, in itself",
+        "gnommoweb, repo, type, false, no type",
+        "gnommoweb, docker, runs-on, true, is a type",
+    })
+    void whatCanBeNoEdgeIsLeftOutWithItsReason(
+            String concept, String parent, String dimension, boolean isIsa, String why) {
+        Placements.Read read = read("""
+                {"concept": "%s", "parent": "%s", "dimension": "%s", "is_isa": %s, "confidence": 0.9}""".formatted(concept, parent, dimension, isIsa));
+
+        assertThat(read.placed()).isEmpty();
+        assertThat(read.rejected()).singleElement().asString().contains(why);
+    }
+
+    private static Placements.Read read(String edges) {
+        return Placements.read("gnommoweb", "{\"edges\": [" + edges + "]}");
+    }
+}

@@ -1,0 +1,112 @@
+package io.festinger.detection.sentences;
+
+import static io.festinger.MemoryHouse.TEAM;
+
+import io.festinger.MemoryHouse;
+import io.festinger.conflicts.Conflict;
+import io.festinger.database.PostgresDatabase;
+import io.festinger.jobs.WorkItem;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.jobs.Worker;
+import io.festinger.jobs.postgres.PostgresWorkQueue;
+import io.festinger.llm.EntailmentModel;
+import io.festinger.llm.InstalledEntailment;
+import io.festinger.llm.ScriptedLanguageModels;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import io.festinger.recall.SearchIndex;
+import io.festinger.recall.lucene.LuceneSearchIndex;
+import io.festinger.recall.postgres.PostgresIndexSource;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// A server with the tiers that read sentences, worked off by hand.
+final class SentenceTiersFixture implements AutoCloseable {
+    final MemoryHouse house;
+    final WorkQueue queue = new PostgresWorkQueue();
+    final ScriptedLanguageModels models = new ScriptedLanguageModels();
+    final EntailmentWorker entailment;
+    final EscalationWorker escalation;
+    private final InstalledEntailment installed;
+    private final SearchIndex index;
+
+    SentenceTiersFixture(
+            PostgresDatabase database, Path folder, InstalledEntailment installed, SentenceSettings settings) {
+        AtomicReference<EntailmentWorker> follower = new AtomicReference<>();
+        house = new MemoryHouse(database, (writing, row) -> follower.get().changed(writing, row));
+        SentenceRooms rooms = house.sentences(queue);
+        index = new LuceneSearchIndex(folder, database, new PostgresIndexSource(new PostgresMemoryStore()));
+        this.installed = installed;
+        escalation = new EscalationWorker(rooms, models);
+        entailment = new EntailmentWorker(rooms, index, installed, escalation, settings);
+        follower.set(entailment);
+        installed.load();
+    }
+
+    /// A model that gives contradictions as a test wants them.
+    interface Contradiction {
+        double of(String premise, String hypothesis);
+    }
+
+    static InstalledEntailment scripted(Contradiction contradiction) {
+        return InstalledEntailment.by(() -> new EntailmentModel() {
+            @Override
+            public List<Judgement> judge(List<Pair> pairs) {
+                return pairs.stream()
+                        .map(pair -> contradiction.of(pair.premise(), pair.hypothesis()))
+                        .map(share -> new Judgement(0, 1 - share, share))
+                        .toList();
+            }
+
+            @Override
+            public String name() {
+                return "scripted";
+            }
+
+            @Override
+            public void close() {}
+        });
+    }
+
+    /// Does what is waiting, and what comes of it, until nothing does.
+    void workAll() {
+        while (work(entailment) + work(escalation) > 0) {
+            // until both queues are empty
+        }
+    }
+
+    private int work(Worker worker) {
+        if (!worker.ready(TEAM)) {
+            return 0;
+        }
+        List<WorkItem> items = house.database()
+                .inTransaction(
+                        TEAM,
+                        handle -> queue.take(
+                                handle, worker.kind(), house.now(), house.now().plus(Duration.ofHours(1)), 100));
+        for (WorkItem item : items) {
+            worker.work(TEAM, item);
+            house.database().inTransaction(TEAM, handle -> {
+                queue.done(handle, item);
+                return item;
+            });
+        }
+        return items.size();
+    }
+
+    long waiting(String kind) {
+        return house.database().inTransaction(TEAM, handle -> queue.depth(handle, kind));
+    }
+
+    List<Conflict> conflicts() {
+        return house.conflicts();
+    }
+
+    @Override
+    public void close() {
+        index.close();
+        installed.close();
+        house.close();
+    }
+}

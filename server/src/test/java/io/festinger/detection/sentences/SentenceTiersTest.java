@@ -1,0 +1,298 @@
+package io.festinger.detection.sentences;
+
+import static io.festinger.MemoryHouse.PERSON;
+import static io.festinger.MemoryHouse.TEAM;
+import static io.festinger.detection.sentences.SentenceTiersFixture.scripted;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.festinger.base.Failure;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Conflict;
+import io.festinger.database.TestPostgres;
+import io.festinger.jobs.WorkSettings;
+import io.festinger.jobs.Workers;
+import io.festinger.llm.InstalledEntailment;
+import io.festinger.llm.onnx.OnnxEntailmentModel;
+import io.festinger.llm.onnx.TinyModel;
+import io.festinger.testing.Eventually;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SentenceTiersTest {
+    private static final String BY_HAND = "Releases of the shop go out by hand on Fridays.";
+    private static final String AUTOMATIC = "Every shop release is entirely automatic.";
+    private static final String YES =
+            "{\"verdict\": \"contradiction\", \"reasoning\": \"By hand is not\\nautomatic.\", \"confidence\": 0.9}";
+
+    @TempDir
+    Path folder;
+
+    private final String url = TestPostgres.freshUrl();
+    private SentenceTiersFixture tiers;
+
+    @AfterEach
+    void close() {
+        tiers.close();
+    }
+
+    @Test
+    void whatNoRuleSeesIsFiledByTheModelInTheFolder() {
+        TinyModel tiny = new TinyModel().contradicting("hand", "automatic");
+        Path model = tiny.write(folder.resolve("model"));
+        start(InstalledEntailment.by(() -> OnnxEntailmentModel.open(model, folder.resolve("natives"), 1)));
+        String known = tiers.house.say("web", BY_HAND);
+        tiers.house.say("web", "The garden of the office is green.");
+        String incoming = tiers.house.say("web", AUTOMATIC);
+        tiers.workAll();
+
+        assertThat(tiers.conflicts()).hasSize(1);
+        Conflict conflict = tiers.conflicts().getFirst();
+        assertThat(conflict.finding().detector()).isEqualTo("tier2");
+        assertThat(conflict.finding().ruleId()).isEqualTo("entailment.contradiction");
+        assertThat(conflict.finding().explanation()).contains(BY_HAND, AUTOMATIC, "tiny", "99 %");
+        assertThat(conflict.project()).isEqualTo("web");
+        assertThat(conflict.members())
+                .extracting(member -> member.row().id())
+                .containsExactlyInAnyOrder(known, incoming);
+    }
+
+    @Test
+    void aPairIsFiledOnce() {
+        start(releases());
+        tiers.house.say("web", BY_HAND);
+        String incoming = tiers.house.say("web", AUTOMATIC);
+        tiers.workAll();
+        tiers.house.reword(incoming, AUTOMATIC + " Since March.");
+        tiers.workAll();
+
+        assertThat(tiers.conflicts()).hasSize(1);
+    }
+
+    @Test
+    void oneDirectionAloneIsNotEnough() {
+        start(scripted((premise, hypothesis) -> premise.equals(BY_HAND) ? 0.99 : 0.2));
+        sayBoth();
+        tiers.models.set(false);
+        tiers.workAll();
+
+        assertThat(tiers.conflicts()).isEmpty();
+    }
+
+    @Test
+    void whatAPersonDismissedIsNotFiledAgain() {
+        start(releases());
+        sayBoth();
+        tiers.workAll();
+        tiers.house
+                .resolutions()
+                .dismiss(TEAM, PERSON, tiers.conflicts().getFirst().id(), "two shops");
+        String third = tiers.house.say("web", "The shop has a release on every Friday.");
+        tiers.house.takeBack(third);
+        workAgain();
+
+        assertThat(tiers.conflicts()).extracting(Conflict::status).containsExactly(Conflict.Status.DISMISSED);
+    }
+
+    @Test
+    void aMemoryThatIsTakenBackWhileItIsJudgedIsInNoConflict() {
+        AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
+        start(scripted((premise, hypothesis) -> {
+            meanwhile.getAndSet(() -> {}).run();
+            return 0.99;
+        }));
+        String known = tiers.house.say("web", BY_HAND);
+        tiers.workAll();
+        tiers.house.say("web", AUTOMATIC);
+        meanwhile.set(() -> tiers.house.takeBack(known));
+        tiers.workAll();
+
+        assertThat(tiers.conflicts()).isEmpty();
+    }
+
+    @Test
+    void aMemoryThatSaysSomethingElseByThenIsNotFiledForWhatItSaid() {
+        AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
+        start(scripted((premise, hypothesis) -> {
+            meanwhile.getAndSet(() -> {}).run();
+            return premise.contains("garden") || hypothesis.contains("garden") ? 0 : 0.99;
+        }));
+        String known = tiers.house.say("web", BY_HAND);
+        tiers.workAll();
+        tiers.house.say("web", AUTOMATIC);
+        meanwhile.set(() -> tiers.house.reword(known, "The shop has a garden."));
+        tiers.workAll();
+
+        assertThat(tiers.conflicts()).isEmpty();
+    }
+
+    @Test
+    void whatRulesHaveReadIsNotJudged() {
+        start(scripted((premise, hypothesis) -> 0.99));
+        tiers.house.say("web", "The port of Redis is 6379.");
+        tiers.house.say("web", "The port of Kafka is 9092.");
+        tiers.house.say("web", "The login timeout is 500 ms.");
+        tiers.house.say("web", "The login timeout is 0.5 s.");
+        tiers.workAll();
+
+        assertThat(tiers.conflicts())
+                .filteredOn(conflict -> conflict.finding().detector().equals("tier2"))
+                .isEmpty();
+    }
+
+    @Test
+    void otherProjectsAndWhatAuthorsSayOfThemselvesAreNotCompared() {
+        start(scripted((premise, hypothesis) -> 0.99));
+        tiers.house.say("web", BY_HAND);
+        tiers.house.say("app", AUTOMATIC);
+        tiers.house.say("web", "I like short meetings in the morning", "ada");
+        tiers.house.say("web", "I hate short meetings in the morning", "grace");
+        tiers.workAll();
+
+        assertThat(tiers.conflicts()).isEmpty();
+    }
+
+    @Test
+    void whatWasAndWhatMayBeContradictsNothing() {
+        start(scripted((premise, hypothesis) -> 0.99));
+        tiers.house.say("web", "Shop releases were made by hand.");
+        tiers.house.say("web", "Shop releases are automatic.");
+        tiers.house.say("web", "Shop releases might become monthly.");
+        tiers.workAll();
+
+        assertThat(tiers.conflicts()).isEmpty();
+    }
+
+    @Test
+    void whatIsUnclearAndMattersIsAskedOfALanguageModel() {
+        start(scripted((premise, hypothesis) -> 0.6));
+        tiers.models.says(YES);
+        sayBoth();
+        tiers.workAll();
+
+        assertThat(tiers.conflicts()).hasSize(1);
+        Conflict conflict = tiers.conflicts().getFirst();
+        assertThat(conflict.finding().detector()).isEqualTo("tier3");
+        assertThat(conflict.finding().ruleId()).isEqualTo("escalation.contradiction");
+        assertThat(conflict.finding().explanation()).contains(BY_HAND, AUTOMATIC, "By hand is not automatic.");
+        assertThat(conflict.status()).isEqualTo(Conflict.Status.OPEN);
+        assertThat(tiers.models.asked()).hasSize(1);
+        assertThat(tiers.models.asked().getFirst().user()).contains(BY_HAND, AUTOMATIC, "\"author\":\"bot\"");
+        assertThat(tiers.waiting(EscalationWorker.KIND)).isZero();
+    }
+
+    @Test
+    void whatALanguageModelFindsCompatibleIsNotFiled() {
+        start(scripted((premise, hypothesis) -> 0.6));
+        tiers.models.says("{\"verdict\": \"compatible\", \"reasoning\": \"Two steps.\", \"confidence\": 0.7}");
+        tiers.models.says("{\"verdict\": \"unclear\", \"reasoning\": \"Who knows.\", \"confidence\": 0.2}");
+        sayBoth();
+        tiers.workAll();
+        workAgain();
+
+        assertThat(tiers.models.asked()).isNotEmpty();
+        assertThat(tiers.conflicts()).isEmpty();
+    }
+
+    @Test
+    void whatIsUnclearAndNobodyReliesOnIsLeftAlone() {
+        start(scripted((premise, hypothesis) -> 0.6));
+        tiers.house.say("web", BY_HAND, "bot", 0.4);
+        tiers.house.say("web", AUTOMATIC, "bot", 0.4);
+        tiers.workAll();
+
+        assertThat(tiers.models.asked()).isEmpty();
+    }
+
+    @Test
+    void aLanguageModelThatFailsIsAskedAgain() {
+        start(scripted((premise, hypothesis) -> 0.6));
+        tiers.models.fails(new Failure(Failure.Code.UNAVAILABLE, "no answer"));
+        sayBoth();
+
+        assertThatThrownBy(tiers::workAll).isInstanceOf(Failure.class);
+        assertThat(tiers.waiting(EscalationWorker.KIND)).isEqualTo(1);
+    }
+
+    @Test
+    void withoutModelsNothingIsQueued() {
+        start(InstalledEntailment.none());
+        tiers.models.set(false);
+        sayBoth();
+
+        assertThat(tiers.waiting(EntailmentWorker.KIND)).isZero();
+        assertThat(tiers.entailment.ready(TEAM)).isFalse();
+    }
+
+    @Test
+    void aLanguageModelAloneIsAskedAboutCloseSentencesWhereThatIsWanted() {
+        tiers = new SentenceTiersFixture(
+                TestPostgres.connect(url),
+                folder.resolve("index"),
+                InstalledEntailment.none(),
+                new SentenceSettings(0.9, 0.5, 20, true));
+        tiers.models.says(YES);
+        tiers.house.say("web", "Shop releases go out by hand.");
+        tiers.house.say("web", "Shop releases go out without any hand.");
+        tiers.house.say("web", "The shop sells hand soap and bicycles.");
+        tiers.workAll();
+
+        assertThat(tiers.models.asked()).hasSize(1);
+        assertThat(tiers.conflicts()).hasSize(1);
+    }
+
+    @Test
+    void whatWaitsWhenAServerStopsIsDoneByTheNext() throws Exception {
+        start(releases());
+        String known = tiers.house.say("web", BY_HAND);
+        String incoming = tiers.house.say("web", AUTOMATIC);
+        tiers.close();
+        start(releases());
+
+        try (Workers workers = new Workers(
+                        tiers.house.database(), tiers.queue, WorkSettings.DEFAULTS, InstantSource.system())
+                .enter(tiers.entailment)
+                .enter(tiers.escalation)) {
+            workers.start(() -> List.of(TEAM));
+            Eventually.holds("the pair is filed", () -> tiers.conflicts().size() == 1);
+        }
+        assertThat(tiers.conflicts().getFirst().members())
+                .extracting(member -> member.row())
+                .extracting(RowRef::id)
+                .containsExactlyInAnyOrder(known, incoming);
+    }
+
+    private void start(InstalledEntailment installed) {
+        tiers = new SentenceTiersFixture(
+                TestPostgres.connect(url), folder.resolve("index"), installed, SentenceSettings.DEFAULTS);
+    }
+
+    private void sayBoth() {
+        tiers.house.say("web", BY_HAND);
+        tiers.house.say("web", AUTOMATIC);
+    }
+
+    /// Has everything that was said judged once more.
+    private void workAgain() {
+        tiers.house
+                .database()
+                .inTransaction(
+                        TEAM,
+                        handle -> handle.execute(
+                                "INSERT INTO work_items SELECT 'entailment', id, '{}', 'waiting', 0, stored_at, stored_at,"
+                                        + " false, '', stored_at FROM memories ON CONFLICT DO NOTHING"));
+        tiers.workAll();
+    }
+
+    private static InstalledEntailment releases() {
+        return scripted((premise, hypothesis) -> {
+            String both = premise + hypothesis;
+            return both.contains("by hand") && both.contains("automatic") ? 0.99 : 0.01;
+        });
+    }
+}

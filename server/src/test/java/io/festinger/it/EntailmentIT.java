@@ -1,0 +1,64 @@
+package io.festinger.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.festinger.llm.onnx.TinyModel;
+import io.festinger.testing.Eventually;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A model in a folder, and the packaged server that is told of it.
+class EntailmentIT {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aContradictionThatNoRuleSeesComesIntoTheInbox() throws Exception {
+        Path model = new TinyModel().contradicting("hand", "automatic").write(folder.resolve("model"));
+        Path data = folder.resolve("data");
+        try (RecordingUpstream upstream = new RecordingUpstream();
+                FestingerProcess server =
+                        FestingerProcess.serve(data, upstream.url(), "--entailment-model", model.toString())) {
+            Api api = server.api();
+            Eventually.holds("the model is loaded", () -> detector(api, "tier2").equals("on: tiny"));
+            commit(api, "Releases of the shop go out by hand on Fridays.");
+            commit(api, "Every shop release is entirely automatic.");
+
+            Eventually.holds("the pair is in the inbox", () -> !filed(api).isEmpty());
+            assertThat(filed(api)).hasSize(1);
+            assertThat(filed(api).get(0).path("members")).hasSize(2);
+        }
+    }
+
+    @Test
+    void aBrokenFolderDoesNotStopTheServer() throws Exception {
+        Path model = Files.createDirectories(folder.resolve("empty"));
+        try (RecordingUpstream upstream = new RecordingUpstream();
+                FestingerProcess server = FestingerProcess.serve(
+                        folder.resolve("data"), upstream.url(), "--entailment-model", model.toString())) {
+            Api api = server.api();
+            Eventually.holds("it is reported", () -> detector(api, "tier2").contains("model.onnx"));
+            commit(api, "Releases of the shop go out by hand on Fridays.");
+
+            assertThat(detector(api, "tier2")).startsWith("off: ");
+            assertThat(detector(api, "tier3")).startsWith("off: ");
+        }
+    }
+
+    private static String detector(Api api, String name) {
+        return api.get("/health").json().path("detectors").path(name).asText();
+    }
+
+    private static void commit(Api api, String content) {
+        Api.Answer answer = api.post("/memory", Map.of("memory_type", "project", "project", "web", "content", content));
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+    }
+
+    private static JsonNode filed(Api api) {
+        return api.get("/conflicts?detector=tier2").json().path("items");
+    }
+}
