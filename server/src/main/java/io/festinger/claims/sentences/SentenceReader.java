@@ -3,6 +3,7 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -14,9 +15,10 @@ import java.util.Set;
 public final class SentenceReader {
     private static final TechnologyRule TECHNOLOGY = new TechnologyRule();
     private static final List<MemoryRule> RULES = List.of(
+            IdentityRule.ofIdentities(),
             new PermissionRule(),
             new OwnerRule(),
-            IdentityRule.ofIdentities(),
+            SettingRule.sure(),
             TECHNOLOGY,
             IdentityRule.ofOthers(),
             PreferenceRule.ofPreferences(),
@@ -24,7 +26,6 @@ public final class SentenceReader {
             new FavouriteRule(),
             new TraitRule(),
             new RelationRule(),
-            SettingRule.sure(),
             new CopulaRule(),
             SettingRule.last(),
             new ActionRule());
@@ -89,12 +90,18 @@ public final class SentenceReader {
                 .orElseGet(() -> rules(clause, memory));
     }
 
+    /// A version is told beside what it is a version of: `runs on Postgres 14` names a database too.
     private static List<Claim> rules(Clause clause, Statement.Memory memory) {
-        return RULES.stream()
-                .filter(rule -> rule.reads(memory.memoryType()))
-                .map(rule -> rule.read(clause, memory.origin()))
-                .filter(claims -> !claims.isEmpty())
-                .findFirst()
-                .orElse(List.of());
+        List<Claim> all = new ArrayList<>();
+        for (MemoryRule rule : RULES) {
+            List<Claim> claims = rule.reads(memory.memoryType()) ? rule.read(clause, memory.origin()) : List.of();
+            all.addAll(claims);
+            boolean goesOn =
+                    claims.stream().allMatch(claim -> claim.reading().ruleId().equals(SettingRule.VERSION_ID));
+            if (!goesOn) {
+                return all;
+            }
+        }
+        return all;
     }
 }

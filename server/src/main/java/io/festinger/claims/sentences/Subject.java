@@ -2,7 +2,6 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.WordList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -26,10 +25,10 @@ record Subject(String text, String context) {
             that which who whose what where why how when while said says say think thinks thought believe
             believes know knows claims claimed and or but not than because if is are = be been has have had do
             does did about like as into i we you he she it was were will must should can cannot may
-            they old previous former wrong only until since never no
+            they wrong only until since never no
             """);
-    private static final Set<String> CONTEXTS =
-            WordList.of("in on at per with under during via from between to over across within through inside by along");
+    private static final Set<String> CONTEXTS = WordList.of(
+            "in on at per with under during via from between to over across within through inside by along");
     private static final Set<String> ARTICLES = Set.of("the", "a", "an", "our", "my", "your", "all", "every", "each");
     private static final Set<String> EACH = Set.of("each", "every", "all");
     private static final Set<String> SOURCES = WordList.of("""
@@ -57,10 +56,21 @@ record Subject(String text, String context) {
         if (inUse || !isName(clause, from, cut) || !isContext(clause, cut, to)) {
             return Optional.empty();
         }
-        Subject name = new Subject(label(clause, clause.text(from, cut)), "");
+        Subject name = new Subject(label(clause, owned(clause, from, cut)), "");
         boolean source = behind > opened && clause.word(behind - 1).in(SOURCES);
         Subject whole = cut < to ? name.of(behind(clause, cut, to)) : name;
         return Optional.of(source ? whole : whole.of(before));
+    }
+
+    /// `the worker's number of retries` is `the number of retries of the worker`.
+    private static String owned(Clause clause, int from, int to) {
+        for (int i = from; i < to - 1; i++) {
+            boolean owner = clause.word(i).lower().endsWith("'s");
+            if (owner && clause.words().subList(i + 1, to).stream().anyMatch(word -> word.is("of"))) {
+                return clause.text(i + 1, to) + " of " + clause.text(from, i + 1);
+            }
+        }
+        return clause.text(from, to);
     }
 
     private static Tail behind(Clause clause, int cut, int to) {
@@ -122,7 +132,10 @@ record Subject(String text, String context) {
     private static int cut(Clause clause, int from, int to) {
         for (int i = from + 1; i < to; i++) {
             boolean environment = clause.is(i, "for") && i + 1 < to && CopulaValue.isEnvironment(clause, i + 1, to);
-            if (environment || clause.opensBracket(i) || clause.word(i).in(CONTEXTS) || clause.word(i).is("without")) {
+            if (environment
+                    || clause.opensBracket(i)
+                    || clause.word(i).in(CONTEXTS)
+                    || clause.word(i).is("without")) {
                 return i;
             }
         }
@@ -144,7 +157,8 @@ record Subject(String text, String context) {
             Word word = clause.word(i);
             boolean behindLink = i > from && clause.word(i - 1).in(Set.of("of", "for"));
             boolean article = word.in(Set.of("the", "a", "an"));
-            boolean label = i == to - 1 && (word.tail().contains(":") || word.tail().contains(")"));
+            boolean label =
+                    i == to - 1 && (word.tail().contains(":") || word.tail().contains(")"));
             boolean bracket = i > from && clause.opensBracket(i);
             if (word.in(STOPS)
                     || bracket
