@@ -53,7 +53,8 @@ final class DemoWalk {
                             & askAgain()
                             & inbox()
                             & new DemoFacts(this, "demo-" + System.currentTimeMillis()).run()
-                            & new DemoLoop(this, "demo-loop-" + System.currentTimeMillis()).run();
+                            & new DemoLoop(this, "demo-loop-" + System.currentTimeMillis()).run()
+                            & new DemoStory(this, "demo-story-" + System.currentTimeMillis()).run();
         } catch (IOException failed) {
             out.println("The walk stopped: " + failed.getMessage());
             return false;

@@ -30,7 +30,10 @@ record Assertion(String subject, String attribute, String qualifier, Value value
     /// The claim on the memory's own slot and on the one where all layers meet.
     Claim claim(String ruleId, Clause clause, Statement.Origin origin) {
         String ahead = clause.tense().isAhead(origin) ? PLANNED : "";
-        String context = Qualifiers.join(List.of(origin.qualifier(), qualifier, ahead));
+        boolean own = clause.words().stream().anyMatch(word -> word.is("my"))
+                && !origin.author().isEmpty();
+        String whose = own ? "of " + origin.author() : "";
+        String context = Qualifiers.join(List.of(origin.qualifier(), qualifier, ahead, whose));
         Meeting meeting = MeetingWords.of(origin.project(), subject, attribute, context);
         List<String> parts = MeetingWords.parts(
                 List.of(origin.project(), meeting.subject(), meeting.attribute()), meeting.qualifier());

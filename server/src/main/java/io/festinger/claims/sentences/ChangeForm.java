@@ -60,10 +60,11 @@ final class ChangeForm implements SettingForm {
     private static List<Assertion> value(Clause clause, int[] at, String attribute) {
         int i = at[2];
         if (clause.is(i, FROM)) {
-            Optional<Spot> old = Spot.at(clause, i + 1);
-            boolean range = old.isPresent() && old.get().is(Spot.Kind.RANGE);
-            int to = range ? toWithin(clause, i + 1) : old.map(Spot::to).orElse(i);
-            i = to;
+            i = Spot.at(clause, i + 1).map(Spot::to).orElse(i);
+        }
+        Optional<Spot> range = clause.is(at[2], FROM) ? range(clause, at[2]) : Optional.empty();
+        if (range.isPresent()) {
+            return SettingForm.assertion(Subject.of(clause, at[0], at[1]), attribute, range.get(), range.get().to());
         }
         if (!clause.is(i, TO) || i + 1 >= clause.size() || at[1] <= at[0]) {
             return List.of();
@@ -78,12 +79,14 @@ final class ChangeForm implements SettingForm {
                         spot.get().to());
     }
 
-    private static int toWithin(Clause clause, int from) {
-        int i = from;
-        while (i < clause.size() && !clause.is(i, TO)) {
-            i++;
+    /// `from 5 to 8` reads as a range; the new value is its end.
+    private static Optional<Spot> range(Clause clause, int from) {
+        for (int i = from + 2; i < Math.min(clause.size() - 1, from + 5); i++) {
+            if (clause.is(i, TO)) {
+                return Spot.at(clause, i + 1);
+            }
         }
-        return i;
+        return Optional.empty();
     }
 
     /// Who changes it stands before the verb, or nobody, as in an order.

@@ -13,11 +13,11 @@ import java.util.Set;
 /// each
 /// stands. Made for one text.
 final class ClauseReader {
-    private static final Set<String> GENERAL = WordList.of("""
+    static final Set<String> GENERAL = WordList.of("""
             note notes setting settings config configuration configurations decision decisions summary overview facts
             fact details detail info information general context background status update updates changelog changes
             parameters options values limits defaults current todo misc other about project memory environment
-            requirements constraints deployment operations infrastructure architecture important warning fyi
+            deps dependencies requirements constraints deployment operations infrastructure architecture important warning fyi
             """);
     private static final Set<String> VERBS = Set.of("is", "are", "was", "were", "=");
     private static final int LONGEST_LABEL = 5;

@@ -25,7 +25,13 @@ final class CopulaRule implements MemoryRule {
     private static final Set<String> VERBS = Set.of("is", "=", "equals", "->", "→");
     private static final Set<String> ARTICLES = Set.of("a", "an");
     private static final Set<String> SET = Set.of("set", "fixed", "configured", "capped", "defined", "equal");
+    private static final Set<String> PLACED = Set.of("at", "on", "in");
     private static final Set<String> SET_LINKS = Set.of("to", "at", "as");
+
+    /// A word that names a property, and no thing.
+    static boolean isAttribute(String word) {
+        return ATTRIBUTES.contains(word);
+    }
 
     @Override
     public boolean reads(String memoryType) {
@@ -67,14 +73,13 @@ final class CopulaRule implements MemoryRule {
             return Optional.empty();
         }
         Meeting meeting = MeetingWords.of(origin.project(), subject.get().text(), "", "");
-        if (meeting.subject().isEmpty() && origin.project().isEmpty()) {
-            return Optional.empty();
-        }
         Optional<Assertion> assertion = typed(clause, parts, subject.get())
                 .or(() -> ATTRIBUTES.contains(meeting.attribute())
                         ? named(clause, parts, subject.get(), meeting.attribute())
                         : Optional.empty());
-        return assertion.map(found -> found.claim(ID, clause, origin));
+        return assertion
+                .map(found -> found.claim(ID, clause, origin))
+                .filter(SettingRule::isNamed);
     }
 
     /// A value that its form tells needs no property that is known.
@@ -83,13 +88,15 @@ final class CopulaRule implements MemoryRule {
         int at = positive ? parts.value() : parts.value() + 1;
         if (clause.is(at, SET) && clause.is(at + 1, SET_LINKS)) {
             at += 2;
+        } else if (clause.is(at, PLACED)
+                && Spot.at(clause, at + 1).filter(spot -> !spot.isNumber()).isPresent()) {
+            at++;
         }
         Optional<Spot> spot = Spot.at(clause, at);
         if (spot.isEmpty()) {
             return Optional.empty();
         }
-        return SettingForm.assertion(
-                        Optional.of(subject), "", spot.get(), spot.get().to())
+        return SettingForm.assertion(Optional.of(subject), spot.get().attribute(subject.text()), spot.get(), spot.get().to())
                 .stream()
                 .findFirst()
                 .map(one -> positive ? one : one.denied());

@@ -90,7 +90,8 @@ record FactClaims(Fact fact, Statement.Origin origin, Validity validity) {
 
     private Value place(String name) {
         Value value = Values.of(name);
-        return new Value(text(), fact.phrasing().isMany() ? Values.has(List.of(name)).key() : value.key(), "");
+        return new Value(
+                text(), fact.phrasing().isMany() ? Values.has(List.of(name)).key() : value.key(), "");
     }
 
     private String attribute(String kind) {

@@ -23,9 +23,17 @@ final class Mood {
             argues argued recommends recommended wants wanted hopes suspected
             """);
     private static final Set<String> REPORTERS = Set.of("that", "we", "it", "they", "he", "she");
+    private static final Set<String> DOCUMENTS = WordList.of("""
+            sheet datasheet docs documentation spec specification manual drawing readme config contract policy runbook
+            wiki standard handbook agreement
+            """);
     private static final Set<String> CONDITIONS = WordList.of("when whenever once while");
     private static final Set<String> WILLED = Set.of("want", "plan", "plans", "aim", "aims");
-    private static final Set<String> PERMITS = Set.of("not", "only");
+    /// Behind `may`, what may happen; anything else is permitted.
+    private static final Set<String> UNSURE = WordList.of("""
+            be also soon eventually change need want well even still take require fail cause differ vary switch move
+            become go happen occur seem help lead work break result depend increase decrease drop rise come get turn
+            """);
 
     private Mood() {}
 
@@ -48,8 +56,8 @@ final class Mood {
             return !isName(sentence, i);
         }
         if (word.is("may")) {
-            boolean permits = sentence.is(i + 1, PERMITS);
-            return !permits && (!sentence.isCapital(i) || i == 0);
+            boolean month = sentence.isCapital(i) && i > 0;
+            return !month && (sentence.is(i + 1, UNSURE) || sentence.is(i - 1, REPORTERS));
         }
         boolean reported = word.in(REPORTS) && i > 0 && sentence.is(i + 1, REPORTERS);
         boolean willed = word.in(WILLED) && sentence.is(i + 1, "to");
@@ -57,8 +65,18 @@ final class Mood {
                 || (word.is("for") && (sentence.is(i + 1, "example") || sentence.is(i + 1, "instance")))
                 || (word.is("such") && sentence.is(i + 1, "as"))
                 || (i == 0 && word.is("example") && word.closed());
-        boolean hearsay = word.is("according") && sentence.is(i + 1, "to");
+        boolean hearsay = word.is("according") && sentence.is(i + 1, "to") && !isDocument(sentence, i + 2);
         return reported || willed || example || hearsay;
+    }
+
+    /// A document that decides is no hearsay.
+    private static boolean isDocument(Clause sentence, int from) {
+        for (int i = from; i < Math.min(sentence.size(), from + 4); i++) {
+            if (sentence.word(i).in(DOCUMENTS)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// `Bob Hope`: a capital inside a sentence, not all of them.

@@ -24,6 +24,10 @@ final class PlainWords {
     private static final Set<String> BE = Set.of("is", "are", "was", "were", "be");
     private static final Set<String> HAVE = Set.of("has", "have", "had");
     private static final Set<String> YESTERDAY = Set.of("yesterday", "ago", "tonight", "incident", "twice", "thrice");
+    private static final Set<String> PREFIXES = WordList.of("""
+            fix feat chore docs build refactor perf test ci style revert fyi note to self heads-up heads up just checked
+            update correction decision decided reminder info news confirmed ops infra config
+            """);
     private static final int LONGEST = 60;
 
     private PlainWords() {}
@@ -37,11 +41,23 @@ final class PlainWords {
             return Optional.empty();
         }
         List<Word> words = new ArrayList<>();
-        int i = 0;
+        int i = prefix(clause);
         while (i < clause.size()) {
             i = next(clause, i, words);
         }
         return words.size() < 2 ? Optional.empty() : Optional.of(clause.with(words));
+    }
+
+    /// Behind what opens a note or a commit: `fix:`, `note to self:`.
+    private static int prefix(Clause clause) {
+        for (int i = 0; i < Math.min(4, clause.size() - 3); i++) {
+            boolean known = clause.words().subList(0, i + 1).stream()
+                    .allMatch(word -> word.in(PREFIXES) || word.lower().matches("(?:feat|fix|chore|docs|refactor)\\(.{1,40}"));
+            if (known && clause.word(i).tail().contains(":")) {
+                return i + 1;
+            }
+        }
+        return 0;
     }
 
     private static int next(Clause clause, int i, List<Word> words) {

@@ -21,8 +21,9 @@ public final class SentenceReader {
             new FavouriteRule(),
             new TraitRule(),
             new RelationRule(),
-            new SettingRule(),
-            new CopulaRule());
+            SettingRule.sure(),
+            new CopulaRule(),
+            SettingRule.last());
 
     /// More than anybody states in one memory.
     private static final int MOST = 1000;

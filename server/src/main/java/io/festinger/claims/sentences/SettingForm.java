@@ -9,17 +9,20 @@ interface SettingForm {
     /// What the clause says; empty where it has another form.
     List<Assertion> read(Clause clause);
 
-    /// That the subject's attribute has the value of a spot, in the contexts of both; empty where the
-    /// words
-    /// behind it make it mean something else.
+    /// That the subject's attribute has the value of a spot, of whom and where the words behind it say;
+    /// empty where they make it mean something else.
     static List<Assertion> assertion(Optional<Subject> subject, String attribute, Spot spot, int behind) {
-        Optional<String> context = Tail.context(spot.clause(), behind);
-        Optional<Value> value = spot.value();
-        if (subject.isEmpty() || context.isEmpty() || value.isEmpty()) {
+        return assertion(spot.clause(), subject, attribute, spot.value(), new int[] {spot.from(), spot.noun(), behind});
+    }
+
+    /// @param at the first word of the value, the word behind it, and the word where the rest begins
+    static List<Assertion> assertion(
+            Clause clause, Optional<Subject> subject, String attribute, Value value, int[] at) {
+        Optional<Tail> tail = Tail.at(clause, at[2]);
+        if (subject.isEmpty() || tail.isEmpty()) {
             return List.of();
         }
-        String contexts = Subject.join(List.of(subject.get().context(), context.get()));
-        return List.of(
-                new Assertion(subject.get().text(), attribute, contexts, value.get(), true, spot.from(), spot.noun()));
+        Subject whole = subject.get().of(tail.get());
+        return List.of(new Assertion(whole.text(), attribute, whole.context(), value, true, at[0], at[1]));
     }
 }

@@ -11,7 +11,24 @@ import java.util.Optional;
 /// gives
 /// the claims.
 final class SettingRule implements MemoryRule {
-    private static final Map<String, SettingForm> FORMS = forms();
+    private final Map<String, SettingForm> forms;
+
+    private SettingRule(Map<String, SettingForm> forms) {
+        this.forms = forms;
+    }
+
+    /// The forms that are sure.
+    static SettingRule sure() {
+        return new SettingRule(forms());
+    }
+
+    /// The forms for what no other rule knows.
+    static SettingRule last() {
+        Map<String, SettingForm> forms = new LinkedHashMap<>();
+        forms.put("label", new LabelForm());
+        forms.put("generic", new GenericForm());
+        return new SettingRule(forms);
+    }
 
     @Override
     public boolean reads(String memoryType) {
@@ -24,24 +41,38 @@ final class SettingRule implements MemoryRule {
         if (plain.isEmpty()) {
             return List.of();
         }
-        for (Map.Entry<String, SettingForm> form : FORMS.entrySet()) {
+        for (Map.Entry<String, SettingForm> form : forms.entrySet()) {
             List<Assertion> found = form.getValue().read(plain.get());
             if (!found.isEmpty()) {
                 return found.stream()
                         .map(one -> one.claim("memory." + form.getKey(), plain.get(), origin))
-                        .filter(claim -> !claim.meeting().subject().isEmpty()
-                                || !claim.meeting().project().isEmpty())
+                        .filter(SettingRule::isNamed)
                         .toList();
             }
         }
         return List.of();
     }
 
+    /// A property alone is nobody's: `the timeout is 5 s` says something in a project only.
+    static boolean isNamed(Claim claim) {
+        return !claim.meeting().subject().isEmpty()
+                || !claim.meeting().project().isEmpty()
+                || !CopulaRule.isAttribute(claim.meeting().attribute());
+    }
+
     private static Map<String, SettingForm> forms() {
         Map<String, SettingForm> forms = new LinkedHashMap<>();
+        forms.put("bound", new BoundForm());
+        forms.put("version", new VersionForm());
         forms.put("change", new ChangeForm());
+        forms.put("switch", new SwitchForm());
         forms.put("state", new StateForm());
+        forms.put("port", new PortForm());
+        forms.put("date", new DateForm());
         forms.put("measure", new MeasureForm());
+        forms.put("dimension", new DimensionForm());
+        forms.put("having", new HavingForm());
+        forms.put("location", new LocationForm());
         return forms;
     }
 }

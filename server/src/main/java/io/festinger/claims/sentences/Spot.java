@@ -1,61 +1,80 @@
 package io.festinger.claims.sentences;
 
+import io.festinger.claims.MeetingWords;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
-import io.festinger.text.Quantities;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
-/// A value that is recognised by its form where it stands in a clause.
+/// A value that is recognised by its form where it stands in a clause: a quantity, a date, a version, with
+/// the words that make it a bound or a range.
 ///
-/// @param from its first word, `at most` included
+/// @param from its first word
 /// @param noun where what is counted begins: `5 concurrent connections`; the same as `to` otherwise
 /// @param to behind its last
-record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounded) {
-    private static final Pattern VERSION =
-            Pattern.compile("v\\d+(?:\\.\\d+){0,3}|\\d+\\.\\d+(?:\\.\\d+){1,2}(?:-[\\w.]+)?");
-    private static final Pattern TIME = Pattern.compile("\\d{1,2}:\\d{2}(?::\\d{2})?(?:am|pm)?|\\d{1,2}(?:am|pm)");
-    private static final Set<String> TWO_BOUNDS = WordList.of("at_least at_most up_to more_than less_than fewer_than");
-    private static final Set<String> THREE_BOUNDS =
-            WordList.of("no_more_than not_more_than no_less_than a_maximum_of a_minimum_of no_fewer_than");
-    private static final Set<String> BOUNDS =
-            WordList.of("about around approximately roughly over under above below ca approx nearly almost between");
-    private static final Set<String> YEAR_LINKS = Set.of("in", "since", "by", "from", "until");
-    private static final Set<String> RANGE = Set.of("to", "-", "–", "and");
+/// @param bounded it is a bound, a range or an approximation
+record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounded, Value value) {
+    private static final Set<String> COUNTED = countedNouns();
     private static final Set<String> NO_NOUNS = WordList.of("""
             is are was were the a an and or of in on at for to per by with from but as than has have after before
-            times now currently each every not instead because since until when which that
+            times now currently each every not instead because since until when which that days plus minus more less
             """);
-    private static final int LONGEST_TEXT = 40;
-    private static final int WINDOW = 4;
+    private static final Set<String> YEAR_LINKS = Set.of("in", "since", "by", "from", "until", "of", "during");
+    private static final Set<String> VERSIONS = Set.of("version", "release", "tag", "build", "revision", "edition");
+    private static final Set<String> DATES = WordList.of("""
+            date deadline birthday day time start end expiry expiration schedule window slot eta milestone anniversary
+            """);
+    private static final int WINDOW = 9;
+    private static final int LONGEST_WORD = 60;
 
     enum Kind {
-        /// A number with a unit that is known.
+        /// A number with a unit of measure.
         QUANTITY,
         /// A number of things.
         COUNT,
         NUMBER,
         VERSION,
         DATE,
-        TIME,
-        /// Between two numbers.
-        RANGE
+        UNLIMITED
     }
 
     /// The value that begins at a word.
     static Optional<Spot> at(Clause clause, int i) {
-        int start = bound(clause, i);
-        if (start >= clause.size() || clause.word(start).lower().length() > LONGEST_TEXT) {
+        if (i < 0 || i >= clause.size() || clause.word(i).lower().length() > LONGEST_WORD) {
             return Optional.empty();
         }
-        boolean bounded = start > i;
-        return date(clause, i, start, bounded)
-                .or(() -> quantity(clause, i, start, bounded))
-                .or(() -> number(clause, i, start, bounded));
+        Optional<Spot> unlimited = unlimited(clause, i);
+        if (unlimited.isPresent()) {
+            return unlimited;
+        }
+        StringBuilder text = new StringBuilder();
+        List<Integer> ends = new ArrayList<>();
+        for (int k = i; k < Math.min(clause.size(), i + WINDOW); k++) {
+            text.append(clause.text(k, k + 1));
+            ends.add(text.length());
+            text.append(clause.word(k).tail().replaceAll("[*`\"']", "")).append(' ');
+        }
+        List<Values.Found> found = Values.find(text);
+        if (found.isEmpty() || found.getFirst().start() != 0) {
+            return word(clause, i);
+        }
+        int words = ends.size();
+        while (words > 1 && ends.get(words - 2) >= found.getFirst().end()) {
+            words--;
+        }
+        return spot(clause, i, i + words, found.getFirst().value());
+    }
+
+    /// A number in letters: `six`.
+    private static Optional<Spot> word(Clause clause, int i) {
+        if (clause.is(i, "one") || clause.word(i).isNumeric()) {
+            return Optional.empty();
+        }
+        Value value = Values.of(clause.text(i, i + 1));
+        return value.key().matches("\\d+(?:\\.\\d+)?") ? spot(clause, i, i + 1, value) : Optional.empty();
     }
 
     /// All values of a clause that do not overlap, in their order.
@@ -70,16 +89,6 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         return spots;
     }
 
-    /// Empty where the bound or range around it is none that can be compared.
-    Optional<Value> value() {
-        Value value = Values.of(clause.text(from, noun));
-        boolean compared = value.key().startsWith("<")
-                || value.key().startsWith(">")
-                || value.key().startsWith("~")
-                || value.key().contains(" .. ");
-        return bounded == compared ? Optional.of(value) : Optional.empty();
-    }
-
     /// The words for what is counted; empty for none.
     String counted() {
         return clause.text(noun, to);
@@ -89,89 +98,96 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         return kind == wanted;
     }
 
-    private static int bound(Clause clause, int i) {
-        if (THREE_BOUNDS.contains(joined(clause, i, 3))) {
-            return i + 3;
-        }
-        if (TWO_BOUNDS.contains(joined(clause, i, 2))) {
-            return i + 2;
-        }
-        return clause.is(i, BOUNDS) ? i + 1 : i;
+    /// The property that the value is of, where the name of the thing does not say it: a version, a date, a
+    /// time of day.
+    String attribute(String name) {
+        List<String> words = MeetingWords.words(name);
+        String last = words.isEmpty() ? "" : words.getLast();
+        return switch (kind) {
+            case VERSION -> VERSIONS.contains(last) ? "" : "version";
+            case DATE -> {
+                boolean named = DATES.contains(last) || last.endsWith("date") || last.endsWith("day");
+                yield named ? "" : value.key().contains("@T") ? "time" : "date";
+            }
+            default -> "";
+        };
     }
 
-    private static String joined(Clause clause, int i, int count) {
-        if (i + count > clause.size()) {
-            return "";
-        }
-        StringBuilder words = new StringBuilder(clause.word(i).lower());
-        for (int k = i + 1; k < i + count && words.length() < LONGEST_TEXT; k++) {
-            words.append('_').append(clause.word(k).lower());
-        }
-        return words.toString();
+    boolean isNumber() {
+        return kind == Kind.NUMBER || kind == Kind.COUNT;
     }
 
-    private static Optional<Spot> date(Clause clause, int i, int start, boolean bounded) {
-        if (TIME.matcher(clause.word(start).lower()).matches()) {
-            return Optional.of(new Spot(clause, i, start + 1, start + 1, Kind.TIME, bounded));
-        }
-        return DateWords.at(clause, start)
-                .filter(found -> !found.date().isPast() && !found.date().isRelativePeriod())
-                .filter(found -> !found.date().isYear() || (clause.is(i - 1, YEAR_LINKS) && noUnit(clause, start)))
-                .map(found -> new Spot(clause, i, found.next(), found.next(), Kind.DATE, bounded));
-    }
-
-    private static boolean noUnit(Clause clause, int start) {
-        return quantity(clause, start, start, false).isEmpty();
-    }
-
-    private static Optional<Spot> quantity(Clause clause, int i, int start, boolean bounded) {
-        for (int length = WINDOW; length > 0; length--) {
-            int end = start + length;
-            boolean fits = end <= clause.size()
-                    && !closedWithin(clause, start, end)
-                    && !(length > 1 && clause.is(end - 1, "in"));
-            if (fits && !Values.of(clause.text(start, end)).unit().isEmpty()) {
-                return Optional.of(new Spot(clause, i, end, end, Kind.QUANTITY, bounded));
+    private static Optional<Spot> unlimited(Clause clause, int i) {
+        for (int length = 3; length > 0; length--) {
+            boolean fits = i + length <= clause.size() && !(length > 1 && clause.word(i).closed());
+            if (fits && Values.of(clause.text(i, i + length)).key().equals("unlimited")) {
+                Value value = Values.of(clause.text(i, i + length));
+                int to = length == 1 ? behindNouns(clause, i + 1) : i + length;
+                return Optional.of(new Spot(clause, i, i + length, to, Kind.UNLIMITED, false, value));
             }
         }
         return Optional.empty();
     }
 
-    private static Optional<Spot> number(Clause clause, int i, int start, boolean bounded) {
-        String lower = clause.word(start).lower();
-        if (VERSION.matcher(lower).matches()) {
-            return Optional.of(new Spot(clause, i, start + 1, start + 1, Kind.VERSION, bounded));
+    private static int behindNouns(Clause clause, int from) {
+        int to = from;
+        while (to < clause.size()
+                && to < from + 3
+                && !clause.word(to - 1).closed()
+                && !clause.is(to, NO_NOUNS)) {
+            to++;
         }
-        boolean pronoun = clause.is(start, "one") && (clause.is(start + 1, "of") || start + 1 == clause.size());
-        if (pronoun || Quantities.read(lower).isEmpty()) {
-            return Optional.empty();
-        }
-        if (clause.is(start + 1, RANGE) && !clause.word(start).closed()) {
-            Optional<Spot> other = at(clause, start + 2).filter(spot -> !spot.is(Kind.DATE));
-            boolean and = clause.is(start + 1, "and") && !clause.is(i, "between");
-            if (other.isPresent() && !and) {
-                return other.map(spot -> new Spot(clause, i, spot.noun(), spot.to(), Kind.RANGE, true));
-            }
-        }
-        int noun = nounEnd(clause, start);
-        return Optional.of(
-                noun > start + 1
-                        ? new Spot(clause, i, start + 1, noun, Kind.COUNT, bounded)
-                        : new Spot(clause, i, start + 1, start + 1, Kind.NUMBER, bounded));
+        return to;
     }
 
-    /// Behind the plural that a number counts, at most three words on.
+    private static Optional<Spot> spot(Clause clause, int from, int to, Value value) {
+        String key = value.key();
+        boolean bounded = "<>~".indexOf(key.charAt(0)) >= 0 || key.contains(" .. ");
+        if (key.matches("@[<>]=? [^@]*")) {
+            return Optional.empty();
+        }
+        if (key.contains("@")) {
+            boolean year = key.matches("@\\d{4}") && from > 0 && !clause.is(from - 1, YEAR_LINKS);
+            return year
+                    ? Optional.empty()
+                    : Optional.of(new Spot(clause, from, to, to, Kind.DATE, bounded, value));
+        }
+        if (!value.unit().isEmpty()) {
+            return Optional.of(quantity(clause, from, to, value, bounded));
+        }
+        boolean version = !key.matches("[<>=~ ]*-?[\\d.]*( \\.\\. -?[\\d.]*)?") || key.matches(".*\\d\\.\\d+\\..*");
+        if (version || value.text().startsWith("v")) {
+            return Optional.of(new Spot(clause, from, to, to, Kind.VERSION, bounded, value));
+        }
+        int noun = nounEnd(clause, to - 1);
+        return Optional.of(
+                noun > to
+                        ? new Spot(clause, from, to, noun, Kind.COUNT, bounded, value)
+                        : new Spot(clause, from, to, to, Kind.NUMBER, bounded, value));
+    }
+
+    /// What is counted has its noun for a unit: `5 requests`, `at most 500 jobs`.
+    private static Spot quantity(Clause clause, int from, int to, Value value, boolean bounded) {
+        String unit = value.key().substring(value.key().lastIndexOf(' ') + 1);
+        int words = value.unit().split("\\s+").length;
+        boolean apart = to - words > from;
+        return COUNTED.contains(unit) && apart
+                ? new Spot(clause, from, to - words, to, Kind.COUNT, bounded, value)
+                : new Spot(clause, from, to, to, Kind.QUANTITY, bounded, value);
+    }
+
+    /// Behind the plural that the number counts, at most three words on; the number's place for none.
     private static int nounEnd(Clause clause, int number) {
         if (clause.word(number).closed()) {
             return number;
         }
+        boolean one = clause.is(number, "1") || clause.is(number, "one");
         for (int i = number + 1; i < Math.min(clause.size(), number + 4); i++) {
+            String lower = clause.word(i).lower();
             if (clause.word(i).in(NO_NOUNS) || clause.word(i).isNumeric()) {
                 return number;
             }
-            String lower = clause.word(i).lower();
-            boolean one = clause.is(number, "1") || clause.is(number, "one");
-            if ((lower.endsWith("s") && !lower.endsWith("ss")) || (one && i + 1 == clause.size())) {
+            if (isPlural(lower) || (one && i + 1 == clause.size())) {
                 return i + 1;
             }
             if (clause.word(i).closed()) {
@@ -181,12 +197,14 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         return number;
     }
 
-    private static boolean closedWithin(Clause clause, int from, int to) {
-        for (int i = from; i < to - 1; i++) {
-            if (clause.word(i).closed()) {
-                return true;
-            }
-        }
-        return false;
+    private static boolean isPlural(String word) {
+        return (word.endsWith("s") && !word.endsWith("ss") && !word.endsWith("us") && !word.endsWith("is"))
+                || !io.festinger.text.NounStem.of(word).equals(word);
+    }
+
+    private static Set<String> countedNouns() {
+        return Set.copyOf(WordList.read("/text/counted.txt").stream()
+                .map(line -> line.split(" ", 2)[0])
+                .toList());
     }
 }

@@ -2,16 +2,18 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.Values;
 import io.festinger.text.WordList;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// What is so or is not: `X is enabled`, `we turned X off`, `X is deprecated`, `X: private`, from
 /// `claims/states.txt`.
 final class StateForm implements SettingForm {
-    private static final Map<String, State> STATES = states();
+    private static final Map<String, List<State>> STATES = states();
     private static final Set<String> TURNED = Set.of("turned", "switched", "turn", "switch", "toggled");
 
     /// What a state is a value of: `the status is open`.
@@ -19,7 +21,11 @@ final class StateForm implements SettingForm {
             Set.of("status", "state", "phase", "stage", "visibility", "access", "type", "kind");
 
     /// @param attribute empty for the thing itself
-    private record State(String attribute, boolean so) {}
+    private record State(String attribute, boolean so) {
+        boolean isSwitch() {
+            return attribute.isEmpty();
+        }
+    }
 
     @Override
     public List<Assertion> read(Clause clause) {
@@ -45,38 +51,55 @@ final class StateForm implements SettingForm {
         if (clause.is(at, TURNED)) {
             at++;
         }
-        State state = at < clause.size() ? STATES.get(clause.word(at).lower()) : null;
-        if (state == null) {
-            return List.of();
-        }
         Optional<Subject> subject = Subject.of(clause, 0, to);
-        Optional<String> context = Tail.context(clause, at + 1);
-        boolean status = !state.attribute().isEmpty() && clause.is(to - 1, STATUS);
-        if (subject.isEmpty() || context.isEmpty() || status) {
-            return List.of();
-        }
-        return List.of(new Assertion(
-                bare(subject.get().text()),
-                state.attribute(),
-                Subject.join(List.of(subject.get().context(), context.get())),
-                Values.of(String.valueOf(state.so() == positive)),
-                true,
-                at,
-                at + 1));
+        boolean status = clause.is(to - 1, STATUS) && states(clause, at, 1).stream().noneMatch(State::isSwitch);
+        return status ? List.of() : state(clause, subject, at, positive);
+    }
+
+    /// That the subject is, or is not, what the word at `at` says.
+    static List<Assertion> state(Clause clause, Optional<Subject> subject, int at, boolean positive) {
+        int length = states(clause, at, 2).isEmpty() ? 1 : 2;
+        int end = at + length;
+        int rest = clause.is(end, "and") ? clause.size() : end;
+        return states(clause, at, length).stream()
+                .flatMap(state -> SettingForm.assertion(
+                        clause,
+                        subject.map(StateForm::bare),
+                        state.attribute(),
+                        Values.of(String.valueOf(state.so() == positive)),
+                        new int[] {at, end, rest})
+                        .stream())
+                .toList();
+    }
+
+    private static List<State> states(Clause clause, int at, int length) {
+        return at + length > clause.size()
+                ? List.of()
+                : STATES.getOrDefault(
+                        clause.words().subList(at, at + length).stream()
+                                .map(Clause.Word::lower)
+                                .collect(Collectors.joining(" ")),
+                        List.of());
     }
 
     /// `feature X`, `the X feature` and `X` are one.
-    private static String bare(String text) {
-        String bare = text.replaceFirst("(?i)\\s(?:feature(?: flag)?|flag|option|setting)$", "");
-        return bare.replaceFirst("(?i)^(?:the )?(?:feature flag|feature|flag|option|setting) ", "");
+    static Subject bare(Subject subject) {
+        String bare = subject.text().replaceFirst("(?i)\\s(?:feature(?: flag)?|flag|option|setting)$", "");
+        return new Subject(
+                bare.replaceFirst("(?i)^(?:the )?(?:feature flag|feature|flag|option|setting) ", ""),
+                subject.context());
     }
 
-    private static Map<String, State> states() {
-        Map<String, State> states = new HashMap<>();
+    private static Map<String, List<State>> states() {
+        Map<String, List<State>> states = new HashMap<>();
         for (String line : WordList.read("/claims/states.txt")) {
             String[] parts = line.split(":", -1);
-            WordList.of(parts[1]).forEach(word -> states.put(word, new State(parts[0].strip(), true)));
-            WordList.of(parts[2]).forEach(word -> states.put(word, new State(parts[0].strip(), false)));
+            for (int side = 1; side <= 2; side++) {
+                State state = new State(parts[0].strip(), side == 1);
+                WordList.of(parts[side])
+                        .forEach(word -> states.computeIfAbsent(word.replace('_', ' '), _ -> new ArrayList<>())
+                                .add(state));
+            }
         }
         return Map.copyOf(states);
     }

@@ -2,7 +2,6 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.WordList;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,57 +13,74 @@ import java.util.Set;
 /// @param context empty for none
 record Subject(String text, String context) {
     private static final Set<String> OPENING_ADVERBS = WordList.of("""
-            currently now today actually also so and note fyi remember then finally still but please info fact
+            currently now today actually also so and note fyi remember then finally still but please info fact yes
             """);
     private static final Set<String> INTROS = WordList.of("""
             we i team the have has decided agreed confirmed note remember now know that verified concluded it is was
             """);
     private static final Set<String> LEADING_STOPS = WordList.of("""
             this that these those its his her their some any no another other one both such
-            it he she they we i you there here which who what everything something nothing all
+            it he she they we i you there here which who what everything something nothing
             """);
     private static final Set<String> STOPS = WordList.of("""
             that which who whose what where why how when while said says say think thinks thought believe
             believes know knows claims claimed and or but not than because if is are = be been has have had do
-            does did about like as without into i we you he she it was were will must should can cannot may
+            does did about like as into i we you he she it was were will must should can cannot may
             they old previous former wrong only until since never no
             """);
     private static final Set<String> CONTEXTS =
-            WordList.of("in on at per with under during via from between to over across within through inside by");
-    private static final Set<String> PLACES = Set.of("in", "on", "at", "for", "during");
+            WordList.of("in on at per with under during via from between to over across within through inside by along");
+    private static final Set<String> ARTICLES = Set.of("the", "a", "an", "our", "my", "your", "all", "every", "each");
     private static final Set<String> EACH = Set.of("each", "every", "all");
+    private static final Set<String> SOURCES = WordList.of("""
+            policy spec specification design docs documentation contract default reason reasons purpose purposes now
+            agreement standard datasheet manual sheet drawing readme config runbook wiki handbook redesign migration
+            upgrade refactoring rework release
+            """);
     private static final int LONGEST = 8;
+    private static final int LONGEST_CONTEXT = 6;
 
     /// The subject that the words from one to before another name; empty where they name none.
     static Optional<Subject> of(Clause clause, int start, int to) {
-        List<String> contexts = new ArrayList<>();
-        int from = afterContext(clause, opening(clause, start, to), to, contexts);
-        from = opening(clause, from, to);
+        int opened = opening(clause, start, to);
+        int behind = afterContext(clause, opened, to);
+        Tail before = behind > opened ? Tail.named(clause, opened, behind) : new Tail("", "");
+        int from = opening(clause, behind, to);
         if (clause.is(from, EACH) && from + 1 < to) {
             from++;
         }
-        if (from >= to || to - from > LONGEST + 4 || clause.is(from, LEADING_STOPS)) {
-            return Optional.empty();
-        }
         int cut = cut(clause, from, to);
-        if (cut - from > LONGEST || cut <= from || !isName(clause, from, cut)) {
+        if (from >= cut || cut - from > LONGEST || to - cut > LONGEST || clause.is(from, LEADING_STOPS)) {
             return Optional.empty();
         }
-        String context = context(clause, cut, to);
-        if (context.equals("use")) {
+        boolean inUse = clause.is(cut, "in") && clause.is(cut + 1, "use");
+        if (inUse || !isName(clause, from, cut) || !isContext(clause, cut, to)) {
             return Optional.empty();
         }
-        contexts.add(context);
-        return Optional.of(new Subject(label(clause, clause.text(from, cut)), join(contexts)));
+        Subject name = new Subject(label(clause, clause.text(from, cut)), "");
+        boolean source = behind > opened && clause.word(behind - 1).in(SOURCES);
+        Subject whole = cut < to ? name.of(behind(clause, cut, to)) : name;
+        return Optional.of(source ? whole : whole.of(before));
     }
 
-    /// What a preposition at `from` and the words behind it name as a context; `in` and its like go.
-    static String context(Clause clause, int from, int to) {
-        return from >= to ? "" : clause.text(clause.is(from, PLACES) ? from + 1 : from, to);
+    private static Tail behind(Clause clause, int cut, int to) {
+        return clause.opensBracket(cut) ? Tail.bracket(clause, cut) : Tail.named(clause, cut, to);
     }
 
-    static String join(List<String> contexts) {
-        return String.join(", ", contexts.stream().filter(one -> !one.isBlank()).toList());
+    /// The name that these words are, without a context and whatever stands above the clause.
+    static Optional<Subject> bare(Clause clause, int start, int to) {
+        int from = clause.is(start, Set.of("a", "an", "the", "its", "their")) ? start + 1 : start;
+        boolean fits = from < to && to - from <= LONGEST && !clause.is(from, LEADING_STOPS) && isName(clause, from, to);
+        return fits && cut(clause, from, to) == to
+                ? Optional.of(new Subject(clause.text(from, to), ""))
+                : Optional.empty();
+    }
+
+    /// With whose it is and the context that other words name.
+    Subject of(Tail tail) {
+        String whose = tail.of().isBlank() ? text : text + " of " + tail.of();
+        boolean both = !context.isBlank() && !tail.context().isBlank();
+        return new Subject(whose, context + (both ? ", " : "") + tail.context());
     }
 
     /// A line below a label speaks of what the label names.
@@ -86,29 +102,41 @@ record Subject(String text, String context) {
         return start;
     }
 
-    /// Behind `In production,`.
-    private static int afterContext(Clause clause, int from, int to, List<String> contexts) {
-        if (!clause.is(from, CONTEXTS) && !clause.is(from, "for")) {
+    /// Behind `In production,` and `in production the`.
+    private static int afterContext(Clause clause, int from, int to) {
+        if (!clause.is(from, CONTEXTS) && !clause.is(from, Set.of("for", "after", "until", "without", "according"))) {
             return from;
         }
-        for (int i = from; i < Math.min(to, from + 6); i++) {
-            if (clause.word(i).tail().contains(",") && i > from) {
-                contexts.add(context(clause, from, i + 1));
+        for (int i = from + 1; i < Math.min(to, from + LONGEST_CONTEXT); i++) {
+            if (clause.word(i).tail().contains(",")) {
                 return i + 1;
             }
+            if (i > from + 1 && clause.is(i, ARTICLES)) {
+                return i;
+            }
         }
-        return from;
+        return CopulaValue.isEnvironment(clause, from + 1, Math.min(to, from + 2)) ? from + 2 : from;
     }
 
     /// Where the name ends and a context begins.
     private static int cut(Clause clause, int from, int to) {
         for (int i = from + 1; i < to; i++) {
             boolean environment = clause.is(i, "for") && i + 1 < to && CopulaValue.isEnvironment(clause, i + 1, to);
-            if (environment || clause.word(i).in(CONTEXTS) || clause.word(i).is("without")) {
+            if (environment || clause.opensBracket(i) || clause.word(i).in(CONTEXTS) || clause.word(i).is("without")) {
                 return i;
             }
         }
         return to;
+    }
+
+    private static boolean isContext(Clause clause, int from, int to) {
+        for (int i = from; i < to; i++) {
+            boolean and = clause.is(from, "between") && clause.is(i, "and");
+            if (clause.word(i).in(STOPS) && !and) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isName(Clause clause, int from, int to) {
@@ -116,8 +144,12 @@ record Subject(String text, String context) {
             Word word = clause.word(i);
             boolean behindLink = i > from && clause.word(i - 1).in(Set.of("of", "for"));
             boolean article = word.in(Set.of("the", "a", "an"));
-            boolean label = i == to - 1 && word.tail().endsWith(":");
-            if (word.in(STOPS) || (article && i > from && !behindLink) || (word.closed() && i < to - 1 && !label)) {
+            boolean label = i == to - 1 && (word.tail().contains(":") || word.tail().contains(")"));
+            boolean bracket = i > from && clause.opensBracket(i);
+            if (word.in(STOPS)
+                    || bracket
+                    || (article && i > from && !behindLink)
+                    || (word.closed() && i < to - 1 && !label)) {
                 return false;
             }
         }

@@ -4,52 +4,70 @@ import io.festinger.text.WordList;
 import java.util.Optional;
 import java.util.Set;
 
-/// What stands behind a value: a context, a remark, or words that make it mean something else.
-final class Tail {
+/// What stands behind a value: whose it is, a context, or a remark.
+///
+/// @param of what the value belongs to: `is off for the render farm`; empty for nothing
+/// @param context in which it holds; empty for none
+record Tail(String of, String context) {
+    private static final Tail NONE = new Tail("", "");
+    private static final Set<String> OWNERS = Set.of("in", "on", "for", "at", "of");
     private static final Set<String> CONTEXTS = WordList.of("""
             in on for during with without under per at via when while within inside across between each overall
-            after before using through where
+            after before using through where of along around
             """);
     private static final Set<String> REMARKS = WordList.of("""
             because since so but which whereas though although rather instead not as up down max maximum min minimum
-            total too again anymore and
+            total too again anymore see thanks due
             """);
+    private static final Set<String> ENDS =
+            Set.of("because", "since", "so", "but", "which", "instead", "rather", "not", "and", "due", "thanks");
 
-    private Tail() {}
-
-    /// The context that begins at a word, and empty text for a remark or nothing. No answer where the
-    /// words
-    /// go on in a way that is not known: `5 times faster`.
-    static Optional<String> context(Clause clause, int from) {
+    /// What begins at a word. No answer where the words go on in a way that is not known: `5 times faster`.
+    static Optional<Tail> at(Clause clause, int from) {
         if (from >= clause.size()) {
-            return Optional.of("");
+            return Optional.of(NONE);
         }
         if (clause.opensBracket(from)) {
             return Optional.of(bracket(clause, from));
         }
-        boolean comma = clause.word(from - 1).tail().contains(",");
-        if (comma) {
+        if (clause.word(from - 1).tail().contains(",")) {
             boolean list = clause.word(from).isNumeric() || clause.is(from, "or") || clause.is(from, "and");
-            return list ? Optional.empty() : Optional.of("");
+            return list ? Optional.empty() : Optional.of(NONE);
         }
         if (clause.is(from, "by") && clause.is(from + 1, "default")) {
-            return context(clause, from + 2);
+            return at(clause, from + 2);
         }
         if (clause.is(from, CONTEXTS)) {
-            return Optional.of(Subject.context(clause, from, end(clause, from)));
+            return Optional.of(named(clause, from, end(clause, from)));
         }
-        boolean remark = clause.is(from, REMARKS) && !(clause.is(from, "and") && from + 1 < clause.size());
-        return remark ? Optional.of("") : Optional.empty();
+        return clause.is(from, REMARKS) || clause.word(from - 1).tail().contains("(")
+                ? Optional.of(NONE)
+                : Optional.empty();
     }
 
-    private static String bracket(Clause clause, int from) {
+    /// What a preposition and the words behind it name: an environment is a context, a thing is what the
+    /// value belongs to.
+    static Tail named(Clause clause, int from, int to) {
+        if (from + 1 >= to) {
+            return NONE;
+        }
+        boolean place = clause.is(from, OWNERS);
+        boolean environment = CopulaValue.isEnvironment(clause, from + 1, to);
+        String text = clause.text(place ? from + 1 : from, to);
+        return place && !environment ? new Tail(text, "") : new Tail("", text);
+    }
+
+    /// What stands in the bracket that opens at a word.
+    static Tail bracket(Clause clause, int from) {
         int end = from + 1;
         while (end < clause.size() && !clause.word(end - 1).tail().contains(")")) {
             end++;
         }
-        boolean narrows = (clause.is(from, CONTEXTS) && !clause.is(from, "with") && !clause.is(from, "without"))
-                || CopulaValue.isEnvironment(clause, from, end);
-        return narrows ? Subject.context(clause, from, end) : "";
+        if (CopulaValue.isEnvironment(clause, from, end)) {
+            return new Tail("", clause.text(from, end));
+        }
+        boolean narrows = clause.is(from, CONTEXTS) && !clause.is(from, "with") && !clause.is(from, "without");
+        return narrows ? named(clause, from, end) : NONE;
     }
 
     private static int end(Clause clause, int from) {
@@ -57,7 +75,7 @@ final class Tail {
         while (end < clause.size()
                 && !clause.word(end - 1).tail().contains(",")
                 && !clause.opensBracket(end)
-                && !clause.is(end, Set.of("because", "since", "so", "but", "which", "instead", "rather"))) {
+                && !clause.is(end, ENDS)) {
             end++;
         }
         return end;

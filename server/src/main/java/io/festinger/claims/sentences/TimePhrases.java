@@ -28,7 +28,7 @@ final class TimePhrases {
             hosted located based used limited capped restricted supported required allowed called named kept stored
             retained maintained
             """);
-    private static final Set<String> IRREGULAR = WordList.of("""
+    static final Set<String> IRREGULAR = WordList.of("""
             set cut put built made written begun sold bought born won sent run chosen given taken found shut
             split switched brought drawn driven spoken thrown grown shown done gone seen held led
             """);
@@ -112,7 +112,8 @@ final class TimePhrases {
     private int from(int i) {
         Optional<DateWords.Found> date = DateWords.at(clause, i + 1);
         int next = date.map(DateWords.Found::next).orElse(isVersion(i + 1) ? i + 2 : i);
-        if (next == i || !clause.is(next, ONWARD)) {
+        boolean opens = i == 0 && date.isPresent() && !clause.is(next, "to");
+        if (next == i || !(clause.is(next, ONWARD) || opens)) {
             return i;
         }
         return date.isPresent() ? since(i, i + 1) : version(i + 1) + 1;

@@ -1,0 +1,109 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Spot.Kind;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What something has: `A has a B of V`, `A runs with a B of V`, `A has five Bs`, `a B of V for A`.
+final class HavingForm implements SettingForm {
+    private static final Set<String> HAVE = WordList.of("""
+            has have with includes include contains contain holds hold runs run gets get offers offer needs need
+            requires require uses use keeps keep accepts accept allows allow handles handle supports support serves
+            serve takes take comes come employs employ processes process comprises comprise
+            """);
+    private static final Set<String> AGENTS = Set.of("we", "i");
+    private static final Set<String> OF = Set.of("of", "for");
+    private static final Set<String> OWNING = WordList.of("has have with gets get comes come");
+    private static final Set<String> DOING = WordList.of("do does did can");
+    private static final int LONGEST_NAME = 6;
+
+    @Override
+    public List<Assertion> read(Clause clause) {
+        for (int i = 1; i < clause.size() - 1; i++) {
+            if (clause.is(i, HAVE) && !clause.is(i - 1, "not") && !clause.is(i - 1, "to")) {
+                List<Assertion> found = having(clause, i);
+                if (!found.isEmpty()) {
+                    return found;
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Assertion> having(Clause clause, int verb) {
+        Optional<Spot> first = verb == 1 && clause.is(0, AGENTS) ? Spot.at(clause, verb + 1) : Optional.empty();
+        if (first.isPresent() && first.get().is(Kind.COUNT) && clause.is(first.get().to(), OF)) {
+            Optional<Subject> whose = Subject.of(clause, first.get().to() + 1, clause.size());
+            return SettingForm.assertion(
+                    clause,
+                    whose,
+                    first.get().counted(),
+                    first.get().value(),
+                    new int[] {first.get().from(), first.get().noun(), clause.size()});
+        }
+        Optional<Subject> subject = subject(clause, verb);
+        if (subject.isEmpty()) {
+            return List.of();
+        }
+        int from = clause.is(verb + 1, "with") ? verb + 2 : verb + 1;
+        Optional<Spot> count = Spot.at(clause, from);
+        if (count.isPresent()) {
+            return counted(clause, verb, subject, count.get());
+        }
+        for (int i = from + 1; i < Math.min(clause.size() - 1, from + LONGEST_NAME); i++) {
+            boolean link = clause.is(i, "of") || (clause.is(i, "set") && clause.is(i + 1, "to"));
+            Optional<Spot> spot = link ? Spot.at(clause, clause.is(i, "set") ? i + 2 : i + 1) : Optional.empty();
+            if (spot.isPresent()) {
+                return named(clause, subject, new int[] {from, i}, spot.get());
+            }
+        }
+        return List.of();
+    }
+
+    private static Optional<Subject> subject(Clause clause, int verb) {
+        if (clause.is(verb, "with") && clause.is(0, AGENTS) && verb > 2) {
+            return Subject.of(clause, 2, verb);
+        }
+        int to = clause.is(verb - 1, DOING) ? verb - 1 : verb;
+        boolean with = clause.is(verb, "with") && clause.is(verb - 1, HAVE);
+        return Subject.of(clause, 0, with ? to - 1 : to);
+    }
+
+    /// `has a timeout of 5 s`
+    private static List<Assertion> named(Clause clause, Optional<Subject> subject, int[] name, Spot spot) {
+        Optional<Subject> property = Subject.bare(clause, name[0], name[1]);
+        return property.isEmpty()
+                ? List.of()
+                : SettingForm.assertion(subject, property.get().text(), spot, spot.to());
+    }
+
+    /// `has five replicas`, `has 4 GB of memory`, `allows up to 5 uploads`
+    private static List<Assertion> counted(Clause clause, int verb, Optional<Subject> subject, Spot spot) {
+        List<String> attribute = new ArrayList<>();
+        if (!clause.is(verb, OWNING)) {
+            attribute.add(verb(clause.word(verb).lower()));
+        }
+        int behind = spot.to();
+        if (spot.is(Kind.COUNT) || (spot.is(Kind.UNLIMITED) && spot.noun() < spot.to())) {
+            attribute.addFirst(spot.counted());
+        } else if (spot.is(Kind.QUANTITY) && clause.is(spot.to(), "of") && spot.to() + 1 < clause.size()) {
+            behind = Math.min(clause.size(), spot.to() + 2);
+            attribute.addFirst(clause.text(spot.to() + 1, behind));
+        } else if (!spot.is(Kind.QUANTITY) || clause.is(verb, OWNING)) {
+            return List.of();
+        }
+        return SettingForm.assertion(subject, String.join(" ", attribute), spot, behind);
+    }
+
+    /// Having, including, running and comprising are one for what is counted.
+    private static String verb(String verb) {
+        String bare = verb.endsWith("s") && !verb.endsWith("ss") ? verb.substring(0, verb.length() - 1) : verb;
+        return switch (bare) {
+            case "include", "contain", "comprise", "run", "hold", "employ", "offer", "keep" -> "";
+            default -> bare;
+        };
+    }
+}

@@ -1,0 +1,94 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.Value;
+import io.festinger.claims.Values;
+import io.festinger.text.WordList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Where something is: `A runs in eu-west-1`, `A is located in hall B`, `A has moved to building 12`.
+final class LocationForm implements SettingForm {
+    private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
+    private static final Set<String> PLACED = WordList.of("""
+            located hosted stored kept based deployed housed installed mounted parked archived replicated situated
+            """);
+    private static final Set<String> VERBS = WordList.of("runs run lives live sits sit resides stands hangs");
+    private static final Set<String> PLACES = WordList.of("""
+            hall room building floor rack lab site warehouse office shelf garage basement cellar workshop bay cabinet
+            store cupboard drawer vault datacenter campus studio attic shed archive zone
+            """);
+    private static final Set<String> IN = Set.of("in", "at", "on", "near", "inside");
+    private static final Set<String> ENDS =
+            Set.of("since", "because", "and", "but", "which", "for", "with", "until", "so", "not", "by", "from", "to");
+    private static final int LONGEST = 5;
+
+    @Override
+    public List<Assertion> read(Clause clause) {
+        for (int i = 1; i < clause.size() - 2; i++) {
+            int at = place(clause, i);
+            if (at > 0) {
+                return located(clause, i, at);
+            }
+        }
+        return List.of();
+    }
+
+    /// Where the place begins behind a verb and its preposition; 0 where there is no such verb.
+    private static int place(Clause clause, int i) {
+        if (clause.is(i, "is") && clause.is(i + 1, PLACED) && clause.is(i + 2, IN)) {
+            return i + 3;
+        }
+        boolean moved = clause.is(i, "moved") || (clause.is(i, "has") && clause.is(i + 1, "moved"));
+        int behind = clause.is(i, "has") ? i + 2 : i + 1;
+        if (moved && clause.is(behind, "to")) {
+            return behind + 1;
+        }
+        boolean is = clause.is(i, "is") || clause.is(i, VERBS);
+        return is && clause.is(i + 1, IN) && !clause.is(i - 1, "not") ? i + 2 : 0;
+    }
+
+    private static List<Assertion> located(Clause clause, int verb, int from) {
+        int start = clause.is(from, Set.of("the", "our")) ? from + 1 : from;
+        int to = start;
+        while (to < clause.size() && to - start < LONGEST && !clause.is(to, ENDS) && !clause.is(to, IN)) {
+            to++;
+            if (clause.word(to - 1).closed()) {
+                break;
+            }
+        }
+        boolean goesOn = clause.word(to - 1).tail().contains(",") && to < clause.size() && clause.isCapital(to);
+        if (to <= start || goesOn) {
+            return List.of();
+        }
+        boolean region = to - start == 1 && REGION.matcher(clause.word(start).lower()).matches();
+        boolean sure = clause.is(verb + 1, PLACED) || clause.is(verb, VERBS);
+        boolean named = isNamed(clause, start, to) || (sure && !clause.is(verb, VERBS) && isAllCapital(clause, start, to));
+        if (!region && !named) {
+            return List.of();
+        }
+        Optional<Subject> subject = Subject.of(clause, 0, verb);
+        Value value = Values.of(clause.text(start, to));
+        boolean own = subject.isPresent() && !subject.get().text().isEmpty();
+        return own
+                ? SettingForm.assertion(clause, subject, region ? "region" : "location", value, new int[] {start, to, to})
+                : List.of();
+    }
+
+    /// `hall B`, `building 7`, `the Garching warehouse`.
+    private static boolean isNamed(Clause clause, int from, int to) {
+        boolean last = clause.is(to - 1, PLACES);
+        boolean first = clause.is(from, PLACES) && to - from == 2;
+        return (last && to - from > 1) || first;
+    }
+
+    private static boolean isAllCapital(Clause clause, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (!clause.isCapital(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
