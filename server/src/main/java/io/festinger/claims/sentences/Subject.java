@@ -25,7 +25,7 @@ record Subject(String text, String context) {
             that which who whose what where why how when while said says say think thinks thought believe
             believes know knows claims claimed and or but not than because if is are = be been has have had do
             does did about like as into i we you he she it was were will must should can cannot may
-            they old previous former wrong only until since never no
+            they wrong only until since never no
             """);
     private static final Set<String> CONTEXTS = WordList.of(
             "in on at per with under during via from between to over across within through inside by along");
@@ -84,7 +84,11 @@ record Subject(String text, String context) {
 
     /// A line below a label speaks of what the label names.
     private static String label(Clause clause, String text) {
-        return clause.label().isEmpty() ? text : clause.label() + " " + text;
+        return clause.label().isEmpty() ? text : clause.label() + " " + withoutArticle(text);
+    }
+
+    static String withoutArticle(String text) {
+        return text.replaceFirst("(?i)^(?:the|our|a|an) ", "");
     }
 
     /// Where the name begins, behind `currently` or `we decided that`.
