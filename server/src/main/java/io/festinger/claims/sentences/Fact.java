@@ -103,7 +103,7 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
     private boolean fitsKind() {
         Wording.Token first = wording.token(value.from());
         return switch (phrasing.relation().kind()) {
-            case NAME -> Names.isName(wording, value) || isGroup();
+            case NAME -> Names.isName(wording, value) || isGroup() || isAgent();
             case PLACE ->
                 Names.isName(wording, value) && !Character.isDigit(first.word().charAt(0));
             case WORD -> isWord(first);
@@ -124,6 +124,14 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
                 && value.size() <= FEW
                 && wording.token(value.from()).is("the")
                 && wording.token(value.to() - 1).in(GROUPS);
+    }
+
+    /// `by an intern`, `by the agency Polaris`
+    private boolean isAgent() {
+        return phrasing.between().endsWith(" by")
+                && value.size() > 1
+                && value.size() <= FEW
+                && wording.token(value.from()).in(Set.of("a", "an", "the"));
     }
 
     private boolean isNumber(Wording.Token first) {

@@ -66,7 +66,7 @@ final class RelationRule implements MemoryRule {
     }
 
     private static Optional<Fact> fact(Wording wording) {
-        return opened(wording).or(() -> joined(wording)).or(() -> copula(wording));
+        return opened(wording).or(() -> joined(wording)).or(() -> copula(wording)).or(() -> age(wording));
     }
 
     /// `the author of X is Y`
@@ -142,6 +142,22 @@ final class RelationRule implements MemoryRule {
             }
         }
         return Optional.empty();
+    }
+
+    /// `I am 34`
+    private static Optional<Fact> age(Wording wording) {
+        boolean number = wording.size() == 3
+                && wording.token(1).is("is")
+                && wording.token(2).word().matches("[1-9]\\d");
+        var subject = new Fact.Part(0, 1);
+        return number && Subjects.isPerson(wording, subject)
+                ? RELATIONS.noun("age")
+                        .flatMap(age -> Fact.of(
+                                wording,
+                                new Phrasing(age, "", "is", "", false, false, true),
+                                subject,
+                                new Fact.Part(2, 3)))
+                : Optional.empty();
     }
 
     private static Phrasing phrasing(Relation relation, boolean possessive) {

@@ -34,6 +34,7 @@ class PersonalFactsTest {
                 "My favourite colour is teal now | color | teal",
                 "My birthday is on 3 March | date | @--03-03",
                 "I am 34 years old | age | 34",
+                "I'm 34. | age | 34",
                 "I have two kids | count | 2",
                 "I drive a red van | car | red van",
                 "I'm on the platform team | team | platform",
@@ -65,6 +66,7 @@ class PersonalFactsTest {
                 "I have two kids | I have three children",
                 "I am a paralegal | I am no longer a paralegal, I work as a notary now",
                 "He lives in Oslo | He lives in Bergen",
+                "He prefers baths to showers | He prefers showers to baths",
                 "Her birthday is in May | Her birthday is on 12 June",
                 "I live in Portland, Oregon | I live in Portland, Maine",
             })
@@ -106,7 +108,7 @@ class PersonalFactsTest {
                 "If I lived in Berlin, I would cycle",
             })
     void whatPassesOrIsOnlyPlannedIsNone(String content) {
-        assertThat(read(content, "kim")).isEmpty();
+        assertThat(read(content, "kim")).allMatch(claim -> claim.reading().ruleId().equals("memory.action"));
     }
 
     @ParameterizedTest
