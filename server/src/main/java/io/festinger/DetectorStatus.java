@@ -29,7 +29,7 @@ record DetectorStatus(InstalledEntailment installed, LanguageModels models, Work
         detectors.put("tier1", "on");
         detectors.put("tier2", installed.health());
         detectors.put("tier3", languageModel(workspace));
-        detectors.put("story", "off: not built yet");
+        detectors.put("story", "on: POST /stories, and behind each memory");
         detectors.put("sweep", "on: POST /sweep/run, and at night");
         return detectors;
     }

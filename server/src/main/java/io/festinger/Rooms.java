@@ -67,8 +67,7 @@ record Rooms(
         LaterWork later = LaterWork.over(database, clock);
         ConceptDesk concepts = ConceptDesk.on(desk, later.queue(), language.models(), clock);
         later.workers().enter(concepts.writing());
-        SentenceDesk sentences = SentenceDesk.over(options, folder, desk, language, later.queue());
-        sentences.workers().forEach(later.workers()::enter);
+        SentenceDesk sentences = SentenceDesk.over(options, folder, desk, language, later);
         List<MemoryFollower> followers = new ArrayList<>(later.followers());
         followers.addAll(sentences.followers());
         Layers layers = Layers.on(desk, followers);

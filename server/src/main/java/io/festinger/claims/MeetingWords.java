@@ -47,22 +47,34 @@ public final class MeetingWords {
     }
 
     /// The normal words of a name, without leading articles and possessives, turned around at `of` and
-    /// `for`.
+    /// `for`; `number of X` is `X count`.
     public static List<String> words(String name) {
         List<List<String>> parts = new ArrayList<>();
         parts.add(new ArrayList<>());
+        boolean counted = false;
         for (String word : Aliases.OF_NAMES.in(NormalWords.of(name))) {
-            if (LINKS.contains(word) && !parts.getLast().isEmpty()) {
-                if (word.equals("of") && parts.getLast().getLast().equals("number")) {
-                    parts.getLast().set(parts.getLast().size() - 1, "count");
-                }
+            List<String> part = parts.getLast();
+            boolean link = LINKS.contains(word) && !part.isEmpty();
+            if (link && word.equals("of") && part.getLast().equals("number")) {
+                part.removeLast();
+                counted = true;
+            } else if (link) {
+                count(part, counted);
+                counted = false;
                 parts.add(new ArrayList<>());
-            } else if (!parts.getLast().isEmpty() || !LEADING.contains(word)) {
-                parts.getLast().add(word);
+            } else if (!part.isEmpty() || !LEADING.contains(word)) {
+                part.add(word);
             }
         }
+        count(parts.getLast(), counted);
         Collections.reverse(parts);
         return parts.stream().flatMap(List::stream).toList();
+    }
+
+    private static void count(List<String> part, boolean counted) {
+        if (counted) {
+            part.add("count");
+        }
     }
 
     /// Without generic nouns, where another word names what is spoken about: `login service timeout` is
@@ -81,7 +93,7 @@ public final class MeetingWords {
         return specific;
     }
 
-    /// `maximum X` is `X limit`; `X minimum` and `minimum X` are one.
+    /// `maximum X` and `X count limit` are `X limit`; `X minimum` and `minimum X` are one.
     private static List<String> limits(List<String> words) {
         List<String> turned = new ArrayList<>(words);
         if (words.size() > 1 && turned.remove("minimum")) {
@@ -93,6 +105,10 @@ public final class MeetingWords {
             if (!turned.getLast().equals("limit")) {
                 turned.add("limit");
             }
+        }
+        int count = turned.size() - 2;
+        if (count > 0 && turned.getLast().equals("limit") && turned.get(count).equals("count")) {
+            turned.remove(count);
         }
         return turned;
     }

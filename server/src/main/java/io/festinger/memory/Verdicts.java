@@ -4,6 +4,7 @@ import io.festinger.claims.Agreement;
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.Comparison;
+import io.festinger.claims.Qualifiers;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
@@ -141,7 +142,8 @@ public final class Verdicts {
         @Nullable Instant at = fact.at().orElse(null);
         RowRef row = new RowRef(RowKind.MEMORY, id);
         return reader.read(new Statement.Memory(
-                new Statement.Origin(row, id, fact.project(), "", Validity.ALWAYS, fact.author(), at),
+                new Statement.Origin(
+                        row, id, fact.project(), Qualifiers.ofScope(fact.scope()), Validity.ALWAYS, fact.author(), at),
                 Statement.Memory.ANY,
                 fact.content()));
     }

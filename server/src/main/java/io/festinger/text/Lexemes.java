@@ -9,7 +9,7 @@ import java.util.Locale;
 /// since the forms of words are kept once they were asked for.
 public final class Lexemes {
     /// What is longer than this has no form: no number and no word that anybody knows is.
-    private static final int LONGEST = 40;
+    private static final int LONGEST = 48;
 
     private static final String WORD_SIGNS = "°²³Ωµ";
 

@@ -23,7 +23,7 @@ public final class NounStem {
             """);
 
     private static final Map<String, String> UNCHANGED = same("""
-            news goods means arms customs glasses series species status always perhaps
+            thes news goods means arms customs glasses series species status always perhaps
             redis postgres kubernetes jenkins windows teams rails pandas keras aws https saas paas macos canvas atlas
             alias bias lens chaos pants jeans scissors sass less this thus gas
             mathematics physics electronics optics dynamics mechanics kinematics statistics economics ethics politics

@@ -22,7 +22,7 @@ final class Numerals {
             "trillion", BigDecimal.valueOf(1_000_000_000_000L));
     private static final Set<String> ARTICLES = Set.of("a", "an");
     private static final BigDecimal HALF = new BigDecimal("0.5");
-    private static final int MOST_DIGITS = 30;
+    private static final int MOST_DIGITS = 46;
     private static final int LONGEST = 12;
 
     private Numerals() {}

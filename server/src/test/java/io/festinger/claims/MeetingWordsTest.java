@@ -18,6 +18,8 @@ class MeetingWordsTest {
                 "max upload size | upload size limit",
                 "maximum upload size | upload size cap",
                 "the maximum number of retries | retry count limit",
+                "The worker's maximum number of retries | worker.max_retries",
+                "number of seats of the team | team seat count",
                 "Postgres port | PostgreSQL database port",
                 "k8s version | Kubernetes version",
                 "db port | database port",

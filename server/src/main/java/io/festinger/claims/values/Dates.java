@@ -95,7 +95,7 @@ final class Dates {
         }
         int c = number(text.form(i + 4));
         if (form.length() == 4 && isYear(a)) {
-            return found(Period.of(a, b, Math.max(c, 1)), c < 1 ? i : i + 5);
+            return c < 1 ? null : found(Period.of(a, b, c), i + 5);
         }
         if (!isYear(c) || text.form(i + 4).length() != 4) {
             return null;

@@ -95,7 +95,7 @@ final class LineComparison {
         }
         boolean share =
                 other.unit().equals("%") && bare.number().movePointRight(2).compareTo(other.number()) == 0;
-        return share ? Agreement.COMPATIBLE : Agreement.CONTRARY;
+        return share ? Agreement.SAME : Agreement.CONTRARY;
     }
 
     /// A gigabyte is 1000 megabytes to some and 1024 to others.

@@ -56,8 +56,20 @@ final class Phrases {
             @Nullable Found first = measured(i + 1);
             return first == null ? null : to(first, Set.of("and", "to", "through", "until"));
         }
+        if (isPlusMinus(i)) {
+            Amount zero = new Amount(BigDecimal.ZERO, "", "");
+            return plusMinus(new Found(zero, i, "", true), behindPlusMinus(i));
+        }
         @Nullable Found first = measured(i);
         return first == null ? null : continued(first);
+    }
+
+    private boolean isPlusMinus(int i) {
+        return text.isSign(i, '±') || (text.isSign(i, '+') && text.isSign(i + 1, '/') && text.isSign(i + 2, '-'));
+    }
+
+    private int behindPlusMinus(int i) {
+        return text.isSign(i, '±') ? i + 1 : i + 3;
     }
 
     private @Nullable Found bounded(int i, WordTree.Match bound) {
@@ -132,8 +144,8 @@ final class Phrases {
 
     private @Nullable Found ranged(Found first) {
         int i = first.end();
-        if (text.isSign(i, '±') || (text.isSign(i, '+') && text.isSign(i + 1, '/') && text.isSign(i + 2, '-'))) {
-            return plusMinus(first, text.isSign(i, '±') ? i + 1 : i + 3);
+        if (isPlusMinus(i)) {
+            return plusMinus(first, behindPlusMinus(i));
         }
         boolean dots = text.isSign(i, '.') && text.isSign(i + 1, '.') && text.glued(i + 1);
         boolean dash = text.isSign(i, '-') || text.isSign(i, '–');

@@ -33,7 +33,7 @@ public final class Shapes {
 
     /// The shape of a key; a name or text where it is nothing else.
     public static Shape of(String key) {
-        return read(key).map(Said::shape).orElseGet(() -> new Text(key));
+        return read(key).map(Said::shape).orElseGet(() -> new Text(Aliases.OF_THINGS.in(key)));
     }
 
     /// What the whole phrase is, where it is more than a name or a text.
