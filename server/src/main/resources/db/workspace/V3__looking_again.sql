@@ -15,6 +15,10 @@ CREATE TABLE work_items (
 
 CREATE INDEX work_items_due ON work_items (kind, due_at) WHERE status <> 'dead';
 
+-- What is said of all of a kind is compared with what is said of one of it: both are found by their attribute.
+CREATE INDEX claims_by_attribute ON claims (project, attribute);
+CREATE INDEX claims_of_all ON claims (project, attribute) WHERE subject LIKE 'every %';
+
 -- corroborators: who said the same besides the author, each once. last_confirmed_at: when it was last said again.
 ALTER TABLE memories
     ADD COLUMN corroborators     jsonb NOT NULL DEFAULT '[]',

@@ -37,6 +37,13 @@ public final class Qualifiers {
         return ContextWords.ENVIRONMENTS.containsKey(word);
     }
 
+    /// A scope as a context: one that names an environment tells contexts apart, any other is a label of its
+    /// writers.
+    public static String ofScope(String scope) {
+        String label = NormalText.of(scope);
+        return isEnvironment(label) ? label : "";
+    }
+
     /// All contexts as one qualifier: sorted, each once; empty for none.
     public static String join(Collection<String> contexts) {
         TreeSet<String> all = new TreeSet<>();
@@ -61,7 +68,8 @@ public final class Qualifiers {
         while (words.size() > 1 && LEADING.contains(words.getFirst())) {
             words.removeFirst();
         }
-        if (words.size() > 1 && (words.getFirst().equals("each") || words.getFirst().equals("every"))) {
+        if (words.size() > 1
+                && (words.getFirst().equals("each") || words.getFirst().equals("every"))) {
             words.set(0, "per");
         }
         if (words.size() > 1 && words.getFirst().equals("version") && isNumber(words.get(1))) {

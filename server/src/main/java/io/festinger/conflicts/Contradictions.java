@@ -67,7 +67,10 @@ public final class Contradictions {
         Precedents precedents = Precedents.on(
                 decisions,
                 handle,
-                met.stream().map(clash -> clash.claim().meeting().slot().id()).toList());
+                met.stream()
+                        .flatMap(clash -> Stream.concat(Stream.of(clash.claim()), clash.rivals().stream()))
+                        .map(claim -> claim.meeting().slot().id())
+                        .collect(Collectors.toSet()));
         return new Findings(
                 newcomer,
                 met.stream()
@@ -91,7 +94,7 @@ public final class Contradictions {
         List<Claim> others =
                 all.stream().filter(other -> !other.validity().endedBy(at)).toList();
         List<Claim> contradicted = newcomer.claims().stream()
-                .filter(claim -> others(claim, all, others).anyMatch(claim::rivals))
+                .filter(claim -> others(claim, all, others).anyMatch(other -> Several.opposed(claim, other)))
                 .toList();
         Several several = Several.among(decisions, handle, contradicted);
         return contradicted.stream()
@@ -119,11 +122,9 @@ public final class Contradictions {
     }
 
     private List<Claim> others(Handle handle, Newcomer newcomer) {
-        Set<String> topics =
-                newcomer.claims().stream().map(claim -> claim.meeting().topic()).collect(Collectors.toSet());
-        return topics.isEmpty()
+        return newcomer.claims().isEmpty()
                 ? List.of()
-                : claims.on(handle, topics).stream()
+                : claims.near(handle, newcomer.claims()).stream()
                         .filter(other -> !other.row().equals(newcomer.row()))
                         .toList();
     }
@@ -261,23 +262,13 @@ public final class Contradictions {
 
     private List<ConflictId> lookAgain(Writing writing, Set<Meeting> meetings) {
         Handle handle = writing.handle();
-        List<Claim> now = claims.on(handle, topics(meetings)).stream()
-                .filter(claim ->
-                        meetings.contains(claim.meeting()) && !claim.validity().endedBy(writing.now()))
+        List<Claim> asked = claims.on(handle, topics(meetings)).stream()
+                .filter(claim -> meetings.contains(claim.meeting()))
                 .toList();
-        Precedents precedents = Precedents.on(
-                decisions,
-                handle,
-                meetings.stream().map(meeting -> meeting.slot().id()).toList());
-        Several several = Several.among(decisions, handle, now);
-        List<Claim> rivals = now.stream()
-                .filter(claim -> now.stream()
-                        .anyMatch(other -> several.rivals(claim, other)
-                                && precedents
-                                        .between(Precedents.Side.of(claim), Precedents.Side.of(other))
-                                        .isEmpty()))
+        List<Claim> now = claims.near(handle, asked).stream()
+                .filter(claim -> !claim.validity().endedBy(writing.now()))
                 .toList();
-        return rivals.stream().collect(Collectors.groupingBy(Claim::meeting)).values().stream()
+        return Disputes.among(decisions, handle, now).groups(now, meetings).stream()
                 .filter(some -> !together(handle, some))
                 .map(some -> filing.file(writing, some))
                 .distinct()

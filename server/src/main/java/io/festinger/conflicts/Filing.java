@@ -140,7 +140,10 @@ final class Filing {
     private static Set<String> slots(Claim claim, List<Claim> standing) {
         Set<String> slots =
                 new TreeSet<>(Set.of(claim.meeting().slot().id(), claim.slot().id()));
-        standing.forEach(rival -> slots.add(rival.slot().id()));
+        standing.forEach(rival -> {
+            slots.add(rival.slot().id());
+            slots.add(rival.meeting().slot().id());
+        });
         return slots;
     }
 }

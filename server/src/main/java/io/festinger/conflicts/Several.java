@@ -1,7 +1,9 @@
 package io.festinger.conflicts;
 
+import io.festinger.claims.Agreement;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Meeting;
+import io.festinger.claims.Universals;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -43,7 +45,20 @@ public final class Several {
     }
 
     boolean rivals(Claim one, Claim other) {
-        return one.rivals(other) && !(attributes.contains(Attribute.of(one.meeting())) && together(one, other));
+        return opposed(one, other) && !(attributes.contains(Attribute.of(one.meeting())) && together(one, other));
+    }
+
+    /// True when both cannot hold, whatever people said about the attribute: on one slot, or the one of all of a kind
+    /// and
+    /// the other of one of it.
+    static boolean opposed(Claim one, Claim other) {
+        return one.rivals(other) || excludes(one, other) || excludes(other, one);
+    }
+
+    private static boolean excludes(Claim universal, Claim specific) {
+        return Universals.compare(universal, specific)
+                .filter(agreement -> agreement == Agreement.CONTRARY)
+                .isPresent();
     }
 
     private static boolean together(Claim one, Claim other) {

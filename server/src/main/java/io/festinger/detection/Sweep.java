@@ -116,6 +116,7 @@ public final class Sweep {
                     topics.add(slot.getFirst().meeting().topic());
                 }
             });
+            topics.addAll(claims.universalTopics(writing.handle()));
             return new Crowded(examined.get(), new ArrayList<>(topics));
         });
     }

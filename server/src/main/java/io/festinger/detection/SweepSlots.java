@@ -5,6 +5,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Universals;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Writing;
@@ -47,7 +48,7 @@ public final class SweepSlots {
         claims.lock(handle, topics);
         Map<Meeting, List<Claim>> slots = claims.on(handle, topics).stream()
                 .collect(Collectors.groupingBy(Claim::meeting, LinkedHashMap::new, Collectors.toList()));
-        slots.values().removeIf(slot -> !Sweep.haveRivals(slot));
+        slots.entrySet().removeIf(slot -> !Universals.isUniversal(slot.getKey()) && !Sweep.haveRivals(slot.getValue()));
         Map<RowRef, List<ConflictId>> open = conflicts.openOf(
                 handle,
                 slots.values().stream()
@@ -58,7 +59,7 @@ public final class SweepSlots {
         Set<ConflictId> before = new HashSet<>(conflicts.holding(handle, slotIds(slots.values())));
         Filed filed = Filed.NONE;
         for (List<Claim> slot : slots.values()) {
-            if (!inDisputeAlready(slot, open)) {
+            if (Universals.isUniversal(slot.getFirst().meeting()) || !inDisputeAlready(slot, open)) {
                 List<ConflictId> ids = contradictions.refile(writing, slot);
                 filed = filed.plus(count(ids, before));
                 before.addAll(ids);

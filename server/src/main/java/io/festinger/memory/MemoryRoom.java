@@ -5,6 +5,7 @@ import io.festinger.base.Ids;
 import io.festinger.base.Json;
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
+import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.conflicts.ConflictStore;
@@ -55,7 +56,9 @@ public record MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> 
                         row.ref(),
                         row.state().lineage(),
                         row.place().project(),
-                        row.place().qualifier(),
+                        Qualifiers.join(
+                                row.place().qualifier(),
+                                Qualifiers.ofScope(row.place().scope())),
                         new Validity(
                                 times.validFrom().orElse(null), times.validTo().orElse(null)),
                         row.voice().author(),

@@ -2,8 +2,10 @@ package io.festinger.claims.postgres;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
+import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Universals;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -19,6 +21,7 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 /// many rows cannot run out of locks; two slots that share a number only wait for each other.
 public final class PostgresClaimStore implements ClaimStore {
     private static final int FETCH = 5_000;
+    private static final int SPECIFICS = 2_000;
 
     private final int version;
 
@@ -47,6 +50,62 @@ public final class PostgresClaimStore implements ClaimStore {
                         """)
                 .bind("topics", topics.toArray(String[]::new))
                 .map(ClaimRow::read)
+                .list();
+    }
+
+    @Override
+    public List<Claim> near(Handle handle, Collection<Claim> claims) {
+        List<Meeting> single = meetings(claims, false);
+        List<Meeting> universal = meetings(claims, true);
+        List<Claim> near = handle.createQuery("""
+                        SELECT * FROM claims WHERE topic = ANY (:topics)
+                        UNION ALL
+                        SELECT c.* FROM unnest(:projects::text[], :attributes::text[]) AS asked (project, attribute)
+                        JOIN claims c USING (project, attribute)
+                        WHERE c.subject LIKE 'every %' AND c.topic <> ALL (:topics)
+                        ORDER BY member_kind, member_id, ordinal
+                        """)
+                .bind(
+                        "topics",
+                        claims.stream()
+                                .map(claim -> claim.meeting().topic())
+                                .distinct()
+                                .toArray(String[]::new))
+                .bind("projects", single.stream().map(Meeting::project).toArray(String[]::new))
+                .bind("attributes", single.stream().map(Meeting::attribute).toArray(String[]::new))
+                .map(ClaimRow::read)
+                .list();
+        universal.forEach(meeting -> near.addAll(specifics(handle, meeting)));
+        return near;
+    }
+
+    /// One for each project and attribute.
+    private static List<Meeting> meetings(Collection<Claim> claims, boolean universal) {
+        return claims.stream()
+                .map(Claim::meeting)
+                .filter(meeting -> Universals.isUniversal(meeting) == universal)
+                .map(meeting -> new Meeting(meeting.project(), "", meeting.attribute(), ""))
+                .distinct()
+                .toList();
+    }
+
+    private static List<Claim> specifics(Handle handle, Meeting meeting) {
+        return handle.createQuery("""
+                        SELECT * FROM claims
+                        WHERE project = :project AND attribute = :attribute AND subject NOT LIKE 'every %'
+                        ORDER BY member_id DESC LIMIT :most
+                        """)
+                .bind("project", meeting.project())
+                .bind("attribute", meeting.attribute())
+                .bind("most", SPECIFICS)
+                .map(ClaimRow::read)
+                .list();
+    }
+
+    @Override
+    public List<String> universalTopics(Handle handle) {
+        return handle.createQuery("SELECT DISTINCT topic FROM claims WHERE subject LIKE 'every %' ORDER BY topic")
+                .mapTo(String.class)
                 .list();
     }
 

@@ -134,8 +134,8 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
         if (weekday > 0) {
             return Optional.of(new Found(new DateWords(0, 0, 0, weekday, direction == null ? 0 : direction), at + 1));
         }
-        Integer period = direction == null ? null : PERIODS.get(lower);
-        return period == null
+        Integer period = PERIODS.get(lower);
+        return period == null || direction == null
                 ? Optional.empty()
                 : Optional.of(new Found(new DateWords(0, 0, 0, 0, direction * period), at + 1));
     }

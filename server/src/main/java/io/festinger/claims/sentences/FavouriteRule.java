@@ -20,7 +20,7 @@ final class FavouriteRule implements MemoryRule {
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
-        Wording wording = Wording.of(clause);
+        Wording wording = WordingReader.of(clause);
         return fact(wording)
                 .map(fact -> new FactClaims(fact, origin, clause.validity(origin)).read(ID))
                 .orElse(List.of());

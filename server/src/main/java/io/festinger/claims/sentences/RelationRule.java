@@ -31,7 +31,7 @@ final class RelationRule implements MemoryRule {
         if (clause.tense().isAhead(origin)) {
             return List.of();
         }
-        return facts(Wording.of(clause)).stream()
+        return facts(WordingReader.of(clause)).stream()
                 .flatMap(fact -> new FactClaims(fact, origin, clause.validity(origin)).read(ID).stream())
                 .toList();
     }
@@ -40,7 +40,7 @@ final class RelationRule implements MemoryRule {
     /// part it.
     static List<Claim> whole(Statement.Memory memory, Span sentence) {
         Statement.Origin origin = memory.origin();
-        Wording wording = Wording.of(memory.content(), sentence.start(), sentence.end());
+        Wording wording = WordingReader.of(memory.content(), sentence.start(), sentence.end());
         return Moods.states(wording)
                 ? facts(wording).stream()
                         .flatMap(fact -> new FactClaims(fact, origin, origin.validity()).read(ID).stream())

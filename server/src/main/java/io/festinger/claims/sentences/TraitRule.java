@@ -29,7 +29,7 @@ final class TraitRule implements MemoryRule {
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
-        Wording wording = Wording.of(clause);
+        Wording wording = WordingReader.of(clause);
         for (int i = 1; i < Math.min(wording.size(), RelationRule.REACH); i++) {
             for (int end = Math.min(wording.size(), i + LONGEST); end > i; end--) {
                 List<Trait> traits = TRAITS.getOrDefault(wording.words(i, end), List.of());

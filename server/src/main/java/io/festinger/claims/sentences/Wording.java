@@ -1,14 +1,8 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.Span;
-import io.festinger.text.WordList;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// A sentence as the words that relations are told by: slips mended, verbs in the third person, adverbs
 /// of time that say nothing (`currently`) left out, and a denial taken out and kept in `positive`.
@@ -16,41 +10,6 @@ import java.util.regex.Pattern;
 /// @param positive false where the sentence denies
 /// @param only true where it says `only`
 record Wording(String content, List<Token> tokens, boolean positive, boolean only) {
-    private static final Pattern TOKEN = Pattern.compile("\\S+");
-    /// A sentence with more words is no plain fact, and is not read to its end.
-    private static final int MOST = 100;
-
-    private static final String OPENERS = "\"'`*([{“‘";
-    private static final String CLOSERS = "\"'`*)]}”’,;:.!?";
-    private static final Slips SLIPS = new Slips(Relations.STANDARD.words());
-    private static final Set<String> ADVERBS = WordList.of("""
-            currently now presently officially originally still today actually legally primarily mainly mostly
-            usually already just nowadays commonly widely generally permanently happily proudly
-            """);
-    private static final Set<String> BASE_BEHIND = Set.of("i", "we", "they", "does", "do", "did", "you");
-    private static final Map<String, String> CONTRACTED = Map.ofEntries(
-            Map.entry("i'm", "i am"),
-            Map.entry("i've", "i have"),
-            Map.entry("he's", "he is"),
-            Map.entry("she's", "she is"),
-            Map.entry("they're", "they are"),
-            Map.entry("they've", "they have"),
-            Map.entry("we're", "we are"),
-            Map.entry("we've", "we have"),
-            Map.entry("you're", "you are"),
-            Map.entry("it's", "it is"),
-            Map.entry("that's", "that is"));
-    private static final Set<String> OPENINGS = WordList.of("""
-            and but so also fyi note fact update actually remember now currently today well by way
-            """);
-    private static final Set<String> SINCE = WordList.of("""
-            as of this last the start beginning week month year today now january february march april may june july
-            august september october november december
-            """);
-    private static final Set<String> TAKEN = Set.of("eat", "drink", "smoke", "own");
-    private static final Set<String> VERBS = Set.of("is", "was", "has", "are");
-    private static final Set<String> AUXILIARIES = Set.of("does", "do", "did");
-
     /// @param word in lower case, as it was meant
     /// @param tail the punctuation behind it
     /// @param capital true where it has a capital letter, or is no word of small letters
@@ -68,49 +27,6 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         boolean in(Set<String> words) {
             return words.contains(word);
         }
-    }
-
-    /// The words of a clause, without those that only say when it holds.
-    static Wording of(Clause clause) {
-        List<Token> all = new ArrayList<>();
-        for (Clause.Word word : clause.words()) {
-            if (all.size() < MOST) {
-                String said = clause.content().substring(word.start(), word.end());
-                all.add(token(word.lower(), said, word.start(), word.end(), word.tail()));
-            }
-        }
-        return settled(clause.content(), all.subList(opening(all), all.size()));
-    }
-
-    /// The words of a text from one place to before another.
-    static Wording of(String content, int from, int to) {
-        List<Token> all = new ArrayList<>();
-        Matcher matcher = TOKEN.matcher(content).region(from, to);
-        while (all.size() < MOST && matcher.find()) {
-            add(all, content, matcher.start(), matcher.end());
-        }
-        return settled(content, all.subList(opening(all), all.size()));
-    }
-
-    /// Where the sentence proper begins, behind `Note:`, `as of this week`.
-    private static int opening(List<Token> all) {
-        int from = 0;
-        if (all.size() > 2 && all.get(0).is("as") && all.get(1).is("of")) {
-            while (from < all.size() - 1 && (all.get(from).in(SINCE) || isNumber(all.get(from)))) {
-                from++;
-            }
-        }
-        while (from < all.size() - 1
-                && all.get(from).in(OPENINGS)
-                && (!all.get(from).capital() || from == 0)
-                && !all.get(from + 1).in(VERBS)) {
-            from++;
-        }
-        return from;
-    }
-
-    private static boolean isNumber(Token token) {
-        return Character.isDigit(token.word().charAt(0));
     }
 
     int size() {
@@ -161,98 +77,5 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
             words.append(i > from ? " " : "").append(tokens.get(i).word());
         }
         return words.toString();
-    }
-
-    private static void add(List<Token> all, String content, int from, int to) {
-        int start = from;
-        int end = to;
-        while (end > start && CLOSERS.indexOf(content.charAt(end - 1)) >= 0) {
-            end--;
-        }
-        while (start < end && OPENERS.indexOf(content.charAt(start)) >= 0) {
-            start++;
-        }
-        if (start == end) {
-            return;
-        }
-        String said = content.substring(start, end).replace('’', '\'');
-        String lower = said.toLowerCase(Locale.ROOT);
-        String tail = content.substring(end, to);
-        String contracted = CONTRACTED.get(lower);
-        if (contracted != null) {
-            int space = contracted.indexOf(' ');
-            all.add(new Token(contracted.substring(0, space), start, end, "", false, false));
-            all.add(new Token(contracted.substring(space + 1), start, end, tail, false, false));
-        } else if (lower.endsWith("n't") && lower.length() > 3) {
-            all.add(new Token(lower.substring(0, lower.length() - 3), start, end, "", false, false));
-            all.add(new Token("not", start, end, tail, false, false));
-        } else {
-            all.add(token(lower, said, start, end, tail));
-        }
-    }
-
-    private static Token token(String lower, String said, int start, int end, String tail) {
-        boolean plural = tail.startsWith("'") && lower.endsWith("s");
-        boolean owner = lower.endsWith("'s") || lower.endsWith("s'") || plural;
-        boolean whole = lower.length() == said.length();
-        return new Token(SLIPS.meant(lower), start, end, tail, whole && isCapital(said), owner);
-    }
-
-    private static boolean isCapital(String said) {
-        return said.codePoints().anyMatch(c -> Character.isUpperCase(c) || Character.isTitleCase(c))
-                || (Character.isLetter(said.codePointAt(0)) && !Character.isLowerCase(said.codePointAt(0)))
-                || Character.isDigit(said.charAt(0));
-    }
-
-    private static Wording settled(String content, List<Token> all) {
-        List<Token> tokens = new ArrayList<>();
-        boolean positive = true;
-        boolean only = false;
-        String before = "";
-        for (int i = 0; i < all.size(); i++) {
-            Token token = all.get(i);
-            boolean longer =
-                    token.is("no") && i + 1 < all.size() && all.get(i + 1).is("longer");
-            if (!token.capital() && !tokens.isEmpty() && (token.is("not") || token.is("never") || longer)) {
-                positive = false;
-                i += longer ? 1 : 0;
-            } else if (!token.capital() && token.is("only") && !tokens.isEmpty()) {
-                only = true;
-            } else if (token.in(AUXILIARIES)
-                    && i + 1 < all.size()
-                    && all.get(i + 1).is("not")) {
-                before = token.word();
-            } else if (!isAdverb(token, tokens.isEmpty())) {
-                tokens.add(third(token, before));
-                before = token.word();
-            }
-        }
-        return new Wording(content, List.copyOf(tokens), positive, only);
-    }
-
-    private static boolean isAdverb(Token token, boolean first) {
-        return (!token.capital() || first) && token.in(ADVERBS);
-    }
-
-    private static Token third(Token token, String before) {
-        return switch (token.word()) {
-            case "am", "are", "'re" -> with(token, "is");
-            case "were" -> with(token, "was");
-            case "have" -> with(token, "has");
-            default -> BASE_BEHIND.contains(before) && !token.capital() ? person(token) : token;
-        };
-    }
-
-    private static Token person(Token token) {
-        String word = token.word();
-        Set<String> known = Relations.STANDARD.words();
-        if (known.contains(word + "s") || TAKEN.contains(word)) {
-            return with(token, word + "s");
-        }
-        return known.contains(word + "es") ? with(token, word + "es") : token;
-    }
-
-    private static Token with(Token token, String word) {
-        return new Token(word, token.start(), token.end(), token.tail(), token.capital(), token.owner());
     }
 }

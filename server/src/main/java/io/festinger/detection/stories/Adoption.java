@@ -33,6 +33,7 @@ record Adoption(Told told, Technology technology, String component, Optional<Tec
         still also everything project entirely fully completely officially today layer stack main primary has
         have been be being do does internally exclusively over only new
         """);
+    private static final Set<String> LINKS = WordList.of("to from with by for in on over onto as at back");
     private static final Set<String> ENDS =
             Set.of("because", "since", "so", "but", "while", "which", "and", "due", "after");
 
@@ -106,6 +107,7 @@ record Adoption(Told told, Technology technology, String component, Optional<Tec
     private static String component(List<String> sentence, List<Named> named, int verb, String family) {
         Set<String> words = new TreeSet<>();
         boolean purpose = false;
+        boolean object = CHANGES.contains(sentence.get(verb));
         for (int i = 0; i < sentence.size(); i++) {
             String word = sentence.get(i);
             int at = i;
@@ -114,7 +116,8 @@ record Adoption(Told told, Technology technology, String component, Optional<Tec
             }
             boolean name = named.stream().anyMatch(each -> at >= each.from() && at < each.to());
             purpose |= i > verb && word.equals("for");
-            if ((i < verb || purpose)
+            object &= i <= verb || !LINKS.contains(word);
+            if ((i < verb || purpose || object)
                     && !name
                     && !EMPTY.contains(word)
                     && !Technologies.isNoun(family, word)

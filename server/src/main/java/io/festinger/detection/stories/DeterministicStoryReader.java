@@ -19,7 +19,8 @@ import java.util.stream.Collectors;
 /// one
 /// finding. Immutable; safe to use from any thread.
 public final class DeterministicStoryReader implements StoryReader {
-    private static final List<StoryRule> RULES = List.of(new SlotRule(), new TechnologyRule(), new VersionRule());
+    private static final List<StoryRule> RULES =
+            List.of(new TechnologyRule(), new SlotRule(), new VersionRule(), new RetiredRule(), new DeadlineRule());
 
     private final Function<StoryFact, List<Claim>> claims;
 
@@ -38,7 +39,7 @@ public final class DeterministicStoryReader implements StoryReader {
                 story.stream().sorted(Comparator.comparing(StoryFact::at)).toList();
         List<Told> told = new ArrayList<>(inOrder.size());
         for (StoryFact fact : inOrder) {
-            told.add(Told.of(told.size(), fact, claims.apply(fact)));
+            told.add(Told.of(told.size(), fact, claimed(fact)));
         }
         List<StoryFinding> found = new ArrayList<>();
         RULES.forEach(rule -> found.addAll(rule.read(told)));
@@ -63,7 +64,7 @@ public final class DeterministicStoryReader implements StoryReader {
                 .toList();
     }
 
-    private static Statement statement(StoryFact fact) {
+    static Statement statement(StoryFact fact) {
         RowRef row = fact.row().orElseGet(() -> new RowRef(RowKind.MEMORY, fact.id()));
         return new Statement.Memory(
                 new Statement.Origin(row, row.id(), fact.project(), "", Validity.ALWAYS, fact.author(), fact.at()),
@@ -71,10 +72,17 @@ public final class DeterministicStoryReader implements StoryReader {
                 fact.content());
     }
 
+    private List<Claim> claimed(StoryFact fact) {
+        List<Claim> read = claims.apply(fact);
+        return read.isEmpty() ? ChangeClaims.read(fact) : read;
+    }
+
     /// A finding whose facts are all in one that came before adds nothing.
     private static List<StoryFinding> once(List<StoryFinding> found) {
         List<StoryFinding> kept = new ArrayList<>();
         Set<String> pairs = new HashSet<>();
+        found.sort(Comparator.comparing(StoryFinding::kind)
+                .thenComparing(finding -> -finding.factIds().size()));
         for (StoryFinding finding : found) {
             if (pairs.addAll(pairs(finding.factIds()))) {
                 kept.add(finding);
@@ -85,6 +93,9 @@ public final class DeterministicStoryReader implements StoryReader {
 
     private static Set<String> pairs(List<String> ids) {
         Set<String> pairs = new HashSet<>();
+        if (ids.size() == 1) {
+            pairs.add(ids.getFirst());
+        }
         for (String one : ids) {
             for (String other : ids) {
                 if (one.compareTo(other) < 0) {

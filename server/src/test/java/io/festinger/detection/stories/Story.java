@@ -48,6 +48,16 @@ final class Story {
         return READER.read(of(lines));
     }
 
+    static List<String> claims(String content) {
+        return new StandardClaimReader()
+                        .read(DeterministicStoryReader.statement(
+                                of("2026-01-01 | s | a | " + content).getFirst()))
+                        .stream()
+                        .map(c -> c.meeting() + " " + c.stance() + " " + c.validity() + " "
+                                + c.reading().ruleId())
+                        .toList();
+    }
+
     private static Instant at(String time) {
         String text = time.strip();
         LocalDateTime local = text.contains("T")

@@ -1,0 +1,93 @@
+package io.festinger.claims;
+
+import io.festinger.text.WordList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What is claimed of all of a kind, on slots whose subject begins with `every`: `all services use MySQL`
+/// is on (every service, database). It holds of whatever is of the kind, so that `payments uses Postgres`
+/// contradicts it although the slots are two.
+public final class Universals {
+    private static final String EVERY = "every ";
+
+    /// Kinds whose members go by a bare name: `payments` is a service.
+    private static final Set<String> NAMED =
+            WordList.of("service microservice team environment repository repo module component project app cluster");
+    private static final Set<String> KINDS = WordList.of("""
+            service microservice team environment repository repo module component project app cluster server
+            database frontend backend user job test script library tool website page endpoint api queue topic
+            """);
+    private static final int LONGEST_NAME = 2;
+
+    private Universals() {}
+
+    /// True for the slot of all of a kind.
+    public static boolean isUniversal(Meeting meeting) {
+        return meeting.subject().startsWith(EVERY);
+    }
+
+    /// The slot of all of a kind, where the slot is that of the kind as such: (service, database) becomes
+    /// (every service, database).
+    public static Meeting over(Meeting kind) {
+        return isUniversal(kind)
+                ? kind
+                : new Meeting(kind.project(), (EVERY + kind.subject()).strip(), kind.attribute(), kind.qualifier());
+    }
+
+    /// True where what a universal says holds of the claim's subject too, in the context of the claim: the
+    /// subject is of the kind (`cover fastener`, `cousin ana`), or has a bare name where the kind has such.
+    public static boolean covers(Meeting universal, Claim specific) {
+        Meeting meeting = specific.meeting();
+        boolean sameSlot = isUniversal(universal)
+                && !isUniversal(meeting)
+                && universal.project().equals(meeting.project())
+                && universal.attribute().equals(meeting.attribute())
+                && (universal.qualifier().isEmpty() || universal.qualifier().equals(meeting.qualifier()));
+        return sameSlot && isOfKind(universal.subject().substring(EVERY.length()), meeting.subject());
+    }
+
+    /// How what is said of all relates to what is said of one, in that order.
+    ///
+    /// @return empty where the one is not of the kind, or they hold at different times
+    public static Optional<Agreement> compare(Claim universal, Claim specific) {
+        if (!covers(universal.meeting(), specific)
+                || universal.row().equals(specific.row())
+                || !universal.validity().meets(specific.validity())) {
+            return Optional.empty();
+        }
+        Agreement agreement = Comparison.of(of(universal, specific), specific);
+        return Optional.of(agreement == Agreement.SAME ? Agreement.NARROWER : agreement);
+    }
+
+    /// What the universal says of the subject of the specific claim.
+    public static Claim of(Claim universal, Claim specific) {
+        Value value = universal.value();
+        Value one = value.key().startsWith(EVERY)
+                ? new Value(value.text(), value.key().substring(EVERY.length()), value.unit())
+                : value;
+        return new Claim(
+                universal.row(),
+                universal.lineage(),
+                universal.slot(),
+                specific.meeting(),
+                one,
+                universal.positive(),
+                universal.validity(),
+                universal.reading());
+    }
+
+    private static boolean isOfKind(String kind, String subject) {
+        if (subject.endsWith(" " + kind) || subject.startsWith(kind + " ")) {
+            return true;
+        }
+        List<String> kindWords = List.of(kind.split(" "));
+        String rest = kind.substring(kindWords.getFirst().length());
+        if (!NAMED.contains(kindWords.getFirst()) || !subject.endsWith(rest) || subject.length() <= rest.length()) {
+            return false;
+        }
+        List<String> name =
+                List.of(subject.substring(0, subject.length() - rest.length()).split(" "));
+        return name.size() <= LONGEST_NAME && name.stream().noneMatch(KINDS::contains);
+    }
+}

@@ -1,0 +1,71 @@
+package io.festinger.conflicts;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.Meeting;
+import io.festinger.claims.Universals;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/// Which claims that stand beside each other cannot both hold, and were not settled: what is found when slots are
+/// looked at
+/// again, without a newcomer.
+final class Disputes {
+    private final Precedents precedents;
+    private final Several several;
+
+    private Disputes(Precedents precedents, Several several) {
+        this.precedents = precedents;
+        this.several = several;
+    }
+
+    static Disputes among(DecisionStore decisions, Handle handle, Collection<Claim> claims) {
+        Set<String> slots =
+                claims.stream().map(claim -> claim.meeting().slot().id()).collect(Collectors.toSet());
+        return new Disputes(Precedents.on(decisions, handle, slots), Several.among(decisions, handle, claims));
+    }
+
+    private boolean open(Claim one, Claim other) {
+        return several.rivals(one, other)
+                && precedents
+                        .between(Precedents.Side.of(one), Precedents.Side.of(other))
+                        .isEmpty();
+    }
+
+    /// The rivals of each slot, and those of each claim of all of a kind with it.
+    ///
+    /// @param asked the slots that are looked at
+    /// @return groups of two at least
+    List<List<Claim>> groups(Collection<Claim> claims, Set<Meeting> asked) {
+        List<List<Claim>> groups = new ArrayList<>(claims.stream()
+                .filter(claim -> asked.contains(claim.meeting()))
+                .collect(Collectors.groupingBy(Claim::meeting))
+                .values()
+                .stream()
+                .map(this::rivals)
+                .toList());
+        Predicate<Claim> universal = claim -> Universals.isUniversal(claim.meeting());
+        claims.stream()
+                .filter(universal)
+                .forEach(all -> groups.add(Stream.concat(
+                                Stream.of(all),
+                                claims.stream()
+                                        .filter(universal.negate())
+                                        .filter(one -> asked.contains(all.meeting()) || asked.contains(one.meeting()))
+                                        .filter(one -> open(all, one)))
+                        .toList()));
+        groups.removeIf(group -> group.size() < 2);
+        return groups;
+    }
+
+    private List<Claim> rivals(List<Claim> slot) {
+        return slot.stream()
+                .filter(claim -> slot.stream().anyMatch(other -> open(claim, other)))
+                .toList();
+    }
+}

@@ -1,0 +1,227 @@
+package io.festinger.detection.stories;
+
+import io.festinger.detection.stories.StoryFinding.Kind;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Sees a fact that leans on something which is not there any more: a later fact says that it was shut
+/// down or removed, or the fact that spoke of it was itself retired for another.
+final class RetiredRule implements StoryRule {
+    static final String ID = "story.stale.dependency";
+
+    private static final Set<String> GONE = WordList.of("""
+        decommissioned retired removed deleted dismantled discontinued scrapped sunset unplugged withdrawn abolished
+        """);
+    private static final Set<String> BE = WordList.of("was were is are been got");
+    private static final Set<String> PEOPLE = WordList.of("we i they team ops");
+    private static final Set<String> ARTICLES = WordList.of("the a an our old last legacy former this that unused");
+    private static final Set<String> PAST = WordList.of("""
+        was were had evaluated compared tried considered until formerly previously decommissioned retired removed
+        deleted instead replaced without never no not tested
+        """);
+    private static final Set<String> COMMON = WordList.of("""
+        the a an of to in on at for is are was were be been by with and or as from into we our it its this that all
+        """);
+    private static final Pattern NAME = Pattern.compile(".*[\\d-].*");
+    private static final int LONGEST_NAME = 4;
+    private static final int RARE = 12;
+
+    /// Something that is gone.
+    ///
+    /// @param name its words, one behind the other
+    /// @param told the fact that tells so, or that was retired with it
+    /// @param successor what holds in its place, where that is known
+    private record Gone(List<String> name, Told told, Optional<Told> successor) {}
+
+    @Override
+    public List<StoryFinding> read(List<Told> story) {
+        Map<String, List<Told>> byWord = null;
+        List<StoryFinding> findings = new ArrayList<>();
+        for (Told told : story) {
+            Optional<Gone> gone = told.inForce() ? said(told) : retired(told, story);
+            if (gone.isPresent()) {
+                byWord = byWord == null ? index(story) : byWord;
+                findings.addAll(leaning(gone.get(), byWord));
+            }
+        }
+        return findings;
+    }
+
+    private static Map<String, List<Told>> index(List<Told> story) {
+        Map<String, List<Told>> byWord = new HashMap<>();
+        for (Told told : story) {
+            told.words().all().forEach(word -> {
+                List<Told> facts = byWord.computeIfAbsent(word, key -> new ArrayList<>(1));
+                if (facts.size() <= RARE) {
+                    facts.add(told);
+                }
+            });
+        }
+        return byWord;
+    }
+
+    /// `the X was removed`, `we removed the X`, where nothing is said to be in its place.
+    private static Optional<Gone> said(Told told) {
+        for (List<String> sentence : told.words().sentences()) {
+            for (int i = 0; i < sentence.size(); i++) {
+                if (GONE.contains(sentence.get(i)) && !Settling.isOpen(sentence)) {
+                    return name(sentence, i).map(name -> new Gone(name, told, Optional.empty()));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<List<String>> name(List<String> sentence, int verb) {
+        int from;
+        int to;
+        if (verb > 0 && BE.contains(sentence.get(verb - 1))) {
+            to = verb - 1;
+            while (to > 0
+                    && (BE.contains(sentence.get(to - 1))
+                            || Set.of("has", "have").contains(sentence.get(to - 1)))) {
+                to--;
+            }
+            from = 0;
+        } else if (verb > 0 && PEOPLE.contains(sentence.get(verb - 1))) {
+            from = verb + 1;
+            to = from;
+            while (to < sentence.size()
+                    && to - from < LONGEST_NAME
+                    && (to == from || !COMMON.contains(sentence.get(to)))) {
+                to++;
+            }
+        } else {
+            return Optional.empty();
+        }
+        while (from < to && ARTICLES.contains(sentence.get(from))) {
+            from++;
+        }
+        boolean named = to > from
+                && to - from <= LONGEST_NAME
+                && (to - from > 1
+                        || NAME.matcher(sentence.get(from)).matches()
+                        || sentence.get(from).length() > 3);
+        return named ? Optional.of(sentence.subList(from, to)) : Optional.empty();
+    }
+
+    /// What a retired fact named and the fact that came in its place does not.
+    private static Optional<Gone> retired(Told told, List<Told> story) {
+        if (told.words().sentences().isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> before = told.words().sentences().getFirst();
+        return successor(told, story).flatMap(successor -> {
+            Set<String> after = successor.words().all();
+            return run(before, after).map(name -> new Gone(name, told, Optional.of(successor)));
+        });
+    }
+
+    /// The first fact behind it, of those that follow closely, that speaks of the same.
+    private static Optional<Told> successor(Told told, List<Told> story) {
+        Set<String> words = content(told);
+        int order = told.order() + 1;
+        long most = Math.max(2, words.size() / 3);
+        for (int i = order; i < Math.min(story.size(), order + 200); i++) {
+            Told other = story.get(i);
+            boolean later = other.inForce()
+                    && other.fact().scope().equals(told.fact().scope())
+                    && told.fact().retiredAt().isPresent()
+                    && !other.at().isBefore(told.fact().retiredAt().get().minus(java.time.Duration.ofDays(7)));
+            if (later && content(other).stream().filter(words::contains).count() >= most) {
+                return Optional.of(other);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Set<String> content(Told told) {
+        Set<String> words = new HashSet<>(told.words().all());
+        words.removeAll(COMMON);
+        return words;
+    }
+
+    /// The first words in a row that the other text lacks and that together name something.
+    private static Optional<List<String>> run(List<String> words, Set<String> other) {
+        int from = -1;
+        for (int i = 0; i <= words.size(); i++) {
+            boolean own = i < words.size() && !other.contains(words.get(i)) && !COMMON.contains(words.get(i));
+            if (own && from < 0) {
+                from = i;
+            } else if (!own && from >= 0) {
+                List<String> run = words.subList(from, i);
+                boolean named = run.size() > 1
+                        || NAME.matcher(run.getFirst()).matches()
+                                && !run.getFirst().matches("[\\d.,]+");
+                if (named && run.size() <= LONGEST_NAME) {
+                    return Optional.of(run);
+                }
+                from = -1;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The facts in force that lean on it, where they are few: many that name it make it no name.
+    private static List<StoryFinding> leaning(Gone gone, Map<String, List<Told>> byWord) {
+        List<Told> naming = byWord.getOrDefault(gone.name().getFirst(), List.of());
+        if (naming.size() > RARE) {
+            return List.of();
+        }
+        Map<Told, StoryFinding> found = new LinkedHashMap<>();
+        for (Told told : naming) {
+            boolean other = told.inForce()
+                    && told != gone.told()
+                    && gone.successor().filter(told::equals).isEmpty();
+            if (other && !told.sameSession(gone.told()) && leans(told, gone.name()) && !moot(gone, told)) {
+                found.put(told, finding(gone, told));
+            }
+        }
+        return List.copyOf(found.values());
+    }
+
+    /// Whether the words that tell that it is gone say what came instead, or the fact was said anew.
+    private static boolean moot(Gone gone, Told told) {
+        boolean instead = gone.successor().isEmpty()
+                && gone.told().words().sentences().stream()
+                        .anyMatch(sentence -> sentence.contains("replaced")
+                                || sentence.contains("instead")
+                                || sentence.contains("replaces")
+                                || sentence.contains("moved"));
+        return instead || told.replaces();
+    }
+
+    /// Whether the fact says something of another thing in whose description the name stands.
+    private static boolean leans(Told told, List<String> name) {
+        for (List<String> sentence : told.words().sentences()) {
+            int at = java.util.Collections.indexOfSubList(sentence, name);
+            if (at > 1 && sentence.stream().noneMatch(PAST::contains) && !Settling.isOpen(sentence)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static StoryFinding finding(Gone gone, Told told) {
+        List<Told> members = new ArrayList<>(List.of(gone.told(), told));
+        gone.successor().ifPresent(members::add);
+        members.sort(java.util.Comparator.comparingInt(Told::order));
+        return new StoryFinding(
+                Kind.STALE,
+                members.stream().map(member -> member.fact().id()).toList(),
+                told.fact().id(),
+                FindingWords.still(told),
+                FindingWords.capital(FindingWords.history(members)) + ". What it names ("
+                        + String.join(" ", gone.name())
+                        + ") is not there any more, and nothing says what it leans on instead.",
+                ID);
+    }
+}

@@ -1,0 +1,239 @@
+package io.festinger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Member;
+import io.festinger.conflicts.Write;
+import io.festinger.database.PostgresDatabase;
+import io.festinger.database.TestPostgres;
+import io.festinger.detection.stories.ScriptedModels;
+import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.Provenance;
+import io.festinger.testing.Eventually;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// From a commit to the inbox, to the answer, and back: stories as the server reads them, with a clock
+/// that stands
+/// until it is moved.
+class StoriesTest {
+    private static final WorkspaceId TEAM = WorkspaceId.DEFAULT;
+    private static final Write PERSON = Write.by(new Actor("ada", true));
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-05-01T12:00:00Z"));
+    private final PostgresDatabase database = TestPostgres.fresh();
+    private final Desk desk = Desk.over(database, now::get);
+    private final LaterWork later = LaterWork.over(database, now::get);
+    private final Layers layers = Layers.on(desk, later.followers());
+    private final ScriptedModels models = new ScriptedModels();
+
+    StoriesTest() {
+        later.readStories(desk, models, now::get);
+        later.start();
+    }
+
+    @AfterEach
+    void close() {
+        later.close();
+        database.close();
+    }
+
+    @Test
+    void aCommitWaitsForNoReaderAndABurstIsReadOnce() throws Exception {
+        overtaken();
+
+        assertThat(depth()).isEqualTo(1);
+        assertThat(open()).isEmpty();
+
+        read();
+        assertThat(open()).singleElement().satisfies(conflict -> {
+            assertThat(conflict.finding().detector()).isEqualTo("story");
+            assertThat(conflict.finding().ruleId()).isEqualTo("story.stale.version");
+            assertThat(conflict.finding().question()).contains("Postgres 14 is our database version");
+            assertThat(conflict.finding().explanation()).contains("2025-07-01", "2026-04-20");
+            assertThat(conflict.members()).hasSize(3);
+        });
+    }
+
+    @Test
+    void noRetiresTheFactThatIsAskedAboutAndAnUndoBringsAllBack() throws Exception {
+        String old = overtaken();
+        read();
+        Conflict conflict = open().getFirst();
+
+        desk.resolutions().answer(TEAM, PERSON, conflict.id(), false, "since March");
+
+        assertThat(status(old)).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(conflict.members().stream().map(Member::id).filter(id -> !id.equals(old)))
+                .allMatch(id -> status(id) == MemoryStatus.ACTIVE);
+        read();
+        assertThat(open()).isEmpty();
+
+        desk.resolutions().undo(TEAM, PERSON, conflict.id(), "it is not done");
+
+        assertThat(status(old)).isEqualTo(MemoryStatus.ACTIVE);
+        read();
+        assertThat(open())
+                .singleElement()
+                .satisfies(again -> assertThat(again.id()).isEqualTo(conflict.id()));
+    }
+
+    @Test
+    void yesKeepsTheFactAndItIsNotAskedAgainWhenMoreIsSaidAboutTheSame() throws Exception {
+        String old = overtaken();
+        read();
+
+        desk.resolutions().answer(TEAM, PERSON, open().getFirst().id(), true, "");
+        say("ops", "agent-4", "2026-04-28", "Postgres 17 migration: the primary is next");
+        read();
+
+        assertThat(status(old)).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(open()).isEmpty();
+    }
+
+    @Test
+    void whatAWriteFoundAlreadyGetsTheQuestionAndNoSecondConflict() throws Exception {
+        String first = say("auth", "agent-1", "2026-03-01", "The auth rate limit is 1,000 req/s");
+        String second = say("infra", "agent-2", "2026-03-20", "The auth rate limit is 5,000 req/s");
+        Conflict written = open().getFirst();
+        read();
+
+        Conflict asked = open().getFirst();
+        assertThat(open()).hasSize(1);
+        assertThat(asked.id()).isEqualTo(written.id());
+        assertThat(asked.finding().question()).isEqualTo("Is the auth rate limit still 1,000 req/s?");
+
+        desk.resolutions().answer(TEAM, PERSON, asked.id(), true, "");
+
+        assertThat(status(first)).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(status(second)).isEqualTo(MemoryStatus.SUPERSEDED);
+    }
+
+    @Test
+    void aFactThatMisleadsAloneIsTakenBackByNo() throws Exception {
+        String deadline = say("shop", "agent-1", "2026-01-12", "The deadline for the tax module is 28 February 2026");
+        say("shop", "agent-2", "2026-04-20", "The tax module still lacks the Swiss rates");
+        read();
+        Conflict conflict = open().getFirst();
+        assertThat(conflict.members()).extracting(Member::id).containsExactly(deadline);
+
+        desk.resolutions().answer(TEAM, PERSON, conflict.id(), false, "");
+        assertThat(status(deadline)).isEqualTo(MemoryStatus.INVALID);
+        read();
+        assertThat(open()).isEmpty();
+
+        desk.resolutions().undo(TEAM, PERSON, conflict.id(), "");
+        assertThat(status(deadline)).isEqualTo(MemoryStatus.ACTIVE);
+    }
+
+    @Test
+    void aModelThatIsSetReadsTheStoryToo() throws Exception {
+        models.answer(prompt -> Json.write(Map.of(
+                "findings",
+                List.of(Map.of(
+                        "fact_ids",
+                        List.of(
+                                ScriptedModels.idOf(prompt, "The default region is eu-west-1"),
+                                ScriptedModels.idOf(
+                                        prompt, "The default region is eu-west-1, as the auditors want it")),
+                        "question",
+                        "Do the auditors still want eu-west-1 as the default region?")))));
+        say("ops", "agent-1", "2026-02-01", "The default region is eu-west-1");
+        say("law", "agent-2", "2026-04-30", "The default region is eu-west-1, as the auditors want it");
+        read();
+
+        assertThat(models.asked()).hasSize(1);
+        assertThat(open()).singleElement().satisfies(conflict -> {
+            assertThat(conflict.finding().ruleId()).isEqualTo("story.model");
+            assertThat(conflict.finding().question()).startsWith("Do the auditors still want");
+        });
+    }
+
+    @Test
+    void aConflictWhoseQuestionIsNoneOfYesAndNoIsNotAnswered() {
+        say("auth", "agent-1", "2026-03-01", "The auth rate limit is 1,000 req/s");
+        say("infra", "agent-2", "2026-03-20", "The auth rate limit is 5,000 req/s");
+
+        assertThatThrownBy(() -> desk.resolutions()
+                        .answer(TEAM, PERSON, open().getFirst().id(), true, ""))
+                .isInstanceOfSatisfying(
+                        Failure.class, failure -> assertThat(failure.code()).isEqualTo(Failure.Code.WRONG_STATE));
+    }
+
+    /// An old version, and work on a newer one.
+    private String overtaken() {
+        String old = say("data", "agent-1", "2025-07-01", "Postgres 14 is our database version");
+        say("infra", "agent-2", "2026-04-10", "Postgres 17 migration: logical replication is set up");
+        say("data", "agent-3", "2026-04-20", "The Postgres 17 migration scripts are merged");
+        return old;
+    }
+
+    private String say(String scope, String author, String day, String content) {
+        now.updateAndGet(time -> time.plusMillis(100));
+        return layers.memories()
+                .commit(
+                        TEAM,
+                        PERSON,
+                        new MemoryDraft(
+                                MemoryType.PROJECT,
+                                content,
+                                "p05",
+                                scope,
+                                Optional.of(author),
+                                0.8,
+                                MemoryStatus.ACTIVE,
+                                Optional.empty(),
+                                Optional.of(Instant.parse(day + "T09:00:00Z")),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Provenance.NONE))
+                .id();
+    }
+
+    private long depth() {
+        return database.inTransaction(TEAM, handle -> later.queue().depth(handle, "story"));
+    }
+
+    /// Moves the clock on to where the story is due, and waits until it was read.
+    private void read() throws Exception {
+        now.updateAndGet(time -> time.plus(Duration.ofSeconds(3)));
+        Eventually.holds("the story is read", () -> {
+            later.workers().wake(TEAM);
+            return depth() == 0;
+        });
+    }
+
+    private List<Conflict> open() {
+        return desk.inbox()
+                .list(
+                        TEAM,
+                        new ConflictStore.Filter(
+                                Optional.of(Conflict.Status.OPEN),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                50))
+                .items();
+    }
+
+    private MemoryStatus status(String id) {
+        return layers.memories().get(TEAM, id, Optional.empty()).memory().status();
+    }
+}
