@@ -75,7 +75,9 @@ final class CopulaRule implements MemoryRule {
     private static Optional<Claim> read(Clause clause, Statement.Origin origin, Parts parts) {
         boolean usual = clause.is(parts.to(), "defaults");
         Optional<Subject> subject = Subject.of(clause, parts.from(), parts.to())
-                .map(found -> usual ? new Subject("default " + Subject.withoutArticle(found.text()), found.context()) : found);
+                .map(found -> usual
+                        ? new Subject("default " + Subject.withoutArticle(found.text()), found.context())
+                        : found);
         boolean replaced =
                 clause.words().subList(parts.from(), parts.to()).stream().anyMatch(word -> word.in(REPLACED));
         if (subject.isEmpty() || replaced || clause.is(parts.from(), ARTICLES)) {

@@ -19,7 +19,7 @@ record Subject(String text, String context) {
             """);
     private static final Set<String> LEADING_STOPS = WordList.of("""
             this that these those its his her their some any no another other one both such
-            it he she they we i you there here which who what everything something nothing
+            it he she they we i you there here ours mine theirs yours which who what everything something nothing
             """);
     private static final Set<String> STOPS = WordList.of("""
             that which who whose what where why how when while said says say think thinks thought believe
@@ -32,7 +32,7 @@ record Subject(String text, String context) {
     private static final Set<String> ARTICLES = Set.of("the", "a", "an", "our", "my", "your", "all", "every", "each");
     private static final Set<String> EACH = Set.of("each", "every", "all");
     private static final Set<String> SOURCES = WordList.of("""
-            policy spec specification design docs documentation contract default reason reasons purpose purposes now
+            policy spec specification design docs documentation contract reason reasons purpose purposes now
             agreement standard datasheet manual sheet drawing readme config runbook wiki handbook redesign migration
             upgrade refactoring rework release
             """);
