@@ -1,5 +1,6 @@
 package io.festinger.claims.sentences;
 
+import io.festinger.claims.Values;
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.WordList;
 import java.util.Optional;
@@ -63,7 +64,11 @@ record Subject(String text, String context) {
     }
 
     private static Tail behind(Clause clause, int cut, int to) {
-        return clause.opensBracket(cut) ? Tail.bracket(clause, cut) : Tail.named(clause, cut, to);
+        if (!clause.opensBracket(cut)) {
+            return Tail.named(clause, cut, to);
+        }
+        String remark = clause.text(cut, to);
+        return Values.of("1 " + remark).unit().isEmpty() ? new Tail("", remark) : new Tail("", "");
     }
 
     /// The name that these words are, without a context and whatever stands above the clause.
