@@ -1,6 +1,5 @@
 package io.festinger.claims.sentences;
 
-import io.festinger.claims.Values;
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.WordList;
 import java.util.Optional;
@@ -37,6 +36,10 @@ record Subject(String text, String context) {
             agreement standard datasheet manual sheet drawing readme config runbook wiki handbook redesign migration
             upgrade refactoring rework release
             """);
+    private static final Set<String> UNITS = WordList.of("""
+            s ms sec seconds minutes min hours h days kb mb gb tb bytes mm cm m km g kg % percent v mv a ma w kw hz khz
+            mhz ghz °c k pa kpa mpa bar n nm deg degrees eur usd
+            """);
     private static final int LONGEST = 8;
     private static final int LONGEST_CONTEXT = 6;
 
@@ -68,7 +71,7 @@ record Subject(String text, String context) {
             return Tail.named(clause, cut, to);
         }
         String remark = clause.text(cut, to);
-        return Values.of("1 " + remark).unit().isEmpty() ? new Tail("", remark) : new Tail("", "");
+        return clause.is(cut, UNITS) ? new Tail("", "") : new Tail("", remark);
     }
 
     /// The name that these words are, without a context and whatever stands above the clause.

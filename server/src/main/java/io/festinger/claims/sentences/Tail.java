@@ -35,7 +35,7 @@ record Tail(String of, String context) {
             return list ? Optional.empty() : Optional.of(NONE);
         }
         if (clause.is(from, "by") && clause.is(from + 1, "default")) {
-            return Optional.of(new Tail("", "by default"));
+            return at(clause, from + 2);
         }
         if (clause.is(from, CONTEXTS)) {
             return Optional.of(named(clause, from, end(clause, from)));

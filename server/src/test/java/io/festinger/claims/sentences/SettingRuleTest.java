@@ -113,7 +113,8 @@ class SettingRuleTest {
     @Test
     void linesBelowALabelSpeakOfWhatItNames() {
         assertThat(Rows.memory("project", "auth:\n  timeout: 30s\n  port: 99\nbilling:\n  timeout: 60s"))
-                .extracting(claim -> claim.meeting().words() + " " + claim.value().key())
+                .extracting(
+                        claim -> claim.meeting().words() + " " + claim.value().key())
                 .containsExactly("auth timeout 30 s", "auth port 99", "billing timeout 60 s");
         assertThat(Rows.memory("project", "## Auth\n- timeout: 30 s\n\n## Notes\n- pool size: 7"))
                 .extracting(claim -> claim.meeting().words())
