@@ -68,6 +68,7 @@ record Rooms(
         ConceptDesk concepts = ConceptDesk.on(desk, later.queue(), language.models(), clock);
         later.workers().enter(concepts.writing());
         SentenceDesk sentences = SentenceDesk.over(options, folder, desk, language, later.queue());
+        sentences.workers().forEach(later.workers()::enter);
         List<MemoryFollower> followers = new ArrayList<>(later.followers());
         followers.addAll(sentences.followers());
         Layers layers = Layers.on(desk, followers);

@@ -168,8 +168,7 @@ record Choice(
                     && Technologies.KNOWN
                             .role(NormalWords.of(bare.text(from, to)))
                             .isPresent();
-            boolean environmental =
-                    !role && CopulaValue.isEnvironment(bare.clause(), bare.first(from), bare.last(to));
+            boolean environmental = !role && CopulaValue.isEnvironment(bare.clause(), bare.first(from), bare.last(to));
             if (preposition.equals("as")) {
                 definite |= bare.in(from, ARTICLES);
                 this.role = bare.text(from, to);
@@ -245,13 +244,7 @@ record Choice(
                 }
             }
             return Optional.of(new Item(
-                    bare.text(from, end),
-                    Optional.empty(),
-                    "",
-                    "",
-                    definite,
-                    bare.first(from),
-                    bare.last(end)));
+                    bare.text(from, end), Optional.empty(), "", "", definite, bare.first(from), bare.last(end)));
         }
 
         /// `him`, `4 workers`: a pronoun or a number of things names none.
@@ -259,7 +252,9 @@ record Choice(
             return bare.words().subList(from, end).stream().anyMatch(NAMELESS::contains)
                     || (end - from > 1
                             && Character.isDigit(bare.word(from).charAt(0))
-                            && Technologies.KNOWN.technology(bare.text(from, end)).isEmpty());
+                            && Technologies.KNOWN
+                                    .technology(bare.text(from, end))
+                                    .isEmpty());
         }
 
         private static Optional<Item> known(BareClause bare, int from, int to, int end, boolean definite) {

@@ -22,7 +22,7 @@ final class CopulaRule implements MemoryRule {
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
     private static final Set<String> STATES =
             Set.of("status", "state", "phase", "stage", "priority", "severity", "mode");
-    private static final Set<String> VERBS = Set.of("is", "=", "equals", "->", "→");
+    private static final Set<String> VERBS = Set.of("is", "=", "equals", "->", "→", "defaults");
     private static final Set<String> ARTICLES = Set.of("a", "an");
     private static final Set<String> SET = Set.of("set", "fixed", "configured", "capped", "defined", "equal");
     private static final Set<String> COLOURS = WordList.of("""
@@ -51,7 +51,8 @@ final class CopulaRule implements MemoryRule {
         int from = 0;
         for (int i = 0; i < clause.size(); i++) {
             if (i > from && clause.word(i).in(VERBS)) {
-                return read(clause, origin, new Parts(from, i, i + 1))
+                int value = clause.is(i, "defaults") && clause.is(i + 1, "to") ? i + 2 : i + 1;
+                return read(clause, origin, new Parts(from, i, value))
                         .map(List::of)
                         .orElse(List.of());
             }
@@ -72,7 +73,11 @@ final class CopulaRule implements MemoryRule {
     private record Parts(int from, int to, int value) {}
 
     private static Optional<Claim> read(Clause clause, Statement.Origin origin, Parts parts) {
-        Optional<Subject> subject = Subject.of(clause, parts.from(), parts.to());
+        boolean usual = clause.is(parts.to(), "defaults");
+        Optional<Subject> subject = Subject.of(clause, parts.from(), parts.to())
+                .map(found -> usual
+                        ? new Subject("default " + Subject.withoutArticle(found.text()), found.context())
+                        : found);
         boolean replaced =
                 clause.words().subList(parts.from(), parts.to()).stream().anyMatch(word -> word.in(REPLACED));
         if (subject.isEmpty() || replaced || clause.is(parts.from(), ARTICLES)) {

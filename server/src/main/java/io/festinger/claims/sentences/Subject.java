@@ -56,21 +56,10 @@ record Subject(String text, String context) {
         if (inUse || !isName(clause, from, cut) || !isContext(clause, cut, to)) {
             return Optional.empty();
         }
-        Subject name = new Subject(label(clause, owned(clause, from, cut)), "");
+        Subject name = new Subject(label(clause, clause.text(from, cut)), "");
         boolean source = behind > opened && clause.word(behind - 1).in(SOURCES);
         Subject whole = cut < to ? name.of(behind(clause, cut, to)) : name;
         return Optional.of(source ? whole : whole.of(before));
-    }
-
-    /// `the worker's number of retries` is `the number of retries of the worker`.
-    private static String owned(Clause clause, int from, int to) {
-        for (int i = from; i < to - 1; i++) {
-            boolean owner = clause.word(i).lower().endsWith("'s");
-            if (owner && clause.words().subList(i + 1, to).stream().anyMatch(word -> word.is("of"))) {
-                return clause.text(i + 1, to) + " of " + clause.text(from, i + 1);
-            }
-        }
-        return clause.text(from, to);
     }
 
     private static Tail behind(Clause clause, int cut, int to) {
@@ -95,7 +84,11 @@ record Subject(String text, String context) {
 
     /// A line below a label speaks of what the label names.
     private static String label(Clause clause, String text) {
-        return clause.label().isEmpty() ? text : clause.label() + " " + text;
+        return clause.label().isEmpty() ? text : clause.label() + " " + withoutArticle(text);
+    }
+
+    static String withoutArticle(String text) {
+        return text.replaceFirst("(?i)^(?:the|our|a|an) ", "");
     }
 
     /// Where the name begins, behind `currently` or `we decided that`.

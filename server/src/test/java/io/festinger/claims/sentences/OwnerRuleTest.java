@@ -50,7 +50,8 @@ class OwnerRuleTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"It is owned by Dana", "Who owns billing?", "Nobody owns billing", "Dana could own billing"})
+    @ValueSource(
+            strings = {"It is owned by Dana", "Who owns billing?", "Nobody owns billing", "Dana could own billing"})
     void nobodyKnownOwnsNothing(String content) {
         assertThat(Rows.memory("project", content))
                 .noneMatch(claim -> claim.meeting().attribute().equals("owner"));

@@ -77,7 +77,8 @@ class TechnologyRuleTest {
             })
     void whatIsNotUsedIsDenied(String content, String subject, String key) {
         assertThat(read(content))
-                .filteredOn(claim -> !claim.positive() && claim.meeting().attribute().equals("use"))
+                .filteredOn(claim ->
+                        !claim.positive() && claim.meeting().attribute().equals("use"))
                 .singleElement()
                 .satisfies(claim -> {
                     assertThat(claim.meeting().subject()).isEqualTo(subject);
