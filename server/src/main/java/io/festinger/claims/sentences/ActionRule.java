@@ -273,7 +273,8 @@ final class ActionRule implements MemoryRule {
                 if (or && bare.positive() != subject.none()) {
                     return -1;
                 }
-                boolean comma = to < bare.size() && bare.tail(to - 1).contains(",");
+                boolean comma =
+                        to < bare.size() && bare.tail(to - 1).contains(",") && !POINTING.contains(bare.word(to));
                 if (!comma && !or && !bare.in(to, LINKS)) {
                     return to;
                 }

@@ -159,7 +159,7 @@ final class PermissionRule implements MemoryRule {
         boolean be = bare.is(modal + 1, "be");
         int verb = be ? modal + 2 : modal + 1;
         boolean done = verb < bare.size()
-                && Verbs.form(bare.word(verb))
+                && Verbs.form(bare.word(verb).substring(bare.word(verb).lastIndexOf('-') + 1))
                         .filter(form -> !be || form.bend() == Verbs.Bend.PAST)
                         .isPresent();
         if (who.isEmpty() || !done || bare.is(0, "it") || hasNumber(bare, verb)) {

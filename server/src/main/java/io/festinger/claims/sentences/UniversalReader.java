@@ -86,9 +86,12 @@ record UniversalReader(Clause kind, boolean none) {
     private static boolean hasVerb(Clause clause, int from) {
         for (int i = from + 1; i < Math.min(clause.size(), from + LONGEST_KIND); i++) {
             Word word = clause.word(i);
+            boolean deed = clause.is(i + 1, Set.of("to", "of", "in", "on", "from", "at", "by", "with"));
             if (word.in(VERBS)
                     || word.in(Verbs.MAIN)
-                    || Verbs.form(word.lower()).isPresent()) {
+                    || (!deed
+                            && i + 1 < clause.size()
+                            && Verbs.form(word.lower()).isPresent())) {
                 return true;
             }
         }
