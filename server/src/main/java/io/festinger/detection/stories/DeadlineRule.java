@@ -32,6 +32,7 @@ final class DeadlineRule implements StoryRule {
         first last final be will
         """);
     private static final int LONGEST = 400;
+    private static final int STEM = 5;
 
     /// A day ahead.
     ///
@@ -51,7 +52,7 @@ final class DeadlineRule implements StoryRule {
                 boolean over =
                         told.replaces() || told.words().sentences().stream().anyMatch(OVER::in);
                 boolean dated = date(told).isPresent();
-                ahead.removeIf(one -> (over || dated) && words.containsAll(one.about()));
+                ahead.removeIf(one -> (over || dated) && isAbout(words, one));
             }
             if (told.inForce()) {
                 date(told).ifPresent(ahead::add);
@@ -62,6 +63,16 @@ final class DeadlineRule implements StoryRule {
                 .filter(one -> one.day().isBefore(ends.getOrDefault(project, LocalDate.MIN)))
                 .forEach(one -> findings.add(finding(one))));
         return findings;
+    }
+
+    /// Whether the words speak of what is due, in whatever form: `launched` of the launch.
+    private static boolean isAbout(Set<String> words, Ahead ahead) {
+        return ahead.about().stream()
+                .allMatch(wanted -> words.stream().anyMatch(word -> stem(word).equals(stem(wanted))));
+    }
+
+    private static String stem(String word) {
+        return word.length() <= STEM ? word : word.substring(0, STEM);
     }
 
     private static LocalDate day(Told told) {
