@@ -3,6 +3,7 @@ package io.festinger.detection.stories;
 import io.festinger.detection.stories.StoryFinding.Kind;
 import io.festinger.text.WordList;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -42,6 +43,8 @@ final class RetiredRule implements StoryRule {
     private static final Pattern NAME = Pattern.compile(".*[\\d-].*");
     private static final int LONGEST_NAME = 4;
     private static final int RARE = 12;
+    private static final int NEAR = 200;
+    private static final Duration BEFORE = Duration.ofDays(7);
 
     /// Something that is gone.
     ///
@@ -139,22 +142,40 @@ final class RetiredRule implements StoryRule {
         });
     }
 
-    /// The first fact behind it, of those that follow closely, that speaks of the same.
+    /// The first fact of the scope, of those written when it was retired, that speaks of the same.
     private static Optional<Told> successor(Told told, List<Told> story) {
         Set<String> words = content(told);
-        int order = told.order() + 1;
-        long most = Math.max(2, words.size() / 3);
-        for (int i = order; i < Math.min(story.size(), order + 200); i++) {
-            Told other = story.get(i);
-            boolean later = other.inForce()
-                    && other.fact().scope().equals(told.fact().scope())
-                    && told.fact().retiredAt().isPresent()
-                    && !other.at().isBefore(told.fact().retiredAt().get().minus(Duration.ofDays(7)));
-            if (later && content(other).stream().filter(words::contains).count() >= most) {
-                return Optional.of(other);
+        Instant from = told.fact().retiredAt().orElseThrow().minus(BEFORE);
+        long least = Math.max(2, words.size() / 3);
+        int first = Math.max(told.order() + 1, firstSince(story, from));
+        return story.subList(first, Math.min(story.size(), Math.max(first, first + NEAR))).stream()
+                .filter(other -> other.inForce()
+                        && other.fact().scope().equals(told.fact().scope())
+                        && other.fact().project().equals(told.fact().project())
+                        && shared(other, words) >= least)
+                .findFirst();
+    }
+
+    private static int firstSince(List<Told> story, Instant from) {
+        int low = 0;
+        int high = story.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (story.get(middle).at().isBefore(from)) {
+                low = middle + 1;
+            } else {
+                high = middle;
             }
         }
-        return Optional.empty();
+        return low;
+    }
+
+    private static long shared(Told other, Set<String> words) {
+        return other.words().sentences().stream()
+                .flatMap(List::stream)
+                .filter(words::contains)
+                .distinct()
+                .count();
     }
 
     private static Set<String> content(Told told) {
