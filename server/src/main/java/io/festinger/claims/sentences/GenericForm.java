@@ -33,12 +33,21 @@ final class GenericForm implements SettingForm {
         Spot spot = spots.getFirst();
         boolean typed = spot.is(Kind.QUANTITY) || spot.is(Kind.COUNT);
         int verb = verb(clause, spot);
-        if (!typed || verb < 1 || clause.words().stream().anyMatch(word -> word.in(NO_FRAME))) {
+        if (!typed || verb < 1 || !isFrame(clause, spot)) {
             return List.of();
         }
         Optional<Subject> subject = Subject.of(clause, 0, verb);
         String attribute = (words(clause, verb, spot.from()) + " " + spot.counted()).strip();
         return attribute.isEmpty() ? List.of() : SettingForm.assertion(subject, attribute, spot, spot.to());
+    }
+
+    private static boolean isFrame(Clause clause, Spot spot) {
+        for (int i = 0; i < clause.size(); i++) {
+            if ((i < spot.from() || i >= spot.to()) && clause.is(i, NO_FRAME)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// The verb, which is in the present, or a participle behind `is`.
@@ -69,7 +78,8 @@ final class GenericForm implements SettingForm {
                 && !lower.endsWith("'s")
                 && !clause.isCapital(i)
                 && !NounStem.of(lower).equals(lower);
-        boolean singular = clause.word(i - 1).lower().equals(NounStem.of(clause.word(i - 1).lower()));
+        boolean singular =
+                clause.word(i - 1).lower().equals(NounStem.of(clause.word(i - 1).lower()));
         boolean behind = Spot.at(clause, i + 1).isPresent() || clause.is(i + 1, GOES) || clause.is(i + 1, KINDS);
         return third && singular && behind && !clause.word(i).closed();
     }

@@ -35,14 +35,14 @@ final class HavingForm implements SettingForm {
 
     private static List<Assertion> having(Clause clause, int verb) {
         Optional<Spot> first = verb == 1 && clause.is(0, AGENTS) ? Spot.at(clause, verb + 1) : Optional.empty();
-        if (first.isPresent() && first.get().is(Kind.COUNT) && clause.is(first.get().to(), OF)) {
+        if (first.isPresent()
+                && first.get().is(Kind.COUNT)
+                && clause.is(first.get().to(), OF)) {
             Optional<Subject> whose = Subject.of(clause, first.get().to() + 1, clause.size());
             return SettingForm.assertion(
-                    clause,
-                    whose,
-                    first.get().counted(),
-                    first.get().value(),
-                    new int[] {first.get().from(), first.get().noun(), clause.size()});
+                    clause, whose, first.get().counted() + " count", first.get().value(), new int[] {
+                        first.get().from(), first.get().noun(), clause.size()
+                    });
         }
         Optional<Subject> subject = subject(clause, verb);
         if (subject.isEmpty()) {
@@ -83,12 +83,13 @@ final class HavingForm implements SettingForm {
     /// `has five replicas`, `has 4 GB of memory`, `allows up to 5 uploads`
     private static List<Assertion> counted(Clause clause, int verb, Optional<Subject> subject, Spot spot) {
         List<String> attribute = new ArrayList<>();
-        if (!clause.is(verb, OWNING)) {
-            attribute.add(verb(clause.word(verb).lower()));
+        String doing = clause.is(verb, OWNING) ? "" : verb(clause.word(verb).lower());
+        if (!doing.isEmpty()) {
+            attribute.add(doing);
         }
         int behind = spot.to();
         if (spot.is(Kind.COUNT) || (spot.is(Kind.UNLIMITED) && spot.noun() < spot.to())) {
-            attribute.addFirst(spot.counted());
+            attribute.addFirst(spot.counted() + (attribute.isEmpty() ? " count" : ""));
         } else if (spot.is(Kind.QUANTITY) && clause.is(spot.to(), "of") && spot.to() + 1 < clause.size()) {
             behind = Math.min(clause.size(), spot.to() + 2);
             attribute.addFirst(clause.text(spot.to() + 1, behind));

@@ -25,7 +25,11 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
     private static final Set<String> YEAR_LINKS = Set.of("in", "since", "by", "from", "until", "of", "during");
     private static final Set<String> VERSIONS = Set.of("version", "release", "tag", "build", "revision", "edition");
     private static final Set<String> DATES = WordList.of("""
-            date deadline birthday day time start end expiry expiration schedule window slot eta milestone anniversary
+            date deadline birthday day time start end ttl expiry expiration schedule window slot eta milestone anniversary
+            """);
+    private static final Set<String> WEEKDAYS = WordList.of("""
+            monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays
+            saturdays sundays
             """);
     private static final int WINDOW = 9;
     private static final int LONGEST_WORD = 60;
@@ -38,6 +42,8 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         NUMBER,
         VERSION,
         DATE,
+        /// How often: `daily`.
+        PERIOD,
         UNLIMITED
     }
 
@@ -68,12 +74,20 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         return spot(clause, i, i + words, found.getFirst().value());
     }
 
-    /// A number in letters: `six`.
+    /// A value of one word: `six`, `Friday`, `daily`.
     private static Optional<Spot> word(Clause clause, int i) {
         if (clause.is(i, "one") || clause.word(i).isNumeric()) {
             return Optional.empty();
         }
         Value value = Values.of(clause.text(i, i + 1));
+        if (clause.is(i, WEEKDAYS)) {
+            Value day = Values.of(clause.word(i).lower().replaceFirst("s$", ""));
+            return Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.DATE, false, day));
+        }
+        if (value.key().startsWith("every ") && i > 0) {
+            Value period = new Value(value.text(), value.key().substring("every ".length()), value.text());
+            return Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.PERIOD, false, period));
+        }
         return value.key().matches("\\d+(?:\\.\\d+)?") ? spot(clause, i, i + 1, value) : Optional.empty();
     }
 
@@ -107,7 +121,8 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
             case VERSION -> VERSIONS.contains(last) ? "" : "version";
             case DATE -> {
                 boolean named = DATES.contains(last) || last.endsWith("date") || last.endsWith("day");
-                yield named ? "" : value.key().contains("@T") ? "time" : "date";
+                boolean day = !value.key().contains("@");
+                yield named ? "" : day ? "day" : value.key().contains("@T") ? "time" : "date";
             }
             default -> "";
         };
@@ -119,7 +134,8 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
 
     private static Optional<Spot> unlimited(Clause clause, int i) {
         for (int length = 3; length > 0; length--) {
-            boolean fits = i + length <= clause.size() && !(length > 1 && clause.word(i).closed());
+            boolean fits = i + length <= clause.size()
+                    && !(length > 1 && clause.word(i).closed());
             if (fits && Values.of(clause.text(i, i + length)).key().equals("unlimited")) {
                 Value value = Values.of(clause.text(i, i + length));
                 int to = length == 1 ? behindNouns(clause, i + 1) : i + length;
@@ -131,10 +147,7 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
 
     private static int behindNouns(Clause clause, int from) {
         int to = from;
-        while (to < clause.size()
-                && to < from + 3
-                && !clause.word(to - 1).closed()
-                && !clause.is(to, NO_NOUNS)) {
+        while (to < clause.size() && to < from + 3 && !clause.word(to - 1).closed() && !clause.is(to, NO_NOUNS)) {
             to++;
         }
         return to;
@@ -148,9 +161,7 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         }
         if (key.contains("@")) {
             boolean year = key.matches("@\\d{4}") && from > 0 && !clause.is(from - 1, YEAR_LINKS);
-            return year
-                    ? Optional.empty()
-                    : Optional.of(new Spot(clause, from, to, to, Kind.DATE, bounded, value));
+            return year ? Optional.empty() : Optional.of(new Spot(clause, from, to, to, Kind.DATE, bounded, value));
         }
         if (!value.unit().isEmpty()) {
             return Optional.of(quantity(clause, from, to, value, bounded));

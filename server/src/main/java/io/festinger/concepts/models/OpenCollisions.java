@@ -15,7 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the collisions of a conflict, where they are such that a model may settle them: between edges of the graph
+/// Reads the collisions of a conflict, where they are such that a model may settle them: between edges
+/// of the graph
 /// alone, one of which stands.
 final class OpenCollisions {
     private static final int MOST = 4;
@@ -61,8 +62,9 @@ final class OpenCollisions {
     private static String note(Inbox.Detail detail, String member) {
         return Optional.ofNullable(detail.members().get(member))
                 .map(described -> described.detail())
-                .map(known -> "said by " + known.get("source") + " since " + known.get("created_at") + ", last confirmed "
-                        + known.get("last_confirmed") + ", confidence " + known.get("confidence") + sentence(known))
+                .map(known -> "said by " + known.get("source") + " since " + known.get("created_at")
+                        + ", last confirmed " + known.get("last_confirmed") + ", confidence " + known.get("confidence")
+                        + sentence(known))
                 .orElse("");
     }
 
