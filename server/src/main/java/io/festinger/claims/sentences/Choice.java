@@ -28,7 +28,7 @@ record Choice(
         boolean definite) {
     private static final Set<String> PREPOSITIONS = WordList.of("""
             for as in on at with to via from by across through over instead rather within inside under behind during
-            until per without when whenever if against of into onto throughout everywhere before after except apart
+            until per without when whenever if against   into onto throughout everywhere before after except apart
             unless alongside
             """);
     private static final Set<String> LINKS = Set.of("and", "plus", "&", "+");
@@ -188,6 +188,11 @@ record Choice(
             item(bare, from, to).ifPresent(denied::add);
             return Math.max(to, from);
         }
+    }
+
+    /// The same in a role.
+    Choice as(String said) {
+        return new Choice(items, denied, said, purpose, place, environment, definite);
     }
 
     /// The words for what it is used for, or where: a purpose before a place.
