@@ -33,8 +33,7 @@ record SentenceDesk(InstalledEntailment installed, SearchIndex index, Entailment
                 .map(model -> installed(model, folder, sentences))
                 .orElseGet(InstalledEntailment::none);
         EscalationWorker escalation = new EscalationWorker(rooms, language.models());
-        EntailmentWorker entailment =
-                new EntailmentWorker(rooms, index, installed, escalation, sentences.settings());
+        EntailmentWorker entailment = new EntailmentWorker(rooms, index, installed, escalation, sentences.settings());
         later.workers().enter(entailment).enter(escalation);
         return new SentenceDesk(installed, index, entailment);
     }
