@@ -19,9 +19,9 @@ public interface ClaimStore {
     /// The claims on these topics, of any qualifier, in the order of row and ordinal.
     List<Claim> on(Handle handle, Collection<String> topics);
 
-    /// The claims that can contradict one of these, or agree with one: those of [#on] on their topics, those of all of a
-    /// kind on the same attributes, and for a claim of all of a kind those of single things on its attribute, of which
-    /// there may be many: at most some thousand of them, the newest.
+    /// The claims that can contradict one of these, or agree with one: those of [#on] on their topics, those
+    /// of all of a kind on the same attributes, and for a claim of all of a kind those of single things on
+    /// its attribute, of which there may be many: at most some thousand of them, the newest.
     List<Claim> near(Handle handle, Collection<Claim> claims);
 
     /// The topics of all claims of all of a kind, see [Universals].

@@ -83,7 +83,9 @@ record ContextWords(List<String> others, List<String> contexts) {
             return next.equals("environment") ? 2 : 1;
         }
         if (word.equals("per") && !last && !UNIT_NOUNS.contains(next)) {
-            boolean two = next.equals("api") && i + 2 < words.size() && words.get(i + 2).equals("key");
+            boolean two = next.equals("api")
+                    && i + 2 < words.size()
+                    && words.get(i + 2).equals("key");
             return two ? 3 : 2;
         }
         if (TIERS.contains(word) && (next.equals("tier") || next.equals("plan"))) {
@@ -93,7 +95,8 @@ record ContextWords(List<String> others, List<String> contexts) {
             return 2;
         }
         if (CONTINENTS.contains(word) && DIRECTIONS.contains(next)) {
-            boolean digit = i + 2 < words.size() && Character.isDigit(words.get(i + 2).charAt(0));
+            boolean digit =
+                    i + 2 < words.size() && Character.isDigit(words.get(i + 2).charAt(0));
             return digit ? 3 : 2;
         }
         boolean modifies = MODIFIERS.containsKey(word) || VERSION.matcher(word).matches();

@@ -68,7 +68,8 @@ public final class Qualifiers {
         while (words.size() > 1 && LEADING.contains(words.getFirst())) {
             words.removeFirst();
         }
-        if (words.size() > 1 && (words.getFirst().equals("each") || words.getFirst().equals("every"))) {
+        if (words.size() > 1
+                && (words.getFirst().equals("each") || words.getFirst().equals("every"))) {
             words.set(0, "per");
         }
         if (words.size() > 1 && words.getFirst().equals("version") && isNumber(words.get(1))) {

@@ -69,7 +69,11 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         this.unplaced = new WriteBehind<>("unplaced-" + workspace.name(), this::queue);
         UnplacedConcepts curiosity = new UnplacedConcepts(image::settings, unplaced::offer);
         this.engine = new RecollectionEngine(
-                image.vocabulary(), image.graph(), image::settings, clock, new CueReader(image, queue, flusher, curiosity, clock));
+                image.vocabulary(),
+                image.graph(),
+                image::settings,
+                clock,
+                new CueReader(image, queue, flusher, curiosity, clock));
         this.subscription = database.changes().subscribe(workspace, new Listener());
         flusher.start();
     }

@@ -192,7 +192,9 @@ final class PromptReader {
     private void tellUnplaced(Turn turn) {
         for (int i = 0; i < tokens.size(); i++) {
             Concept concept = found.get(i);
-            if (concept == null || concept.saliency() == 0 || !concept.knowledge.edges().isEmpty()) {
+            if (concept == null
+                    || concept.saliency() == 0
+                    || !concept.knowledge.edges().isEmpty()) {
                 continue;
             }
             int index = inTurn.indexOf(concept);

@@ -139,8 +139,8 @@ public enum SettingKey {
         String[] fields = value.split("\\s+", -1);
         return value.equals("-")
                 || fields.length == 5
-                && Arrays.stream(fields)
-                        .allMatch(field -> CRON_FIELD.matcher(field).matches());
+                        && Arrays.stream(fields)
+                                .allMatch(field -> CRON_FIELD.matcher(field).matches());
     }
 
     private static boolean isPosition(String value) {

@@ -69,7 +69,8 @@ final class UnplacedConcepts {
         while (to < Math.min(text.length(), at + LONGEST_SIDE) && !ends(text, to)) {
             to++;
         }
-        String line = text.substring(from, to).replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
+        String line =
+                text.substring(from, to).replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
         return mayHoldSecret(line) ? "" : line;
     }
 

@@ -12,7 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// Which claims that stand beside each other cannot both hold, and were not settled: what is found when slots are looked at
+/// Which claims that stand beside each other cannot both hold, and were not settled: what is found when slots are
+/// looked at
 /// again, without a newcomer.
 final class Disputes {
     private final Precedents precedents;
@@ -49,13 +50,15 @@ final class Disputes {
                 .map(this::rivals)
                 .toList());
         Predicate<Claim> universal = claim -> Universals.isUniversal(claim.meeting());
-        claims.stream().filter(universal).forEach(all -> groups.add(Stream.concat(
-                        Stream.of(all),
-                        claims.stream()
-                                .filter(universal.negate())
-                                .filter(one -> asked.contains(all.meeting()) || asked.contains(one.meeting()))
-                                .filter(one -> open(all, one)))
-                .toList()));
+        claims.stream()
+                .filter(universal)
+                .forEach(all -> groups.add(Stream.concat(
+                                Stream.of(all),
+                                claims.stream()
+                                        .filter(universal.negate())
+                                        .filter(one -> asked.contains(all.meeting()) || asked.contains(one.meeting()))
+                                        .filter(one -> open(all, one)))
+                        .toList()));
         groups.removeIf(group -> group.size() < 2);
         return groups;
     }

@@ -96,8 +96,7 @@ public final class Resolutions {
     /// @param members the members on which the order rests
     /// @throws Failure `WRONG_STATE` when the conflict is not open any more, is about another layer too, or
     ///     has other members now
-    public Conflict carryOut(
-            WorkspaceId workspace, Write write, ConflictId id, Set<String> members, Order order) {
+    public Conflict carryOut(WorkspaceId workspace, Write write, ConflictId id, Set<String> members, Order order) {
         if (!write.actor().equals(Actor.FESTINGER)) {
             throw new Failure(Failure.Code.FORBIDDEN, "this is for the server itself; whoever is a person resolves");
         }
@@ -105,7 +104,8 @@ public final class Resolutions {
                 order.action() == Action.DISMISS ? Conflict.Status.DISMISSED : Conflict.Status.RESOLVED;
         return locked(workspace, write, id, (writing, conflict) -> {
             Set<String> now = conflict.members().stream().map(Member::id).collect(Collectors.toSet());
-            boolean edges = conflict.members().stream().allMatch(each -> each.row().kind() == RowKind.CONCEPT_EDGE);
+            boolean edges =
+                    conflict.members().stream().allMatch(each -> each.row().kind() == RowKind.CONCEPT_EDGE);
             if (!edges || !conflict.slotKind().equals(Slot.CONCEPT)) {
                 throw wrong("the conflict is not about edges of the concept graph alone: a person has to decide it");
             }
@@ -116,8 +116,7 @@ public final class Resolutions {
         });
     }
 
-    private void settle(
-            Writing writing, Conflict conflict, Conflict.Status status, Function<Conflict, Plan> planning) {
+    private void settle(Writing writing, Conflict conflict, Conflict.Status status, Function<Conflict, Plan> planning) {
         ConflictId id = conflict.id();
         if (conflict.status() != Conflict.Status.OPEN) {
             throw wrong("the conflict is " + conflict.status().wire()

@@ -38,7 +38,8 @@ public final class PromptFile {
     }
 
     private static String section(String text, String title) {
-        Matcher section = Pattern.compile("(?ms)^# " + title + "\\n(.*?)(?=^# |\\z)").matcher(text);
+        Matcher section =
+                Pattern.compile("(?ms)^# " + title + "\\n(.*?)(?=^# |\\z)").matcher(text);
         if (!section.find()) {
             throw new IllegalStateException("a prompt without a section # " + title);
         }

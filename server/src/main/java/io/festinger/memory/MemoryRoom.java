@@ -56,7 +56,9 @@ public record MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> 
                         row.ref(),
                         row.state().lineage(),
                         row.place().project(),
-                        Qualifiers.join(row.place().qualifier(), Qualifiers.ofScope(row.place().scope())),
+                        Qualifiers.join(
+                                row.place().qualifier(),
+                                Qualifiers.ofScope(row.place().scope())),
                         new Validity(
                                 times.validFrom().orElse(null), times.validTo().orElse(null)),
                         row.voice().author(),

@@ -63,7 +63,8 @@ class SeveralValuesTest {
 
     @Test
     void aDisputeAboutNoAttributeCannotBeSettledSo() {
-        String said = team.say("The quarterly report went out late, sadly.", "ada").id();
+        String said =
+                team.say("The quarterly report went out late, sadly.", "ada").id();
         ConflictId id =
                 team.correct(said, "It went out early.", "bob").conflicts().getFirst();
 

@@ -39,7 +39,8 @@ final class BoundForm implements SettingForm {
         boolean nothing = clause.is(i, "no") && clause.is(i + 1, LIMITS) && clause.is(i + 2, ON);
         if (nothing && (i == 0 || (i == 2 && clause.is(0, "there")))) {
             Value unlimited = Values.of("unlimited");
-            return both(clause, Subject.of(clause, i + 3, clause.size()), unlimited, new int[] {i, i + 2, clause.size()});
+            return both(
+                    clause, Subject.of(clause, i + 3, clause.size()), unlimited, new int[] {i, i + 2, clause.size()});
         }
         return clause.is(i, "is") ? limited(clause, i) : List.of();
     }
@@ -50,10 +51,9 @@ final class BoundForm implements SettingForm {
             int end = free ? is + 3 : is + 2;
             return both(clause, Subject.of(clause, 0, is), Values.of("unlimited"), new int[] {is + 1, end, end});
         }
-        Optional<Spot> spot =
-                clause.is(is + 1, LIMITED) && clause.is(is + 2, Set.of("to", "at"))
-                        ? Spot.at(clause, is + 3)
-                        : Optional.empty();
+        Optional<Spot> spot = clause.is(is + 1, LIMITED) && clause.is(is + 2, Set.of("to", "at"))
+                ? Spot.at(clause, is + 3)
+                : Optional.empty();
         if (spot.isEmpty() || spot.get().bounded()) {
             return List.of();
         }
@@ -61,7 +61,8 @@ final class BoundForm implements SettingForm {
         Optional<Subject> subject = Subject.of(clause, 0, is);
         String counted = spot.get().counted();
         List<Assertion> all = new ArrayList<>();
-        all.addAll(SettingForm.assertion(clause, subject, (counted + " limit").strip(), spot.get().value(), at));
+        all.addAll(SettingForm.assertion(
+                clause, subject, (counted + " limit").strip(), spot.get().value(), at));
         Value cap = Values.of("at most " + spot.get().value().text());
         all.addAll(SettingForm.assertion(clause, subject, counted, cap, at));
         return all;
@@ -81,9 +82,11 @@ final class BoundForm implements SettingForm {
         if (spot.isEmpty() || to < 1 || spot.get().bounded() == most) {
             return List.of();
         }
-        Value value =
-                most ? Values.of("at most " + spot.get().value().text()) : spot.get().value();
+        Value value = most
+                ? Values.of("at most " + spot.get().value().text())
+                : spot.get().value();
         int[] at = {spot.get().from(), spot.get().noun(), spot.get().to()};
-        return SettingForm.assertion(clause, Subject.of(clause, 0, to), spot.get().counted(), value, at);
+        return SettingForm.assertion(
+                clause, Subject.of(clause, 0, to), spot.get().counted(), value, at);
     }
 }

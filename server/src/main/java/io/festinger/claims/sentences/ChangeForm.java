@@ -64,7 +64,11 @@ final class ChangeForm implements SettingForm {
         }
         Optional<Spot> range = clause.is(at[2], FROM) ? range(clause, at[2]) : Optional.empty();
         if (range.isPresent()) {
-            return SettingForm.assertion(Subject.of(clause, at[0], at[1]), attribute, range.get(), range.get().to());
+            return SettingForm.assertion(
+                    Subject.of(clause, at[0], at[1]),
+                    attribute,
+                    range.get(),
+                    range.get().to());
         }
         if (!clause.is(i, TO) || i + 1 >= clause.size() || at[1] <= at[0]) {
             return List.of();

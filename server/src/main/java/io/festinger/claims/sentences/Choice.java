@@ -168,8 +168,7 @@ record Choice(
                     && Technologies.KNOWN
                             .role(NormalWords.of(bare.text(from, to)))
                             .isPresent();
-            boolean environmental =
-                    !role && CopulaValue.isEnvironment(bare.clause(), bare.first(from), bare.last(to));
+            boolean environmental = !role && CopulaValue.isEnvironment(bare.clause(), bare.first(from), bare.last(to));
             if (preposition.equals("as")) {
                 definite |= bare.in(from, ARTICLES);
                 this.role = bare.text(from, to);
@@ -233,13 +232,7 @@ record Choice(
                 }
             }
             return Optional.of(new Item(
-                    bare.text(from, end),
-                    Optional.empty(),
-                    "",
-                    "",
-                    definite,
-                    bare.first(from),
-                    bare.last(end)));
+                    bare.text(from, end), Optional.empty(), "", "", definite, bare.first(from), bare.last(end)));
         }
 
         private static Optional<Item> known(BareClause bare, int from, int to, int end, boolean definite) {

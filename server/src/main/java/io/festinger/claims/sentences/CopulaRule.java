@@ -77,9 +77,7 @@ final class CopulaRule implements MemoryRule {
                 .or(() -> ATTRIBUTES.contains(meeting.attribute())
                         ? named(clause, parts, subject.get(), meeting.attribute())
                         : Optional.empty());
-        return assertion
-                .map(found -> found.claim(ID, clause, origin))
-                .filter(SettingRule::isNamed);
+        return assertion.map(found -> found.claim(ID, clause, origin)).filter(SettingRule::isNamed);
     }
 
     /// A value that its form tells needs no property that is known.
@@ -96,7 +94,11 @@ final class CopulaRule implements MemoryRule {
         if (spot.isEmpty()) {
             return Optional.empty();
         }
-        return SettingForm.assertion(Optional.of(subject), spot.get().attribute(subject.text()), spot.get(), spot.get().to())
+        return SettingForm.assertion(
+                        Optional.of(subject),
+                        spot.get().attribute(subject.text()),
+                        spot.get(),
+                        spot.get().to())
                 .stream()
                 .findFirst()
                 .map(one -> positive ? one : one.denied());

@@ -35,14 +35,14 @@ final class HavingForm implements SettingForm {
 
     private static List<Assertion> having(Clause clause, int verb) {
         Optional<Spot> first = verb == 1 && clause.is(0, AGENTS) ? Spot.at(clause, verb + 1) : Optional.empty();
-        if (first.isPresent() && first.get().is(Kind.COUNT) && clause.is(first.get().to(), OF)) {
+        if (first.isPresent()
+                && first.get().is(Kind.COUNT)
+                && clause.is(first.get().to(), OF)) {
             Optional<Subject> whose = Subject.of(clause, first.get().to() + 1, clause.size());
             return SettingForm.assertion(
-                    clause,
-                    whose,
-                    first.get().counted(),
-                    first.get().value(),
-                    new int[] {first.get().from(), first.get().noun(), clause.size()});
+                    clause, whose, first.get().counted(), first.get().value(), new int[] {
+                        first.get().from(), first.get().noun(), clause.size()
+                    });
         }
         Optional<Subject> subject = subject(clause, verb);
         if (subject.isEmpty()) {

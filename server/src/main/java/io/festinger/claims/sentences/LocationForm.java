@@ -62,9 +62,11 @@ final class LocationForm implements SettingForm {
         if (to <= start || goesOn) {
             return List.of();
         }
-        boolean region = to - start == 1 && REGION.matcher(clause.word(start).lower()).matches();
+        boolean region =
+                to - start == 1 && REGION.matcher(clause.word(start).lower()).matches();
         boolean sure = clause.is(verb + 1, PLACED) || clause.is(verb, VERBS);
-        boolean named = isNamed(clause, start, to) || (sure && !clause.is(verb, VERBS) && isAllCapital(clause, start, to));
+        boolean named =
+                isNamed(clause, start, to) || (sure && !clause.is(verb, VERBS) && isAllCapital(clause, start, to));
         if (!region && !named) {
             return List.of();
         }
@@ -72,7 +74,8 @@ final class LocationForm implements SettingForm {
         Value value = Values.of(clause.text(start, to));
         boolean own = subject.isPresent() && !subject.get().text().isEmpty();
         return own
-                ? SettingForm.assertion(clause, subject, region ? "region" : "location", value, new int[] {start, to, to})
+                ? SettingForm.assertion(
+                        clause, subject, region ? "region" : "location", value, new int[] {start, to, to})
                 : List.of();
     }
 

@@ -52,7 +52,8 @@ final class PlainWords {
     private static int prefix(Clause clause) {
         for (int i = 0; i < Math.min(4, clause.size() - 3); i++) {
             boolean known = clause.words().subList(0, i + 1).stream()
-                    .allMatch(word -> word.in(PREFIXES) || word.lower().matches("(?:feat|fix|chore|docs|refactor)\\(.{1,40}"));
+                    .allMatch(word ->
+                            word.in(PREFIXES) || word.lower().matches("(?:feat|fix|chore|docs|refactor)\\(.{1,40}"));
             if (known && clause.word(i).tail().contains(":")) {
                 return i + 1;
             }

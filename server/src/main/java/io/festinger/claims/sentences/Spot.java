@@ -119,7 +119,8 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
 
     private static Optional<Spot> unlimited(Clause clause, int i) {
         for (int length = 3; length > 0; length--) {
-            boolean fits = i + length <= clause.size() && !(length > 1 && clause.word(i).closed());
+            boolean fits = i + length <= clause.size()
+                    && !(length > 1 && clause.word(i).closed());
             if (fits && Values.of(clause.text(i, i + length)).key().equals("unlimited")) {
                 Value value = Values.of(clause.text(i, i + length));
                 int to = length == 1 ? behindNouns(clause, i + 1) : i + length;
@@ -131,10 +132,7 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
 
     private static int behindNouns(Clause clause, int from) {
         int to = from;
-        while (to < clause.size()
-                && to < from + 3
-                && !clause.word(to - 1).closed()
-                && !clause.is(to, NO_NOUNS)) {
+        while (to < clause.size() && to < from + 3 && !clause.word(to - 1).closed() && !clause.is(to, NO_NOUNS)) {
             to++;
         }
         return to;
@@ -148,9 +146,7 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         }
         if (key.contains("@")) {
             boolean year = key.matches("@\\d{4}") && from > 0 && !clause.is(from - 1, YEAR_LINKS);
-            return year
-                    ? Optional.empty()
-                    : Optional.of(new Spot(clause, from, to, to, Kind.DATE, bounded, value));
+            return year ? Optional.empty() : Optional.of(new Spot(clause, from, to, to, Kind.DATE, bounded, value));
         }
         if (!value.unit().isEmpty()) {
             return Optional.of(quantity(clause, from, to, value, bounded));

@@ -52,7 +52,8 @@ final class StateForm implements SettingForm {
             at++;
         }
         Optional<Subject> subject = Subject.of(clause, 0, to);
-        boolean status = clause.is(to - 1, STATUS) && states(clause, at, 1).stream().noneMatch(State::isSwitch);
+        boolean status =
+                clause.is(to - 1, STATUS) && states(clause, at, 1).stream().noneMatch(State::isSwitch);
         return status ? List.of() : state(clause, subject, at, positive);
     }
 

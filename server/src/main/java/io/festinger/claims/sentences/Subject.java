@@ -2,7 +2,6 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.WordList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -28,8 +27,8 @@ record Subject(String text, String context) {
             does did about like as into i we you he she it was were will must should can cannot may
             they old previous former wrong only until since never no
             """);
-    private static final Set<String> CONTEXTS =
-            WordList.of("in on at per with under during via from between to over across within through inside by along");
+    private static final Set<String> CONTEXTS = WordList.of(
+            "in on at per with under during via from between to over across within through inside by along");
     private static final Set<String> ARTICLES = Set.of("the", "a", "an", "our", "my", "your", "all", "every", "each");
     private static final Set<String> EACH = Set.of("each", "every", "all");
     private static final Set<String> SOURCES = WordList.of("""
@@ -122,7 +121,10 @@ record Subject(String text, String context) {
     private static int cut(Clause clause, int from, int to) {
         for (int i = from + 1; i < to; i++) {
             boolean environment = clause.is(i, "for") && i + 1 < to && CopulaValue.isEnvironment(clause, i + 1, to);
-            if (environment || clause.opensBracket(i) || clause.word(i).in(CONTEXTS) || clause.word(i).is("without")) {
+            if (environment
+                    || clause.opensBracket(i)
+                    || clause.word(i).in(CONTEXTS)
+                    || clause.word(i).is("without")) {
                 return i;
             }
         }
@@ -144,7 +146,8 @@ record Subject(String text, String context) {
             Word word = clause.word(i);
             boolean behindLink = i > from && clause.word(i - 1).in(Set.of("of", "for"));
             boolean article = word.in(Set.of("the", "a", "an"));
-            boolean label = i == to - 1 && (word.tail().contains(":") || word.tail().contains(")"));
+            boolean label =
+                    i == to - 1 && (word.tail().contains(":") || word.tail().contains(")"));
             boolean bracket = i > from && clause.opensBracket(i);
             if (word.in(STOPS)
                     || bracket

@@ -11,13 +11,32 @@ import java.util.Set;
 /// What somebody does to a thing that makes it so or not: `we disabled X`, `turn off X`, `mark X as
 /// deprecated`, `we made X public`.
 final class SwitchForm implements SettingForm {
-    private static final Set<String> AGENTS = WordList.of("we i team ops they has have the just please must should not");
+    private static final Set<String> AGENTS =
+            WordList.of("we i team ops they has have the just please must should not");
     private static final Set<String> TURN = WordList.of("turn turned turns switch switched switches toggled");
     private static final Set<String> MARK =
             WordList.of("mark marked marks declare declared flag flagged made make set makes");
     private static final Map<String, Boolean> ENABLING = Map.of(
-            "enable", true, "enabled", true, "activate", true, "activated", true, "disable", false, "disabled", false,
-            "deactivate", false, "deactivated", false, "enables", true, "disables", false);
+            "enable",
+            true,
+            "enabled",
+            true,
+            "activate",
+            true,
+            "activated",
+            true,
+            "disable",
+            false,
+            "disabled",
+            false,
+            "deactivate",
+            false,
+            "deactivated",
+            false,
+            "enables",
+            true,
+            "disables",
+            false);
     private static final Map<String, String> STATES = states();
 
     @Override
@@ -44,11 +63,9 @@ final class SwitchForm implements SettingForm {
         return state == null
                 ? List.of()
                 : SettingForm.assertion(
-                        clause,
-                        Subject.of(clause, verb + 1, clause.size()),
-                        state,
-                        Values.of("true"),
-                        new int[] {verb, verb + 1, clause.size()});
+                        clause, Subject.of(clause, verb + 1, clause.size()), state, Values.of("true"), new int[] {
+                            verb, verb + 1, clause.size()
+                        });
     }
 
     private static List<Assertion> turned(Clause clause, int verb) {
@@ -63,25 +80,22 @@ final class SwitchForm implements SettingForm {
 
     private static List<Assertion> so(Clause clause, Optional<Subject> subject, boolean on) {
         return SettingForm.assertion(
-                clause,
-                subject.map(StateForm::bare),
-                "",
-                Values.of(String.valueOf(on)),
-                new int[] {clause.size() - 1, clause.size(), clause.size()});
+                clause, subject.map(StateForm::bare), "", Values.of(String.valueOf(on)), new int[] {
+                    clause.size() - 1, clause.size(), clause.size()
+                });
     }
 
     /// `mark X as deprecated`, `made X public`
     private static List<Assertion> marked(Clause clause, int verb) {
         int last = clause.size() - 1;
         int to = clause.is(last - 1, Set.of("as", "to")) ? last - 1 : last;
-        return to <= verb + 1
-                ? List.of()
-                : StateForm.state(clause, Subject.of(clause, verb + 1, to), last, true);
+        return to <= verb + 1 ? List.of() : StateForm.state(clause, Subject.of(clause, verb + 1, to), last, true);
     }
 
     private static Map<String, String> states() {
         Map<String, String> states = new HashMap<>();
-        for (String verb : WordList.of("deprecate deprecated retire retired withdrew discontinued decommissioned sunset")) {
+        for (String verb :
+                WordList.of("deprecate deprecated retire retired withdrew discontinued decommissioned sunset")) {
             states.put(verb, "deprecated");
         }
         for (String verb : WordList.of("archive archived")) {

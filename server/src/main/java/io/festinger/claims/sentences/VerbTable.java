@@ -33,7 +33,8 @@ final class VerbTable {
             if (i + length <= clause.size()) {
                 List<Clause.Word> words = clause.words().subList(i, i + length);
                 String verb = words.stream().map(Clause.Word::lower).collect(Collectors.joining(" "));
-                String third = words.getFirst().lower() + "s" + verb.substring(words.getFirst().lower().length());
+                String third = words.getFirst().lower() + "s"
+                        + verb.substring(words.getFirst().lower().length());
                 String meaning = meanings.getOrDefault(verb, meanings.get(third));
                 if (meaning != null) {
                     return Optional.of(new Found(meaning, i + length));

@@ -97,7 +97,9 @@ final class VersionForm implements SettingForm {
             Clause clause, Optional<Subject> subject, int from, String required, int behindVerb) {
         int at = from;
         int named = from;
-        while (at < clause.size() && at - from <= LONGEST_PRODUCT && Spot.at(clause, at).isEmpty()) {
+        while (at < clause.size()
+                && at - from <= LONGEST_PRODUCT
+                && Spot.at(clause, at).isEmpty()) {
             at++;
         }
         if (clause.is(at - 1, "version") && at - 1 >= from) {
@@ -124,7 +126,8 @@ final class VersionForm implements SettingForm {
                 return false;
             }
         }
-        boolean version = Spot.at(clause, to).filter(spot -> spot.is(Kind.VERSION)).isPresent();
+        boolean version =
+                Spot.at(clause, to).filter(spot -> spot.is(Kind.VERSION)).isPresent();
         return clause.isCapital(from) || version;
     }
 }

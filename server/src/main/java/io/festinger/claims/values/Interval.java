@@ -66,7 +66,9 @@ record Interval(@Nullable BigDecimal low, @Nullable BigDecimal high, String unit
     private static Interval bounded(Bound bound) {
         Interval limit = of(bound.limit());
         if (bound.isStrict() && bound.limit() instanceof When) {
-            return bound.isCap() ? new Interval(null, limit.low, limit.unit) : new Interval(limit.high, null, limit.unit);
+            return bound.isCap()
+                    ? new Interval(null, limit.low, limit.unit)
+                    : new Interval(limit.high, null, limit.unit);
         }
         return bound.isCap() ? new Interval(null, limit.high, limit.unit) : new Interval(limit.low, null, limit.unit);
     }

@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// Compares dates as far as they are known: what is known of both must be one, and who knows more is
 /// narrower.
 final class PeriodComparison {
-    private static final Set<String> WEEKDAYS =
-            WordList.of("monday tuesday wednesday thursday friday saturday sunday");
+    private static final Set<String> WEEKDAYS = WordList.of("monday tuesday wednesday thursday friday saturday sunday");
 
     private PeriodComparison() {}
 

@@ -113,9 +113,7 @@ public final class ShapeComparison {
         return switch (known) {
             case Text other -> NamedVersions.of(other, text);
             case Amount amount ->
-                none(text) && amount.number().signum() != 0
-                        ? Agreement.CONTRARY
-                        : VersionComparison.of(known, text);
+                none(text) && amount.number().signum() != 0 ? Agreement.CONTRARY : VersionComparison.of(known, text);
             case Bound _ -> none(text) ? Agreement.CONTRARY : VersionComparison.of(known, text);
             case When when -> none(text) ? Agreement.CONTRARY : PeriodComparison.weekday(when.period(), text.key());
             case Range _, About _ -> none(text) ? Agreement.CONTRARY : Agreement.COMPATIBLE;

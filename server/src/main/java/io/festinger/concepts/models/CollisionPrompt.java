@@ -81,7 +81,8 @@ final class CollisionPrompt {
     }
 
     private static String line(@Nullable String words) {
-        String line = words == null ? "" : words.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
+        String line =
+                words == null ? "" : words.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
         return line.length() <= LONGEST_REASONING
                 ? line
                 : line.substring(0, line.offsetByCodePoints(0, line.codePointCount(0, LONGEST_REASONING) - 1)) + "...";

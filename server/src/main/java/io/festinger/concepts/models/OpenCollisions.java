@@ -61,8 +61,9 @@ final class OpenCollisions {
     private static String note(Inbox.Detail detail, String member) {
         return Optional.ofNullable(detail.members().get(member))
                 .map(described -> described.detail())
-                .map(known -> "said by " + known.get("source") + " since " + known.get("created_at") + ", last confirmed "
-                        + known.get("last_confirmed") + ", confidence " + known.get("confidence") + sentence(known))
+                .map(known -> "said by " + known.get("source") + " since " + known.get("created_at")
+                        + ", last confirmed " + known.get("last_confirmed") + ", confidence " + known.get("confidence")
+                        + sentence(known))
                 .orElse("");
     }
 

@@ -19,8 +19,9 @@ final class Orders {
     /// @throws Failure `INVALID_ANSWER` where the verdicts do not go together
     static Order of(List<Judged> judged) {
         String notes = notes(judged);
-        List<Judged> kept =
-                judged.stream().filter(each -> !(each.verdict() instanceof Verdict.Dismiss)).toList();
+        List<Judged> kept = judged.stream()
+                .filter(each -> !(each.verdict() instanceof Verdict.Dismiss))
+                .toList();
         if (kept.isEmpty()) {
             return new Order(Action.DISMISS, null, notes, Map.of(), null);
         }

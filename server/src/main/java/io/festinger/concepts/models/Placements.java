@@ -35,9 +35,11 @@ final class Placements {
     static Prompt prompt(Question question, List<String> dimensions) {
         String sentences = question.sentences().isEmpty()
                 ? "(none was kept)"
-                : String.join("\n", question.sentences().stream().map(each -> "- " + each).toList());
-        return PROMPT.fill(Map.of(
-                "concept", question.concept(), "sentences", sentences, "dimensions", Json.write(dimensions)));
+                : String.join(
+                        "\n",
+                        question.sentences().stream().map(each -> "- " + each).toList());
+        return PROMPT.fill(
+                Map.of("concept", question.concept(), "sentences", sentences, "dimensions", Json.write(dimensions)));
     }
 
     /// @param answer JSON that fits the prompt's schema

@@ -26,7 +26,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Settles open conflicts of the concept graph with the model of `resolve_model_id`, priority first: each is asked about
+/// Settles open conflicts of the concept graph with the model of `resolve_model_id`, priority first: each is asked
+/// about
 /// outside of any transaction, and what is decided is carried out in one, on the world as it is then. One run at a time
 /// goes over a workspace, on whatever node. With `resolution_propose_only` the order stands beside the conflict and
 /// nothing else changes. Blocking.
@@ -74,7 +75,12 @@ public final class ResolutionJob {
     /// @param reason why something was left; empty when nothing was
     /// @param outcomes what was decided, or why not, of the first conflicts
     public record Report(
-            int examined, int decided, int skipped, Optional<String> reason, boolean proposeOnly, List<Outcome> outcomes) {
+            int examined,
+            int decided,
+            int skipped,
+            Optional<String> reason,
+            boolean proposeOnly,
+            List<Outcome> outcomes) {
         public Report {
             outcomes = List.copyOf(outcomes);
         }
@@ -202,7 +208,10 @@ public final class ResolutionJob {
                 if (order.isPresent()) {
                     carryOut(conflict, order.get());
                     decided++;
-                    tell(conflict, Optional.of(order.get().action().wire()), order.get().notes());
+                    tell(
+                            conflict,
+                            Optional.of(order.get().action().wire()),
+                            order.get().notes());
                 }
             } catch (Failure failure) {
                 switch (failure.code()) {
@@ -231,8 +240,7 @@ public final class ResolutionJob {
                 leave(conflict, "something is proposed already");
                 return Optional.empty();
             }
-            List<Collision> collisions =
-                    OpenCollisions.of(parts.inbox().detail(workspace, conflict.id()));
+            List<Collision> collisions = OpenCollisions.of(parts.inbox().detail(workspace, conflict.id()));
             if (collisions.isEmpty()) {
                 leave(conflict, "it is not one standing edge against a few that were refused: a person has to look");
                 return Optional.empty();
@@ -241,8 +249,8 @@ public final class ResolutionJob {
             List<String> dimensions = parts.memories().of(workspace).dimensions(ConceptWriting.MOST_DIMENSIONS);
             List<Orders.Judged> judged = new ArrayList<>();
             for (Collision collision : collisions) {
-                String answer = parts.models()
-                        .ask(workspace, Purpose.RESOLVE, CollisionPrompt.of(collision, dimensions));
+                String answer =
+                        parts.models().ask(workspace, Purpose.RESOLVE, CollisionPrompt.of(collision, dimensions));
                 inVain = 0;
                 judged.add(new Orders.Judged(collision, CollisionPrompt.read(collision, answer)));
             }

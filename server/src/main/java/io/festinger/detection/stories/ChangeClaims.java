@@ -33,10 +33,10 @@ final class ChangeClaims {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LIMIT = Pattern.compile(
             "^(?:the )?(?<name>[\\w -]{2,40}?) (?:now )?(?:allows|permits|accepts|handles|serves|is limited to|is"
-                + " capped at|caps at|throttles at|caps clients at|limits clients to) (?:up to |at most"
-                + " )?(?<value>\\d[\\d,.]*\\s?k?\\s?"
-                + "(?:rps|qps|rpm|(?:reqs?|requests?|calls|queries)\\s?(?:/|per)\\s?(?:s|sec|second|min|minute|h|hour|day)))(?<context>"
-                + " per \\w+)?",
+                    + " capped at|caps at|throttles at|caps clients at|limits clients to) (?:up to |at most"
+                    + " )?(?<value>\\d[\\d,.]*\\s?k?\\s?"
+                    + "(?:rps|qps|rpm|(?:reqs?|requests?|calls|queries)\\s?(?:/|per)\\s?(?:s|sec|second|min|minute|h|hour|day)))(?<context>"
+                    + " per \\w+)?",
             Pattern.CASE_INSENSITIVE);
 
     private ChangeClaims() {}

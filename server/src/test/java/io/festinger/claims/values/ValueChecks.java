@@ -46,7 +46,8 @@ final class ValueChecks {
         for (Values.Found found : Values.find(text)) {
             assertThat(found.start()).isGreaterThanOrEqualTo(end);
             assertThat(found.end()).isGreaterThan(found.start()).isLessThanOrEqualTo(text.length());
-            assertThat(Values.of(found.value().key()).key()).isEqualTo(found.value().key());
+            assertThat(Values.of(found.value().key()).key())
+                    .isEqualTo(found.value().key());
             end = found.end();
         }
     }
