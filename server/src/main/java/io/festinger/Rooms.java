@@ -67,7 +67,8 @@ record Rooms(
         LaterWork later = LaterWork.over(database, clock);
         ConceptDesk concepts = ConceptDesk.on(desk, later.queue(), language.models(), clock);
         later.workers().enter(concepts.writing());
-        SentenceDesk sentences = SentenceDesk.over(options, folder, desk, language, later);
+        SentenceDesk sentences = SentenceDesk.over(options, folder, desk, language, later.queue());
+        sentences.workers().forEach(later.workers()::enter);
         List<MemoryFollower> followers = new ArrayList<>(later.followers());
         followers.addAll(sentences.followers());
         Layers layers = Layers.on(desk, followers);

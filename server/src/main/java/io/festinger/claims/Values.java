@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 /// Reads what is said of a slot: the same in another spelling has the same key, and what means
 /// something else never has. A key is its own key. Never fails.
 public final class Values {
+    private static final int PASSES = 4;
     private static final Pattern SEPARATORS = Pattern.compile("[,;\\n]");
 
     private Values() {}
@@ -26,10 +27,23 @@ public final class Values {
     /// @param end just behind the last unit
     public record Found(Value value, int start, int end) {}
 
-    /// A quantity in its base unit, a bound, a range, an approximation, a date, a truth value, a
-    /// version
+    /// A quantity in its base unit, a bound, a range, an approximation, a date, a truth value, a version
     /// without its `v`, or else the normal text.
     public static Value of(String text) {
+        Value first = read(text);
+        String key = first.key();
+        for (int n = 0; n < PASSES; n++) {
+            String next = read(key).key();
+            if (next.equals(key)) {
+                break;
+            }
+            key = next;
+        }
+        return key.equals(first.key()) ? first : new Value(first.text(), key, first.unit());
+    }
+
+    /// One pass: what it makes of a phrase may be read as something else yet, `twenty-five March` among it.
+    private static Value read(String text) {
         String said = text.strip();
         String bare = NormalText.bare(text);
         Optional<Value> typed = typed(said, bare);

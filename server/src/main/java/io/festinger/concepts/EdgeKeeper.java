@@ -132,6 +132,17 @@ public final class EdgeKeeper implements MemberKeeper {
         EdgeWriter.publish(writing, List.of(edge.id(), edge.dimensionId()));
     }
 
+    /// Blocks show the newest dimension first: of two that a decision makes, the standing edge's is to
+    /// be the newer one,
+    /// so that what was known comes before what was added.
+    @Override
+    public void expect(Writing writing, String qualifier) {
+        String dimension = Tokenizer.normalForm(qualifier);
+        if (!dimension.isEmpty()) {
+            concepts.lock(writing.handle(), List.of(dimension));
+        }
+    }
+
     @Override
     public void qualify(Writing writing, RowRef row, String qualifier, String reason) {
         Handle handle = writing.handle();

@@ -8,9 +8,12 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Watches concepts that no edge places while they become salient, keeps the sentences that named them last, and hands
-/// each on once when it crosses the write threshold. Called while a prompt waits: it touches memory only. Bounded in
-/// concepts, and in sentences and characters a concept; a sentence with something in it that may be a secret is not
+/// Watches concepts that no edge places while they become salient, keeps the sentences that named them
+/// last, and hands
+/// each on once when it crosses the write threshold. Called while a prompt waits: it touches memory
+/// only. Bounded in
+/// concepts, and in sentences and characters a concept; a sentence with something in it that may be a
+/// secret is not
 /// kept.
 final class UnplacedConcepts {
     private static final int MOST_SENTENCES = 5;
@@ -59,7 +62,8 @@ final class UnplacedConcepts {
         return after.size() > MOST_SENTENCES ? List.copyOf(after.subList(1, after.size())) : List.copyOf(after);
     }
 
-    /// The words around the place up to the sentence's ends, in one line; empty where one of them may be a secret.
+    /// The words around the place up to the sentence's ends, in one line; empty where one of them may
+    /// be a secret.
     static String sentence(String text, int at) {
         int from = at;
         while (from > Math.max(0, at - LONGEST_SIDE) && !ends(text, from - 1)) {

@@ -67,6 +67,10 @@ final class Applying {
     /// Live rows first: where one leaves its place, another may take it.
     private void bothValid() {
         plan.qualifiers().keySet().stream()
+                .sorted(Comparator.comparing(this::isLive).thenComparing(row -> row))
+                .forEach(row -> keepers.of(row.kind())
+                        .expect(writing, String.valueOf(plan.qualifiers().get(row))));
+        plan.qualifiers().keySet().stream()
                 .sorted(Comparator.comparing((RowRef row) -> !isLive(row)).thenComparing(row -> row))
                 .forEach(row -> keepers.of(row.kind())
                         .qualify(writing, row, String.valueOf(plan.qualifiers().get(row)), reason()));

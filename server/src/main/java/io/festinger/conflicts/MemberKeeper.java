@@ -54,6 +54,11 @@ public interface MemberKeeper {
                 row.id() + " cannot be taken back from here; change it where it is kept, and dismiss the conflict");
     }
 
+    /// A context that a row is about to be put into: told for all rows before the first is, those
+    /// first that are not in
+    /// force.
+    default void expect(Writing writing, String qualifier) {}
+
     /// Writes into the row in which context it holds, and into its slots. For a concept edge: the
     /// dimension where it
     /// belongs.

@@ -90,11 +90,13 @@ public final class Resolutions {
         return run(workspace, write, id, (writing, conflict) -> settle(writing, conflict, status, planning));
     }
 
-    /// What the server itself decides at night, about edges of the concept graph and nothing else. It can be
+    /// What the server itself decides at night, about edges of the concept graph and nothing else. It
+    /// can be
     /// undone as anything that a person decides.
     ///
     /// @param members the members on which the order rests
-    /// @throws Failure `WRONG_STATE` when the conflict is not open any more, is about another layer too, or
+    /// @throws Failure `WRONG_STATE` when the conflict is not open any more, is about another layer
+    ///     too, or
     ///     has other members now
     public Conflict carryOut(WorkspaceId workspace, Write write, ConflictId id, Set<String> members, Order order) {
         if (!write.actor().equals(Actor.FESTINGER)) {

@@ -9,6 +9,7 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
+import io.festinger.claims.Universals;
 import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.Replacement;
 import java.time.Instant;
@@ -101,11 +102,19 @@ public final class Verdicts {
 
     private static List<Met> meetings(List<Claim> standing, List<Claim> told) {
         return told.stream()
-                .flatMap(claim -> standing.stream()
-                        .filter(other -> other.meeting().equals(claim.meeting())
-                                && other.validity().meets(claim.validity()))
-                        .map(other -> new Met(other, claim, Comparison.of(other, claim))))
+                .flatMap(claim -> standing.stream().flatMap(other -> met(other, claim).stream()))
                 .toList();
+    }
+
+    /// On one slot, or one speaks of all of a kind to which the other's subject belongs.
+    private static Optional<Met> met(Claim known, Claim incoming) {
+        boolean sameSlot = known.meeting().equals(incoming.meeting());
+        if (sameSlot && known.validity().meets(incoming.validity())) {
+            return Optional.of(new Met(known, incoming, Comparison.of(known, incoming)));
+        }
+        return Universals.compare(known, incoming)
+                .or(() -> Universals.compare(incoming, known))
+                .map(agreement -> new Met(known, incoming, agreement));
     }
 
     private static Optional<Met> first(List<Met> met, Agreement agreement) {

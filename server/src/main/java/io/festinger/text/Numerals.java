@@ -23,6 +23,7 @@ final class Numerals {
     private static final Set<String> ARTICLES = Set.of("a", "an");
     private static final BigDecimal HALF = new BigDecimal("0.5");
     private static final int MOST_DIGITS = 46;
+    private static final int MOST_POWERS = 2;
     private static final int LONGEST = 12;
 
     private Numerals() {}
@@ -50,10 +51,13 @@ final class Numerals {
         }
         BigDecimal amount = new BigDecimal(exponent < 0 ? plain : plain + form.substring(exponent));
         boolean bare = exponent < 0 && plain.equals(form);
-        int large = text.isWord(i + 1) ? i + 1 : -1;
-        @Nullable BigDecimal scale = large < 0 ? null : LARGE.get(text.lower(large));
-        if (scale != null) {
-            return new Number(amount.multiply(scale), "", large + 1, false, false);
+        int end = i + 1;
+        while (end <= i + MOST_POWERS && text.isWord(end) && LARGE.containsKey(text.lower(end))) {
+            amount = amount.multiply(LARGE.getOrDefault(text.lower(end), BigDecimal.ONE));
+            end++;
+        }
+        if (end > i + 1) {
+            return new Number(amount, "", end, false, false);
         }
         if (isHalfBehind(text, i + 1)) {
             return new Number(amount.add(HALF), "", i + 4, false, false);
@@ -124,13 +128,13 @@ final class Numerals {
     /// A part of one: `half a`, `half of an`, `half`, with the article of what it is a part of.
     private static Number half(Lexemes text, int i, BigDecimal part) {
         int behindOf = text.is(i, "of") ? i + 1 : i;
-        if (ARTICLES.contains(text.lower(behindOf))) {
-            @Nullable BigDecimal large = LARGE.get(text.lower(behindOf + 1));
-            return large == null
-                    ? new Number(part, "", behindOf + 1, true, true)
-                    : new Number(part.multiply(large), "", behindOf + 2, true, false);
+        boolean article = ARTICLES.contains(text.lower(behindOf));
+        int next = article ? behindOf + 1 : behindOf;
+        @Nullable BigDecimal large = text.isWord(next) ? LARGE.get(text.lower(next)) : null;
+        if (large != null) {
+            return new Number(part.multiply(large), "", next + 1, true, false);
         }
-        return new Number(part, "", i, true, false);
+        return new Number(part, "", article ? next : i, true, article);
     }
 
     /// Small numbers and powers that add up as they are spoken: `two thousand three hundred and five`.

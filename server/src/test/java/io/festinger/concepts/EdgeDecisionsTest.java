@@ -26,7 +26,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What people decide about collisions of edges, on a real database: every type, every outcome, and back again.
+/// What people decide about collisions of edges, on a real database: every type, every outcome, and
+/// back again.
 class EdgeDecisionsTest {
     private static final String REPO = "gnommoweb -isa repo in context of type";
     private static final String CONTAINER = "gnommoweb -isa container in context of type";
@@ -92,7 +93,7 @@ class EdgeDecisionsTest {
         house.bothValid(Map.of(REPO, "artifact-type", CONTAINER, "Deployment-Type"));
 
         Eventually.holds(
-                "the marker is gone", () -> block().contains("[deployment-type] container [artifact-type] repo"));
+                "the marker is gone", () -> block().contains("[artifact-type] repo [deployment-type] container"));
         assertThat(house.claimed())
                 .containsExactly(
                         "gnommoweb -isa container in context of deployment-type",

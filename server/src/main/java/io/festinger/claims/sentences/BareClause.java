@@ -13,21 +13,29 @@ import java.util.Set;
 /// @param words in lower case
 /// @param places of each word, the word of the clause that it comes from
 /// @param positive false where the verb is denied
+/// @param denial the word behind the denial; -1 for none
 /// @param only nothing else than what follows the verb
+/// @param first nothing else than what stands before the verb
 /// @param loose `also`, `mainly`: there may be others
 record BareClause(
-        Clause clause, List<String> words, List<Integer> places, boolean positive, boolean only, boolean loose) {
+        Clause clause,
+        List<String> words,
+        List<Integer> places,
+        boolean positive,
+        int denial,
+        boolean only,
+        boolean first,
+        boolean loose) {
     private static final int LONGEST = 60;
     private static final Set<String> VETOES = WordList.of("""
-            think thinks thought believe believes believed guess suppose hope hopes wish wishes want wants wanted would
-            could propose proposes proposed proposal suggest suggests suggested suggestion consider considers
-            considering considered evaluate evaluates evaluating evaluated explore exploring experiment experimenting
-            try trying tried plan plans planning planned intend intends hear heard told tell says said say claims claim
-            claimed argues argued ideally hopefully eventually someday imagine example e.g eg todo tbd usually typically
-            sometimes often occasionally generally rarely how why what who whose whether rumor rumour wonder wonders
-            wondering discuss discussed discussing debate debating future soon tomorrow pretend supposing supposed
-            similar unlike versus vs than unsure asked asks ask wondered dislike hate prefer prefers preferred love
-            loves like likes
+            think thinks thought believe believes believed guess suppose hope hopes wish wishes want wants
+            wanted would could propose proposes proposed proposal suggest suggests suggested suggestion consider
+            considers considering considered evaluate evaluates evaluating evaluated explore exploring
+            experiment experimenting trying tried planning planned intend intends hear heard says said say
+            claimed argues argued ideally hopefully eventually someday imagine example e.g eg todo tbd usually
+            typically sometimes often occasionally generally rarely whether rumor rumour wonder wonders
+            wondering discussed discussing debate debating pretend supposing supposed unsure wondered dislike
+            hate
             """);
     private static final Set<String> CUTS = WordList.of("""
             because since which so due thanks whereas although though who where given
@@ -38,14 +46,16 @@ record BareClause(
             """);
     private static final Set<String> LOOSE = Set.of("also", "mainly", "mostly", "primarily", "partly", "additionally");
     private static final Set<String> ONLY = Set.of("only", "exclusively", "solely", "strictly", "purely");
-    private static final Set<String> AUXILIARIES = WordList.of("do does did is are am was were has have had be been");
+    private static final Set<String> AUXILIARIES =
+            WordList.of("do does did is are am was were has have had be been may can must should shall will");
     private static final Set<String> DO = Set.of("do", "does", "did");
     private static final Set<String> HAVE = Set.of("has", "have", "had");
     private static final Set<String> RESTRICTING =
             Set.of("for", "in", "on", "at", "to", "during", "when", "if", "with", "by");
     private static final Set<String> OPENING = WordList.of("""
             so and also note fyi remember then update decision correction fact info reminder heads-up important
-            notice actually status
+            notice actually status sadly unfortunately luckily fortunately thankfully honestly basically btw
+            obviously clearly interestingly importantly incidentally
             """);
     private static final Set<String> LEADS = Set.of("in", "for", "on", "at", "as", "within");
     private static final int LONGEST_LEAD = 6;
@@ -65,8 +75,24 @@ record BareClause(
                 return Optional.empty();
             }
         }
+        from = aside(clause, from, end);
         int lead = lead(clause, from, end);
         return new Paring(clause, from, lead, end).run();
+    }
+
+    /// Where the statement begins behind `as far as we know,`, `to our knowledge`.
+    private static int aside(Clause clause, int from, int end) {
+        boolean knowledge = clause.is(from, "to") && clause.is(from + 2, "knowledge");
+        if (knowledge) {
+            return Math.min(from + 3, end - 1);
+        }
+        boolean far = clause.is(from, "as") && clause.is(from + 1, "far");
+        for (int i = from + 2; far && i < end - 1; i++) {
+            if (clause.word(i).tail().contains(",")) {
+                return i + 1;
+            }
+        }
+        return from;
     }
 
     /// Where the statement begins behind `in production,` or `for caching we`.
@@ -157,7 +183,9 @@ record BareClause(
         private final List<String> words = new ArrayList<>();
         private final List<Integer> places = new ArrayList<>();
         private int denials;
+        private int denial = -1;
         private boolean only;
+        private boolean first;
         private boolean loose;
 
         /// @param lead where the words begin that stand before the statement and belong behind it
@@ -175,10 +203,10 @@ record BareClause(
             for (int i = lead; i < from; i++) {
                 add(clause.word(i).lower(), i);
             }
-            boolean clear = denials < 2 && !words.isEmpty() && !words.getFirst().equals("only");
+            boolean clear = denials < 2 && !words.isEmpty();
             return clear
-                    ? Optional.of(
-                            new BareClause(clause, List.copyOf(words), List.copyOf(places), denials == 0, only, loose))
+                    ? Optional.of(new BareClause(
+                            clause, List.copyOf(words), List.copyOf(places), denials == 0, denial, only, first, loose))
                     : Optional.empty();
         }
 
@@ -186,20 +214,22 @@ record BareClause(
         private int take(int i) {
             String word = clause.word(i).lower();
             if (is(i, "no") && is(i + 1, "longer")) {
-                denials++;
+                deny();
                 return 1;
             }
             if (is(i, "nothing") && (is(i + 1, "but") || is(i + 1, "except"))) {
-                only = true;
+                only |= !words.isEmpty();
+                first |= words.isEmpty();
                 return 1;
             }
             if (word.equals("never") && !words.isEmpty()) {
-                denials++;
+                deny();
             } else if (word.equals("not") && !words.isEmpty() && AUXILIARIES.contains(words.getLast())) {
-                denials++;
                 dropHelp(DO);
-            } else if (ONLY.contains(word) && !words.isEmpty()) {
-                only |= !restricts(i);
+                deny();
+            } else if (ONLY.contains(word)) {
+                first |= words.isEmpty();
+                only |= !words.isEmpty() && !restricts(i);
             } else if (LOOSE.contains(word)) {
                 loose = true;
             } else if (!ADVERBS.contains(word) || (words.isEmpty() && i + 1 == end)) {
@@ -208,9 +238,17 @@ record BareClause(
             return 0;
         }
 
+        private void deny() {
+            denials++;
+            denial = words.size();
+        }
+
         /// `uses it only for tests` says what for, `runs only on Linux` says where alone.
         private boolean restricts(int i) {
-            boolean behindVerb = Verbs.MAIN.contains(words.getLast());
+            boolean behindBe = words.size() > 1 && AUXILIARIES.contains(words.get(words.size() - 2));
+            boolean behindVerb = Verbs.MAIN.contains(words.getLast())
+                    || behindBe
+                    || Verbs.form(words.getLast()).isPresent();
             return i + 1 < end && clause.word(i + 1).in(RESTRICTING) && !behindVerb;
         }
 

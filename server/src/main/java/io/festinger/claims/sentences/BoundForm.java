@@ -57,9 +57,11 @@ final class BoundForm implements SettingForm {
         if (spot.isEmpty() || spot.get().bounded()) {
             return List.of();
         }
-        int[] at = {spot.get().from(), spot.get().noun(), spot.get().to()};
+        boolean of = clause.is(spot.get().to(), "of") && spot.get().to() + 1 < clause.size();
+        int end = of ? spot.get().to() + 2 : spot.get().to();
+        int[] at = {spot.get().from(), spot.get().noun(), end};
         Optional<Subject> subject = Subject.of(clause, 0, is);
-        String counted = spot.get().counted();
+        String counted = of ? clause.text(end - 1, end) : spot.get().counted();
         List<Assertion> all = new ArrayList<>();
         all.addAll(SettingForm.assertion(
                 clause, subject, (counted + " limit").strip(), spot.get().value(), at));

@@ -17,6 +17,7 @@ final class ClauseSplitter {
             """);
     private static final Set<String> FOLLOWERS = Set.of("is", "are", "was", "were", "has", "will", "must", "should");
     private static final Set<String> ADVERBS = Set.of("now", "currently", "then", "today", "later", "it", "since");
+    private static final Set<String> PRONOUNS = Set.of("they", "it");
     private static final Set<String> REASONS = Set.of("because", "whenever");
     private static final int LONGEST_SUBJECT = 8;
 
@@ -63,10 +64,10 @@ final class ClauseSplitter {
                 i = end;
                 subject = List.of();
                 verb = -1;
-            } else if (verb >= 0 && breaks(part, i)) {
+            } else if ((verb >= 0 || (i > from && part.is(i, PRONOUNS))) && breaks(part, i)) {
                 add(subject, part.words().subList(from, i));
                 int next = part.is(i, LINKS) ? i + 1 : i;
-                boolean follows = part.is(afterAdverbs(part, next), FOLLOWERS);
+                boolean follows = verb >= 0 && part.is(afterAdverbs(part, next), FOLLOWERS);
                 subject = follows ? (subject.isEmpty() ? part.words().subList(from, verb) : subject) : List.of();
                 from = follows ? afterAdverbs(part, next) : next;
                 verb = from;

@@ -22,11 +22,15 @@ final class CopulaRule implements MemoryRule {
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
     private static final Set<String> STATES =
             Set.of("status", "state", "phase", "stage", "priority", "severity", "mode");
-    private static final Set<String> VERBS = Set.of("is", "=", "equals", "->", "→");
+    private static final Set<String> VERBS = Set.of("is", "=", "equals", "->", "→", "defaults");
     private static final Set<String> ARTICLES = Set.of("a", "an");
-    private static final Set<String> SET = Set.of("set", "fixed", "configured", "capped", "defined", "equal");
+    private static final Set<String> SET = Set.of("set", "fixed", "configured", "capped", "defined", "equal", "measured", "rated", "specified");
+    private static final Set<String> COLOURS = WordList.of("""
+            red blue green yellow white black grey gray brown orange purple pink silver gold beige turquoise violet
+            """);
+    private static final Set<String> REPLACED = Set.of("old", "previous", "former");
     private static final Set<String> PLACED = Set.of("at", "on", "in");
-    private static final Set<String> SET_LINKS = Set.of("to", "at", "as");
+    private static final Set<String> SET_LINKS = Set.of("to", "at", "as", "for");
 
     /// A word that names a property, and no thing.
     static boolean isAttribute(String word) {
@@ -47,7 +51,8 @@ final class CopulaRule implements MemoryRule {
         int from = 0;
         for (int i = 0; i < clause.size(); i++) {
             if (i > from && clause.word(i).in(VERBS)) {
-                return read(clause, origin, new Parts(from, i, i + 1))
+                int value = clause.is(i, "defaults") && clause.is(i + 1, "to") ? i + 2 : i + 1;
+                return read(clause, origin, new Parts(from, i, value))
                         .map(List::of)
                         .orElse(List.of());
             }
@@ -68,15 +73,21 @@ final class CopulaRule implements MemoryRule {
     private record Parts(int from, int to, int value) {}
 
     private static Optional<Claim> read(Clause clause, Statement.Origin origin, Parts parts) {
-        Optional<Subject> subject = Subject.of(clause, parts.from(), parts.to());
-        if (subject.isEmpty() || clause.is(parts.from(), ARTICLES)) {
+        boolean usual = clause.is(parts.to(), "defaults");
+        Optional<Subject> subject = Subject.of(clause, parts.from(), parts.to())
+                .map(found -> usual
+                        ? new Subject("default " + Subject.withoutArticle(found.text()), found.context())
+                        : found);
+        boolean replaced =
+                clause.words().subList(parts.from(), parts.to()).stream().anyMatch(word -> word.in(REPLACED));
+        if (subject.isEmpty() || replaced || clause.is(parts.from(), ARTICLES)) {
             return Optional.empty();
         }
         Meeting meeting = MeetingWords.of(origin.project(), subject.get().text(), "", "");
         Optional<Assertion> assertion = typed(clause, parts, subject.get())
                 .or(() -> ATTRIBUTES.contains(meeting.attribute())
                         ? named(clause, parts, subject.get(), meeting.attribute())
-                        : Optional.empty());
+                        : coloured(clause, parts, subject.get()));
         return assertion.map(found -> found.claim(ID, clause, origin)).filter(SettingRule::isNamed);
     }
 
@@ -102,6 +113,23 @@ final class CopulaRule implements MemoryRule {
                 .stream()
                 .findFirst()
                 .map(one -> positive ? one : one.denied());
+    }
+
+    /// `my car is red`
+    private static Optional<Assertion> coloured(Clause clause, Parts parts, Subject subject) {
+        boolean positive = !clause.is(parts.value(), "not");
+        int at = positive ? parts.value() : parts.value() + 1;
+        boolean last = at == clause.size() - 1 && clause.is(at, COLOURS) && !clause.is(parts.value() - 1, "=");
+        return last
+                ? Optional.of(new Assertion(
+                        subject.text(),
+                        "colour",
+                        subject.context(),
+                        Values.of(clause.text(at, at + 1)),
+                        positive,
+                        at,
+                        at + 1))
+                : Optional.empty();
     }
 
     private static Optional<Assertion> named(Clause clause, Parts parts, Subject subject, String attribute) {

@@ -33,12 +33,21 @@ final class GenericForm implements SettingForm {
         Spot spot = spots.getFirst();
         boolean typed = spot.is(Kind.QUANTITY) || spot.is(Kind.COUNT);
         int verb = verb(clause, spot);
-        if (!typed || verb < 1 || clause.words().stream().anyMatch(word -> word.in(NO_FRAME))) {
+        if (!typed || verb < 1 || !isFrame(clause, spot)) {
             return List.of();
         }
         Optional<Subject> subject = Subject.of(clause, 0, verb);
         String attribute = (words(clause, verb, spot.from()) + " " + spot.counted()).strip();
         return attribute.isEmpty() ? List.of() : SettingForm.assertion(subject, attribute, spot, spot.to());
+    }
+
+    private static boolean isFrame(Clause clause, Spot spot) {
+        for (int i = 0; i < clause.size(); i++) {
+            if ((i < spot.from() || i >= spot.to()) && clause.is(i, NO_FRAME)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// The verb, which is in the present, or a participle behind `is`.

@@ -14,12 +14,43 @@ import java.util.Set;
 final class MeasureForm implements SettingForm {
     private static final Map<String, List<Measure>> MEASURES = measures();
     private static final Set<String> DO = Set.of("do", "does", "can");
+    private static final Set<String> KEEP = WordList.of("keep keeps retain retains store stores archive archives");
+    private static final Set<String> AGENTS = Set.of("we", "i", "they", "team");
+    private static final int LONGEST_OBJECT = 5;
     private static final int LONGEST_VERB = 3;
 
     private record Measure(List<List<String>> links, String attribute, Set<String> kinds) {}
 
     @Override
     public List<Assertion> read(Clause clause) {
+        List<Assertion> kept = kept(clause);
+        return kept.isEmpty() ? measured(clause) : kept;
+    }
+
+    /// `we keep logs for 30 days`
+    private static List<Assertion> kept(Clause clause) {
+        for (int i = 1; i < clause.size() - 3; i++) {
+            if (clause.is(i, KEEP) && !clause.is(i - 1, "not")) {
+                int to = i + 1;
+                while (to < Math.min(clause.size() - 1, i + LONGEST_OBJECT) && !clause.is(to, "for")) {
+                    to++;
+                }
+                Optional<Spot> spot = Spot.at(clause, to + 1).filter(found -> found.is(Kind.QUANTITY));
+                Optional<Subject> what = Subject.bare(clause, i + 1, to);
+                if (spot.isEmpty() || what.isEmpty() || !clause.is(to, "for")) {
+                    return List.of();
+                }
+                String attribute = what.get().text() + " retention";
+                Optional<Subject> who =
+                        clause.is(i - 1, AGENTS) ? Optional.of(new Subject("", "")) : Subject.of(clause, 0, i);
+                return SettingForm.assertion(
+                        who, attribute, spot.get(), spot.get().to());
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Assertion> measured(Clause clause) {
         for (int i = 1; i < clause.size(); i++) {
             for (int length = LONGEST_VERB; length > 0; length--) {
                 List<Assertion> found = verb(clause, i, length);

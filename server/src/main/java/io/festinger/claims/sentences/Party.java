@@ -33,7 +33,7 @@ record Party(String text, String context, boolean project, boolean none) {
             someone somebody anyone one ones some any few several many most other others another both either
             neither let to just maybe perhaps old previous former legacy in on at for of over under use uses used
             """);
-    private static final Set<String> INNER = Set.of("for", "of", "over", "under");
+    private static final Set<String> INNER = Set.of("for", "of", "over", "under", "in", "on", "at");
     private static final Set<String> PLACES = Set.of("in", "on", "at");
     private static final int LONGEST = 7;
 
@@ -53,12 +53,15 @@ record Party(String text, String context, boolean project, boolean none) {
         while (from < to - 1 && bare.in(from, LEADING)) {
             from++;
         }
+        if (!every && LEADING.contains(bare.word(from))) {
+            return Optional.empty();
+        }
         int end = to;
         String context = "";
         for (int i = from + 1; i < to - 1 && end == to; i++) {
             if (bare.in(i, PLACES)) {
                 if (!isEnvironment(bare, i + 1, to)) {
-                    return Optional.empty();
+                    continue;
                 }
                 context = Qualifiers.join(bare.text(i + 1, to), "");
                 end = i;
@@ -67,7 +70,7 @@ record Party(String text, String context, boolean project, boolean none) {
         if (end - from > LONGEST || stops(bare, from, end)) {
             return Optional.empty();
         }
-        boolean project = !every && end - from == 1 && bare.in(from, WHOLE);
+        boolean project = !every && from > range.from() && end - from == 1 && bare.in(from, WHOLE);
         String name = project ? "" : bare.text(from, end);
         return Optional.of(new Party(every ? "every " + name : name, context, project, none));
     }

@@ -15,6 +15,7 @@ final class RoleReader {
     private static final List<Template> SERVES =
             Stream.of("""
                     O is|are used for|as|to R
+                    O is|are what we use for R
                     O serves|serve|acts|act|works|functions as R
                     O handles|handle|powers|does|runs R
                     O replaced|replaces A as|for R

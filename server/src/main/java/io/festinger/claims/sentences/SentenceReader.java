@@ -3,6 +3,7 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -12,18 +13,22 @@ import java.util.Set;
 /// something
 /// in a clause gives its claims. Immutable.
 public final class SentenceReader {
+    private static final TechnologyRule TECHNOLOGY = new TechnologyRule();
     private static final List<MemoryRule> RULES = List.of(
             IdentityRule.ofIdentities(),
+            new PermissionRule(),
+            new OwnerRule(),
+            TECHNOLOGY,
+            SettingRule.sure(),
             IdentityRule.ofOthers(),
-            new TechnologyRule(),
             PreferenceRule.ofPreferences(),
             PreferenceRule.ofOthers(),
             new FavouriteRule(),
             new TraitRule(),
             new RelationRule(),
-            SettingRule.sure(),
             new CopulaRule(),
-            SettingRule.last());
+            SettingRule.last(),
+            new ActionRule());
 
     /// More than anybody states in one memory.
     private static final int MOST = 1000;
@@ -38,7 +43,9 @@ public final class SentenceReader {
         Set<Claim> claims = new LinkedHashSet<>();
         int next = 0;
         for (Span sentence : Lines.of(memory.content())) {
-            List<Claim> whole = isSeeded(memory) ? List.of() : RelationRule.whole(memory, sentence);
+            List<Claim> whole = isSeeded(memory) || isTechnology(clauses, next, sentence, memory)
+                    ? List.of()
+                    : RelationRule.whole(memory, sentence);
             claims.addAll(whole);
             for (; next < clauses.size() && start(clauses.get(next)) < sentence.end(); next++) {
                 Clause clause = clauses.get(next);
@@ -50,8 +57,19 @@ public final class SentenceReader {
         return claims.stream().limit(MOST).toList();
     }
 
+    /// The sentence that begins with the next clause names what is used: names of technologies are no
+    /// names of works and people.
+    private static boolean isTechnology(List<Clause> clauses, int next, Span sentence, Statement.Memory memory) {
+        boolean within = next < clauses.size() && start(clauses.get(next)) < sentence.end();
+        return within && TECHNOLOGY.reads(memory.memoryType()) && TECHNOLOGY.names(clauses.get(next), memory.origin());
+    }
+
     private static boolean isSeeded(Statement.Memory memory) {
         return memory.memoryType().equals("identity") || memory.memoryType().equals("preference");
+    }
+
+    private static boolean hasNumber(Clause clause) {
+        return clause.words().stream().anyMatch(Clause.Word::isNumeric);
     }
 
     /// What ended and when cannot be told without a time at which it was said.
@@ -64,11 +82,29 @@ public final class SentenceReader {
     }
 
     private static List<Claim> clause(Clause clause, Statement.Memory memory) {
-        return RULES.stream()
-                .filter(rule -> rule.reads(memory.memoryType()))
-                .map(rule -> rule.read(clause, memory.origin()))
-                .filter(claims -> !claims.isEmpty())
-                .findFirst()
-                .orElse(List.of());
+        if (UniversalReader.isOpen(clause)) {
+            return List.of();
+        }
+        return UniversalReader.of(clause)
+                .map(all -> rules(all.kind(), memory).stream()
+                        .flatMap(claim -> all.every(claim).stream())
+                        .toList())
+                .orElseGet(() -> rules(clause, memory));
+    }
+
+    /// A version is told beside what it is a version of: `runs on Postgres 14` names a database too.
+    private static List<Claim> rules(Clause clause, Statement.Memory memory) {
+        List<Claim> all = new ArrayList<>();
+        for (MemoryRule rule : RULES) {
+            List<Claim> claims = rule.reads(memory.memoryType()) ? rule.read(clause, memory.origin()) : List.of();
+            all.addAll(claims);
+            boolean goesOn = claims.stream()
+                    .allMatch(claim -> claim.reading().ruleId().equals(SettingRule.VERSION_ID)
+                            || (claim.reading().ruleId().equals(TechnologyRule.ID) && hasNumber(clause)));
+            if (!goesOn) {
+                return all;
+            }
+        }
+        return all;
     }
 }

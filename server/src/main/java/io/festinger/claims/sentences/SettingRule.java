@@ -11,6 +11,8 @@ import java.util.Optional;
 /// gives
 /// the claims.
 final class SettingRule implements MemoryRule {
+    static final String VERSION_ID = "memory.version";
+
     private final Map<String, SettingForm> forms;
 
     private SettingRule(Map<String, SettingForm> forms) {

@@ -25,7 +25,11 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
     private static final Set<String> YEAR_LINKS = Set.of("in", "since", "by", "from", "until", "of", "during");
     private static final Set<String> VERSIONS = Set.of("version", "release", "tag", "build", "revision", "edition");
     private static final Set<String> DATES = WordList.of("""
-            date deadline birthday day time start end expiry expiration schedule window slot eta milestone anniversary
+            date deadline birthday day time start end ttl expiry expiration schedule window slot eta milestone anniversary
+            """);
+    private static final Set<String> WEEKDAYS = WordList.of("""
+            monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays
+            saturdays sundays
             """);
     private static final int WINDOW = 9;
     private static final int LONGEST_WORD = 60;
@@ -38,6 +42,8 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         NUMBER,
         VERSION,
         DATE,
+        /// How often: `daily`.
+        PERIOD,
         UNLIMITED
     }
 
@@ -68,12 +74,20 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         return spot(clause, i, i + words, found.getFirst().value());
     }
 
-    /// A number in letters: `six`.
+    /// A value of one word: `six`, `Friday`, `daily`.
     private static Optional<Spot> word(Clause clause, int i) {
         if (clause.is(i, "one") || clause.word(i).isNumeric()) {
             return Optional.empty();
         }
         Value value = Values.of(clause.text(i, i + 1));
+        if (clause.is(i, WEEKDAYS)) {
+            Value day = Values.of(clause.word(i).lower().replaceFirst("s$", ""));
+            return Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.DATE, false, day));
+        }
+        if (value.key().startsWith("every ") && i > 0) {
+            Value period = new Value(value.text(), value.key().substring("every ".length()), value.text());
+            return Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.PERIOD, false, period));
+        }
         return value.key().matches("\\d+(?:\\.\\d+)?") ? spot(clause, i, i + 1, value) : Optional.empty();
     }
 
@@ -107,7 +121,8 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
             case VERSION -> VERSIONS.contains(last) ? "" : "version";
             case DATE -> {
                 boolean named = DATES.contains(last) || last.endsWith("date") || last.endsWith("day");
-                yield named ? "" : value.key().contains("@T") ? "time" : "date";
+                boolean day = !value.key().contains("@");
+                yield named ? "" : day ? "day" : value.key().contains("@T") ? "time" : "date";
             }
             default -> "";
         };

@@ -61,6 +61,9 @@ final class StateForm implements SettingForm {
     static List<Assertion> state(Clause clause, Optional<Subject> subject, int at, boolean positive) {
         int length = states(clause, at, 2).isEmpty() ? 1 : 2;
         int end = at + length;
+        if (Spot.at(clause, end + 1).isPresent()) {
+            return List.of();
+        }
         int rest = clause.is(end, "and") ? clause.size() : end;
         return states(clause, at, length).stream()
                 .flatMap(state -> SettingForm.assertion(

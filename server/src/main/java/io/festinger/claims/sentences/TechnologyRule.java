@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 final class TechnologyRule implements MemoryRule {
     static final String ID = "memory.technology";
 
+    private static final Set<String> WRITTEN =
+            Set.of("written", "implemented", "coded", "programmed", "rewritten", "developed");
+
     private record Form(Sense sense, Template template) {
         static Stream<Form> all(Sense sense, String lines) {
             return lines.lines().filter(line -> !line.isBlank()).map(line -> new Form(sense, Template.of(line)));
@@ -94,9 +97,16 @@ final class TechnologyRule implements MemoryRule {
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
-        return BareClause.of(clause).map(TechnologyRule::read).orElse(List.of()).stream()
+        return BareClause.of(clause).filter(bare -> !bare.first()).map(TechnologyRule::read).orElse(List.of()).stream()
                 .map(assertion -> assertion.claim(ID, clause, origin))
                 .toList();
+    }
+
+    /// True where the clause claims the role of something for which there is one.
+    boolean names(Clause clause, Statement.Origin origin) {
+        return read(clause, origin).stream()
+                .anyMatch(claim -> !claim.meeting().attribute().equals("use")
+                        && !claim.meeting().attribute().equals("choice"));
     }
 
     private static List<Assertion> read(BareClause bare) {
@@ -119,6 +129,9 @@ final class TechnologyRule implements MemoryRule {
             return List.of();
         }
         Optional<Choice> before = match.has("A") ? Choice.of(bare, match.at("A")) : Optional.empty();
-        return new Usage(bare, sense, party.get(), choice.get(), before).assertions();
+        boolean written = bare.in(match.at("O").from() - 2, WRITTEN)
+                && bare.is(match.at("O").from() - 1, "in");
+        Choice chosen = written ? choice.get().as("language") : choice.get();
+        return new Usage(bare, sense, party.get(), chosen, before).assertions();
     }
 }

@@ -29,7 +29,7 @@ final class TimePhrases {
             retained maintained
             """);
     static final Set<String> IRREGULAR = WordList.of("""
-            set cut put built made written begun sold bought born won sent run chosen given taken found shut
+            set cut put built made written rewritten begun sold bought born won sent run chosen given taken found shut
             split switched brought drawn driven spoken thrown grown shown done gone seen held led
             """);
 

@@ -63,12 +63,38 @@ record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<
                 onlyUsed(found);
             }
         }
+        if (!denied && roleless) {
+            chosenFor().ifPresent(found::add);
+        }
         if (!denied) {
             choice.denied().forEach(item -> used(found, item, false));
             before.ifPresent(old -> old.items().forEach(item -> used(found, item, false)));
             choice.items().forEach(item -> version(found, item));
         }
         return found;
+    }
+
+    /// What is used for a purpose, where nobody knows which role it plays: `Nastran` for `the structural
+    /// analysis`.
+    private Optional<Assertion> chosenFor() {
+        Optional<Party> purpose = Party.scope(choice.purpose()).filter(Party::named);
+        boolean one = choice.items().size() == 1 && !bare.loose() && sense != Sense.THE_ONE;
+        if (purpose.isEmpty()
+                || !one
+                || Technologies.KNOWN
+                        .technology(choice.items().getFirst().text())
+                        .isPresent()) {
+            return Optional.empty();
+        }
+        Item item = choice.items().getFirst();
+        return Optional.of(new Assertion(
+                purpose.get().text(),
+                "choice",
+                Qualifiers.join(context(""), party.text()),
+                Values.of(item.text()),
+                true,
+                item.from(),
+                item.to()));
     }
 
     private Optional<Assertion> role(Place place, List<Item> items, boolean denied) {

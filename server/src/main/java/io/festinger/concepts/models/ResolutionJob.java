@@ -26,10 +26,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Settles open conflicts of the concept graph with the model of `resolve_model_id`, priority first: each is asked
+/// Settles open conflicts of the concept graph with the model of `resolve_model_id`, priority first:
+/// each is asked
 /// about
-/// outside of any transaction, and what is decided is carried out in one, on the world as it is then. One run at a time
-/// goes over a workspace, on whatever node. With `resolution_propose_only` the order stands beside the conflict and
+/// outside of any transaction, and what is decided is carried out in one, on the world as it is then.
+/// One run at a time
+/// goes over a workspace, on whatever node. With `resolution_propose_only` the order stands beside the
+/// conflict and
 /// nothing else changes. Blocking.
 public final class ResolutionJob {
     /// Its name in the record of runs.
@@ -45,7 +48,8 @@ public final class ResolutionJob {
 
     private static final int PAGE = 500;
 
-    /// Conflicts one after the other for which the model was not to be had, before the rest is left for the next time.
+    /// Conflicts one after the other for which the model was not to be had, before the rest is left
+    /// for the next time.
     private static final int PATIENCE = 3;
 
     private final Parts parts;

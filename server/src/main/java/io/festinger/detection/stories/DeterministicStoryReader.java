@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Reads stories by rules alone, over all facts: it needs no model, forgets nothing, and finds the same
 /// in the same story. The rules are tried in their order; what two of them find of the same facts is
@@ -72,9 +74,31 @@ public final class DeterministicStoryReader implements StoryReader {
                 fact.content());
     }
 
+    /// What the fact states, or, where it states nothing, what it says in a roundabout way.
     private List<Claim> claimed(StoryFact fact) {
         List<Claim> read = claims.apply(fact);
-        return read.isEmpty() ? ChangeClaims.read(fact) : read;
+        Optional<String> limit = Rephrasing.limit(fact.content());
+        if (limit.isPresent()) {
+            return Stream.concat(read.stream(), claims.apply(saying(fact, limit.get())).stream())
+                    .toList();
+        }
+        return read.isEmpty()
+                ? Rephrasing.plain(fact.content())
+                        .map(plain -> claims.apply(saying(fact, plain)))
+                        .orElse(read)
+                : read;
+    }
+
+    private static StoryFact saying(StoryFact fact, String content) {
+        return new StoryFact(
+                fact.id(),
+                content,
+                fact.project(),
+                fact.scope(),
+                fact.author(),
+                fact.at(),
+                fact.retiredAt(),
+                fact.row());
     }
 
     /// A finding whose facts are all in one that came before adds nothing.

@@ -105,7 +105,7 @@ class ResolutionJobTest {
         assertThat(report.reason()).isEmpty();
         assertThat(block())
                 .isEqualTo(
-                        "<recollection>\ngnommoweb: [deployment-type] container [artifact-type] repo\n</recollection>");
+                        "<recollection>\ngnommoweb: [artifact-type] repo [deployment-type] container\n</recollection>");
         assertThat(house.rows("""
                 SELECT c.token || ' ' || d.token FROM urd u JOIN soas c ON c.id = u.id JOIN soas d ON d.id = u.dim_id
                 WHERE c.token IN ('gnommoweb', 'artifact-type', 'deployment-type') ORDER BY 1"""))

@@ -1,0 +1,266 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Value;
+import io.festinger.claims.Values;
+import io.festinger.claims.sentences.Template.Match;
+import io.festinger.claims.sentences.Template.Range;
+import io.festinger.text.NormalWords;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Who owns, leads, manages and answers for what: `the payments team owns billing`, `billing is run by
+/// Payments` and `owner of billing: team Payments` say the same.
+final class OwnerRule implements MemoryRule {
+    static final String ID = "memory.owner";
+
+    private static final Set<String> TEAMS = WordList.of("team group squad crew guild chapter tribe department unit");
+    private static final Set<String> ARTICLES = WordList.of("the a an our my your his her their its by to");
+    private static final Set<String> ENDS = WordList.of("""
+            for in on at since from with who which as during until after before instead not rather if but per
+            """);
+    private static final Set<String> NOBODY = WordList.of("""
+            it they he she you we us them him her this that these those who someone somebody anyone everyone nobody
+            is are was were be been being to not no one none me i
+            """);
+    private static final int LONGEST = 5;
+
+    /// @param attribute the slot of the thing in `S`
+    /// @param several true where there may be more than one
+    private record Form(String attribute, boolean several, Template template) {
+        static Stream<Form> all(String attribute, boolean several, String lines) {
+            return lines.lines()
+                    .filter(line -> !line.isBlank())
+                    .map(line -> new Form(attribute, several, Template.of(line)));
+        }
+    }
+
+    private static final List<Form> FORMS = Stream.of(
+                    Form.all("oncall", false, """
+                            on-call|oncall for S is|are O
+                            O is|are on call|duty for S
+                            O is|are on-call for S
+                            """),
+                    Form.all("contact", false, """
+                            point of contact for S is|are O
+                            main|primary contact for S is|are O
+                            the point of contact for S is|are O
+                            the main|primary contact for S is|are O
+                            O is|are the [main|primary] [point] [of] contact for|of S
+                            """),
+                    Form.all("contact", true, """
+                            contact for S is|are O
+                            """),
+                    Form.all("lead", false, """
+                            S is|are led|headed by O
+                            O leads|lead|heads S
+                            O is|are [the] [tech|team|technical|engineering] lead of|for S
+                            [the] [tech|team|technical|engineering] lead of|for S is O
+                            """),
+                    Form.all("assignee", false, """
+                            S is|are|was|were [been] assigned to O
+                            """),
+                    Form.all("approver", false, """
+                            S is|are approved|signed by O
+                            S is|are approved|signed off by O
+                            """),
+                    Form.all("maintainer", true, """
+                            O is|are a|one maintainer of|for S
+                            O is one of the maintainers of|for S
+                            """),
+                    Form.all("owner", false, """
+                            S is|are owned|run|operated|maintained|managed by O
+                            S is|are looked after by O
+                            S is|are taken care of by O
+                            S belongs|belong to O
+                            S is|are the responsibility of O
+                            responsible for S is|are O
+                            responsible for S: O
+                            O is|are responsible|accountable for S
+                            O is|are in charge of S
+                            O looks|look after S
+                            O takes|take care of S
+                            O takes|took|has|have taken over S from A
+                            O took|takes over S
+                            O has|have taken over S
+                            S is|are|was|were [been] handed|transferred|passed|moved over to O
+                            S is|are|was|were [been] handed|transferred|passed|given to O
+                            [the] owner|owners of|for S is|are O
+                            O is|are [the] owner|owners of S
+                            O owns|own S
+                            O maintains|maintain S
+                            """))
+            .flatMap(forms -> forms)
+            .toList();
+
+    @Override
+    public boolean reads(String memoryType) {
+        return !Set.of("episodic", "identity", "preference").contains(memoryType);
+    }
+
+    @Override
+    public List<Claim> read(Clause clause, Statement.Origin origin) {
+        return BareClause.of(clause).filter(bare -> !bare.first()).map(OwnerRule::read).orElse(List.of()).stream()
+                .map(assertion -> assertion.claim(ID, clause, origin))
+                .toList();
+    }
+
+    private static List<Assertion> read(BareClause bare) {
+        for (Form form : FORMS) {
+            List<Assertion> found = form.template()
+                    .match(bare)
+                    .map(match -> held(bare, form, match))
+                    .orElse(List.of());
+            if (!found.isEmpty()) {
+                return found;
+            }
+        }
+        return labelled(bare);
+    }
+
+    private static List<Assertion> held(BareClause bare, Form form, Match match) {
+        Range thing = match.at("S").from() < match.at("O").from() ? match.at("S") : cut(bare, match.at("S"));
+        Optional<Party> party = Party.of(bare, thing).filter(Party::named);
+        List<String> holders = holders(bare, match.at("O"));
+        if (party.isEmpty() || holders.isEmpty()) {
+            return List.of();
+        }
+        List<Assertion> found = new ArrayList<>();
+        boolean positive = bare.positive() != party.get().none();
+        boolean several = form.several() || bare.loose() || holders.size() > 1;
+        found.add(assertion(
+                bare,
+                party.get(),
+                form.attribute(),
+                several ? Values.has(holders) : one(bare, match.at("O"), holders),
+                positive,
+                match.at("O")));
+        return found;
+    }
+
+    private static Assertion assertion(
+            BareClause bare, Party party, String attribute, Value value, boolean positive, Range span) {
+        Value said = party.every() && positive ? Values.every(value.key()) : value;
+        return new Assertion(
+                party.text(),
+                attribute,
+                party.context(),
+                said,
+                positive,
+                bare.first(span.from()),
+                bare.last(span.to()));
+    }
+
+    private static Value one(BareClause bare, Range range, List<String> holders) {
+        return new Value(bare.text(range.from(), range.to()), holders.getFirst(), "");
+    }
+
+    /// `invoice service owner: payments team`, `CODEOWNERS: /search -> team Lynx`.
+    private static List<Assertion> labelled(BareClause bare) {
+        for (int i = 0; i < Math.min(8, bare.size() - 1); i++) {
+            boolean colon = bare.tail(i).contains(":");
+            int arrow = arrow(bare);
+            if (colon && bare.is(i, "codeowners") && arrow > i + 1) {
+                return label(bare, new Range(i + 1, arrow), new Range(arrow + 1, bare.size()));
+            }
+            if (colon && bare.is(0, "contact") && bare.in(1, Set.of("of", "for")) && i > 1) {
+                return contact(bare, i);
+            }
+            boolean is = bare.in(i + 1, Set.of("is", "are", "=")) && i + 2 < bare.size();
+            if ((colon || is) && bare.in(i, Set.of("owner", "owners")) && i > 0) {
+                return label(bare, new Range(0, i), new Range(colon ? i + 1 : i + 2, bare.size()));
+            }
+            if (colon
+                    && bare.in(0, Set.of("owner", "owners", "responsible"))
+                    && bare.in(1, Set.of("of", "for"))
+                    && i > 1) {
+                return label(bare, new Range(2, i + 1), new Range(i + 1, bare.size()));
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Assertion> contact(BareClause bare, int label) {
+        Range whom = new Range(label + 1, bare.size());
+        List<String> holders = holders(bare, whom);
+        return Party.of(bare, new Range(2, label + 1)).filter(_ -> !holders.isEmpty()).stream()
+                .map(party -> assertion(bare, party, "contact", Values.has(holders), bare.positive(), whom))
+                .toList();
+    }
+
+    private static List<Assertion> label(BareClause bare, Range thing, Range holder) {
+        Optional<Party> party = Party.of(bare, thing).filter(Party::named);
+        List<String> holders = holders(bare, holder);
+        if (party.isEmpty() || holders.isEmpty()) {
+            return List.of();
+        }
+        Value value = holders.size() > 1 ? Values.has(holders) : one(bare, holder, holders);
+        return List.of(assertion(bare, party.get(), "owner", value, bare.positive(), holder));
+    }
+
+    private static int arrow(BareClause bare) {
+        for (int i = 1; i < bare.size() - 1; i++) {
+            if (bare.in(i, Set.of("->", "=>", "→"))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /// The thing at the end of a clause, without when and why.
+    private static Range cut(BareClause bare, Range range) {
+        for (int i = range.from(); i < range.to(); i++) {
+            boolean comma = bare.tail(i).contains(",");
+            if (comma) {
+                return new Range(range.from(), i + 1);
+            }
+            if (i > range.from() && bare.in(i, Set.of("since", "from", "until", "during", "after", "because", "now"))) {
+                return new Range(range.from(), i);
+            }
+        }
+        return range;
+    }
+
+    /// Who it is, without `team` and the like; empty for nobody who is named.
+    private static List<String> holders(BareClause bare, Range range) {
+        List<String> names = new ArrayList<>();
+        int from = range.from();
+        for (int i = from; i <= range.to(); i++) {
+            boolean end = i == range.to() || (i > from && bare.in(i, ENDS));
+            boolean and = !end && bare.in(i, Set.of("and", "&"));
+            boolean comma = i > from && bare.tail(i - 1).chars().anyMatch(c -> ",;(".indexOf(c) >= 0);
+            if (end || and || comma) {
+                name(bare, from, i).ifPresent(names::add);
+                if (!and) {
+                    break;
+                }
+                from = i + 1;
+            }
+        }
+        return names;
+    }
+
+    private static Optional<String> name(BareClause bare, int start, int end) {
+        int from = start;
+        while (from < end && bare.in(from, ARTICLES)) {
+            from++;
+        }
+        if (from >= end || end - from > LONGEST || bare.in(from, NOBODY)) {
+            return Optional.empty();
+        }
+        List<String> words = new ArrayList<>(NormalWords.of(bare.text(from, end)));
+        if (words.size() > 1 && TEAMS.contains(words.getLast())) {
+            words.removeLast();
+        } else if (words.size() > 1 && TEAMS.contains(words.getFirst())) {
+            words.removeFirst();
+        }
+        return words.isEmpty() || words.stream().anyMatch(NOBODY::contains)
+                ? Optional.empty()
+                : Optional.of(String.join(" ", words));
+    }
+}
