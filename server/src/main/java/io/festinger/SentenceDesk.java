@@ -3,6 +3,8 @@ package io.festinger;
 import io.festinger.detection.sentences.EntailmentWorker;
 import io.festinger.detection.sentences.EscalationWorker;
 import io.festinger.detection.sentences.SentenceRooms;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.jobs.Worker;
 import io.festinger.llm.InstalledEntailment;
 import io.festinger.llm.onnx.OnnxEntailmentModel;
 import io.festinger.memory.Ground;
@@ -16,15 +18,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /// The detectors that read sentences, wired. Nothing is opened or loaded before it is needed.
-record SentenceDesk(InstalledEntailment installed, SearchIndex index, EntailmentWorker entailment)
+record SentenceDesk(
+        InstalledEntailment installed, SearchIndex index, EntailmentWorker entailment, EscalationWorker escalation)
         implements AutoCloseable {
-    /// Enters the workers; to be called before they start.
     static SentenceDesk over(
-            ServeOptions options, DataFolder folder, Desk desk, LanguageDesk language, LaterWork later) {
+            ServeOptions options, DataFolder folder, Desk desk, LanguageDesk language, WorkQueue queue) {
         Ground ground = desk.ground();
         MemoryStore memories = new PostgresMemoryStore();
         SentenceRooms rooms = new SentenceRooms(
-                ground.writes(), memories, ground.claims(), ground.conflicts(), ground.contradictions(), later.queue());
+                ground.writes(), memories, ground.claims(), ground.conflicts(), ground.contradictions(), queue);
         SearchIndex index = new LuceneSearchIndex(
                 folder.path().resolve("search"), ground.database(), new PostgresIndexSource(memories));
         SentenceOptions sentences = options.sentences();
@@ -33,14 +35,20 @@ record SentenceDesk(InstalledEntailment installed, SearchIndex index, Entailment
                 .map(model -> installed(model, folder, sentences))
                 .orElseGet(InstalledEntailment::none);
         EscalationWorker escalation = new EscalationWorker(rooms, language.models());
-        EntailmentWorker entailment = new EntailmentWorker(rooms, index, installed, escalation, sentences.settings());
-        later.workers().enter(entailment).enter(escalation);
-        return new SentenceDesk(installed, index, entailment);
+        return new SentenceDesk(
+                installed,
+                index,
+                new EntailmentWorker(rooms, index, installed, escalation, sentences.settings()),
+                escalation);
     }
 
     private static InstalledEntailment installed(Path model, DataFolder folder, SentenceOptions sentences) {
         Path natives = folder.path().resolve("native");
         return InstalledEntailment.by(() -> OnnxEntailmentModel.open(model, natives, sentences.threads()));
+    }
+
+    List<Worker> workers() {
+        return List.of(entailment, escalation);
     }
 
     List<MemoryFollower> followers() {
