@@ -61,9 +61,7 @@ public final class SentenceReader {
     /// names of works and people.
     private static boolean isTechnology(List<Clause> clauses, int next, Span sentence, Statement.Memory memory) {
         boolean within = next < clauses.size() && start(clauses.get(next)) < sentence.end();
-        return within
-                && TECHNOLOGY.reads(memory.memoryType())
-                && TECHNOLOGY.names(clauses.get(next), memory.origin());
+        return within && TECHNOLOGY.reads(memory.memoryType()) && TECHNOLOGY.names(clauses.get(next), memory.origin());
     }
 
     private static boolean isSeeded(Statement.Memory memory) {
