@@ -18,8 +18,8 @@ public final class SentenceReader {
             IdentityRule.ofIdentities(),
             new PermissionRule(),
             new OwnerRule(),
-            SettingRule.sure(),
             TECHNOLOGY,
+            SettingRule.sure(),
             IdentityRule.ofOthers(),
             PreferenceRule.ofPreferences(),
             PreferenceRule.ofOthers(),
@@ -68,6 +68,10 @@ public final class SentenceReader {
         return memory.memoryType().equals("identity") || memory.memoryType().equals("preference");
     }
 
+    private static boolean hasNumber(Clause clause) {
+        return clause.words().stream().anyMatch(Clause.Word::isNumeric);
+    }
+
     /// What ended and when cannot be told without a time at which it was said.
     private static boolean isKnown(Clause clause, Statement.Memory memory) {
         return memory.origin().at() != null || !clause.tense().is(Tense.Kind.ENDED);
@@ -94,8 +98,9 @@ public final class SentenceReader {
         for (MemoryRule rule : RULES) {
             List<Claim> claims = rule.reads(memory.memoryType()) ? rule.read(clause, memory.origin()) : List.of();
             all.addAll(claims);
-            boolean goesOn =
-                    claims.stream().allMatch(claim -> claim.reading().ruleId().equals(SettingRule.VERSION_ID));
+            boolean goesOn = claims.stream()
+                    .allMatch(claim -> claim.reading().ruleId().equals(SettingRule.VERSION_ID)
+                            || (claim.reading().ruleId().equals(TechnologyRule.ID) && hasNumber(clause)));
             if (!goesOn) {
                 return all;
             }
