@@ -24,7 +24,8 @@ final class CopulaRule implements MemoryRule {
             Set.of("status", "state", "phase", "stage", "priority", "severity", "mode");
     private static final Set<String> VERBS = Set.of("is", "=", "equals", "->", "→", "defaults");
     private static final Set<String> ARTICLES = Set.of("a", "an");
-    private static final Set<String> SET = Set.of("set", "fixed", "configured", "capped", "defined", "equal", "measured", "rated", "specified");
+    private static final Set<String> SET =
+            Set.of("set", "fixed", "configured", "capped", "defined", "equal", "measured", "rated", "specified");
     private static final Set<String> COLOURS = WordList.of("""
             red blue green yellow white black grey gray brown orange purple pink silver gold beige turquoise violet
             """);
