@@ -66,7 +66,10 @@ final class RelationRule implements MemoryRule {
     }
 
     private static Optional<Fact> fact(Wording wording) {
-        return opened(wording).or(() -> joined(wording)).or(() -> copula(wording)).or(() -> age(wording));
+        return opened(wording)
+                .or(() -> joined(wording))
+                .or(() -> copula(wording))
+                .or(() -> age(wording));
     }
 
     /// `the author of X is Y`
@@ -151,7 +154,8 @@ final class RelationRule implements MemoryRule {
                 && wording.token(2).word().matches("[1-9]\\d");
         var subject = new Fact.Part(0, 1);
         return number && Subjects.isPerson(wording, subject)
-                ? RELATIONS.noun("age")
+                ? RELATIONS
+                        .noun("age")
                         .flatMap(age -> Fact.of(
                                 wording,
                                 new Phrasing(age, "", "is", "", false, false, true),

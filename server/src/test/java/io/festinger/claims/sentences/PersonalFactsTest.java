@@ -108,7 +108,8 @@ class PersonalFactsTest {
                 "If I lived in Berlin, I would cycle",
             })
     void whatPassesOrIsOnlyPlannedIsNone(String content) {
-        assertThat(read(content, "kim")).allMatch(claim -> claim.reading().ruleId().equals("memory.action"));
+        assertThat(read(content, "kim"))
+                .allMatch(claim -> claim.reading().ruleId().equals("memory.action"));
     }
 
     @ParameterizedTest
