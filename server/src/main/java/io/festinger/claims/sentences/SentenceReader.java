@@ -16,6 +16,7 @@ public final class SentenceReader {
     private static final TechnologyRule TECHNOLOGY = new TechnologyRule();
     private static final List<MemoryRule> RULES = List.of(
             IdentityRule.ofIdentities(),
+            new FavouriteRule(),
             new PermissionRule(),
             new OwnerRule(),
             TECHNOLOGY,
@@ -23,7 +24,6 @@ public final class SentenceReader {
             IdentityRule.ofOthers(),
             PreferenceRule.ofPreferences(),
             PreferenceRule.ofOthers(),
-            new FavouriteRule(),
             new TraitRule(),
             new RelationRule(),
             new CopulaRule(),

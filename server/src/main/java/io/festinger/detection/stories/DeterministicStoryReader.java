@@ -2,6 +2,8 @@ package io.festinger.detection.stories;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
+import io.festinger.claims.Meeting;
+import io.festinger.claims.Qualifiers;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
@@ -77,16 +79,34 @@ public final class DeterministicStoryReader implements StoryReader {
     /// What the fact states, or, where it states nothing, what it says in a roundabout way.
     private List<Claim> claimed(StoryFact fact) {
         List<Claim> read = claims.apply(fact);
-        Optional<String> limit = Rephrasing.limit(fact.content());
+        Optional<Rephrasing.Limit> limit = Rephrasing.limit(fact.content());
         if (limit.isPresent()) {
-            return Stream.concat(read.stream(), claims.apply(saying(fact, limit.get())).stream())
-                    .toList();
+            Stream<Claim> limits = claims.apply(saying(fact, limit.get().plain())).stream()
+                    .map(claim -> counted(claim, limit.get().share()));
+            return Stream.concat(read.stream(), limits).toList();
         }
         return read.isEmpty()
                 ? Rephrasing.plain(fact.content())
                         .map(plain -> claims.apply(saying(fact, plain)))
                         .orElse(read)
                 : read;
+    }
+
+    private static Claim counted(Claim claim, String share) {
+        Meeting meeting = claim.meeting();
+        return new Claim(
+                claim.row(),
+                claim.lineage(),
+                claim.slot(),
+                new Meeting(
+                        meeting.project(),
+                        meeting.subject(),
+                        meeting.attribute(),
+                        Qualifiers.join(meeting.qualifier(), share)),
+                claim.value(),
+                claim.positive(),
+                claim.validity(),
+                claim.reading());
     }
 
     private static StoryFact saying(StoryFact fact, String content) {

@@ -1,6 +1,7 @@
 package io.festinger.detection.stories;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,10 +39,10 @@ final class Rephrasing {
 
     private static final Pattern LIMIT = Pattern.compile(
             "^(?:the )?([\\w -]{2,40}?) (?:now )?(?:allows|permits|accepts|handles|serves|is limited to|is capped"
-                    + " at|caps at|throttles at|caps clients at|limits clients to) (?:up to |at most"
-                    + " )?(\\d[\\d,.]*\\s?k?\\s?"
-                    + "(?:rps|qps|rpm|(?:reqs?|requests?|calls|queries)\\s?(?:/|per)\\s?(?:s|sec|second|min|minute|h|hour|day)))(?:"
-                    + " (per \\w+))?",
+                + " at|caps at|throttles at|caps clients at|limits clients to) (?:up to |at most"
+                + " )?(\\d[\\d,.]*\\s?k?\\s?"
+                + "(?:rps|qps|rpm|(?:reqs?|requests?|calls|queries)\\s?(?:/|per)\\s?(?:s|sec|second|min|minute|h|hour|day)\\b))(?:"
+                + " (per \\w+))?",
             Pattern.CASE_INSENSITIVE);
 
     private Rephrasing() {}
@@ -58,14 +59,19 @@ final class Rephrasing {
                 : Optional.empty();
     }
 
-    /// The rate limit of which a fact speaks by what is let through: `auth allows 5,000 req/s`. That
-    /// it is
-    /// counted per user or per address is left out, since a limit that is told without it is not.
-    static Optional<String> limit(String content) {
+    /// A rate limit of which a fact speaks by what is let through: `auth allows 5,000 req/s per IP`.
+    ///
+    /// @param plain the statement without its share
+    /// @param share for whom it is counted, such as `per ip`; empty where that is not said
+    record Limit(String plain, String share) {}
+
+    static Optional<Limit> limit(String content) {
         Matcher limit = LIMIT.matcher(cut(content));
-        return limit.find() && !isOpen(content)
-                ? Optional.of("The " + limit.group(1) + " rate limit is " + limit.group(2))
-                : Optional.empty();
+        if (!limit.find() || isOpen(content)) {
+            return Optional.empty();
+        }
+        String share = limit.group(3) == null ? "" : limit.group(3).toLowerCase(Locale.ROOT);
+        return Optional.of(new Limit("The " + limit.group(1) + " rate limit is " + limit.group(2), share));
     }
 
     private static String cut(String content) {

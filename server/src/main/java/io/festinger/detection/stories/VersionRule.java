@@ -22,8 +22,15 @@ final class VersionRule implements StoryRule {
     private static final Duration OLD = Duration.ofDays(30);
     private static final Pattern NUMBER = Pattern.compile("v?\\d{1,3}(?:\\.\\d{1,4}){0,3}");
     private static final Set<String> UNVERSIONED = Set.copyOf(WordList.read("/stories/unversioned.txt"));
-    private static final Set<String> STATES = WordList.of("is are use uses using run runs running on require requires");
+    private static final Set<String> STATES = WordList.of("""
+        is are use uses using run runs running on require requires build builds built target targets pinned installed
+        deployed ship ships support supports
+        """);
     private static final Set<String> OVER = WordList.of("was were had until formerly previously not no never isn't");
+    private static final Set<String> DONE = WordList.of("done finished complete completed concluded over live");
+    private static final Set<String> PARTLY =
+            WordList.of("of half partly partially almost nearly not first some step phase script scripts and");
+    private static final Set<String> PART = Set.of("of", "for", "in");
     private static final Set<String> VERSION = Set.of("version", "release", "v");
     private static final Set<String> BETWEEN = Set.of("is", "at", "to", "on", "now", "the", "are", "from", "our");
     private static final Set<String> CHANGES = WordList.of("""
@@ -60,13 +67,16 @@ final class VersionRule implements StoryRule {
         gib req/s rps hz mm cm m km kg g c instance instances item items people point points
         """);
     private static final int MOST = 32;
+    private static final int FIRST_RUNTIME = 10;
 
     /// A version that a fact names.
     ///
     /// @param stated whether the fact says that it is the one in use
     /// @param reached whether the fact says that what it is a version of was brought to it
     /// @param work whether the fact goes about getting there
-    /// @param about what else the sentence is about
+    /// @param part whether the sentence goes on with a part of the whole: `of analytics`
+    /// @param versioned whether the sentence speaks of a version by that word
+    /// @param about what else the sentence is about, where it states
     private record Mention(
             Told told,
             String name,
@@ -74,6 +84,8 @@ final class VersionRule implements StoryRule {
             boolean stated,
             boolean reached,
             boolean work,
+            boolean part,
+            boolean versioned,
             Set<String> about) {}
 
     @Override
@@ -118,7 +130,8 @@ final class VersionRule implements StoryRule {
                 .anyMatch(mention -> mention.told().order() > old.told().order()
                         && (mention.stated() || mention.reached())
                         && together(old, mention));
-        boolean work = later.stream().anyMatch(Mention::work) || later.size() > 1;
+        boolean work = later.stream().anyMatch(Mention::work)
+                || later.stream().filter(Mention::versioned).count() > 1;
         if (settled || !work) {
             return Optional.empty();
         }
@@ -127,9 +140,15 @@ final class VersionRule implements StoryRule {
         return ago ? Optional.of(finding(old, later)) : Optional.empty();
     }
 
-    /// Whether both are about the same part of the whole.
+    /// Whether both are about the same part of the whole: the later names it, or names none and is of
+    /// the
+    /// same scope.
     private static boolean together(Mention old, Mention later) {
-        return old.about().isEmpty() || later.told().words().all().containsAll(old.about());
+        String scope = old.told().fact().scope();
+        boolean sameScope = !scope.isEmpty() && scope.equals(later.told().fact().scope());
+        return old.about().isEmpty()
+                || later.told().words().all().containsAll(old.about())
+                || sameScope && !later.part();
     }
 
     private static StoryFinding finding(Mention old, List<Mention> work) {
@@ -171,7 +190,14 @@ final class VersionRule implements StoryRule {
             at--;
         }
         boolean counted = number + 1 < sentence.size() && UNITS.contains(sentence.get(number + 1));
-        return at >= 0 && isName(sentence.get(at)) && (versioned || !counted) ? at : -1;
+        boolean named = at >= 0 && (isName(sentence.get(at)) || isRuntime(sentence.get(at), sentence.get(number)));
+        return named && (versioned || !counted) ? at : -1;
+    }
+
+    /// A small number behind `node` is one of many machines.
+    private static boolean isRuntime(String name, String number) {
+        return name.equals("node")
+                && Versions.parts(number.replaceFirst("^v", "")).getFirst() >= FIRST_RUNTIME;
     }
 
     private static boolean isName(String word) {
@@ -182,7 +208,7 @@ final class VersionRule implements StoryRule {
         String said = sentence.get(name);
         String digits = sentence.get(number).replaceFirst("^v", "");
         boolean work = sentence.stream().anyMatch(WORK::contains);
-        boolean reached = !work && reached(sentence, name, number);
+        boolean reached = work ? isDone(sentence) : reached(sentence, name, number);
         boolean stated = !work
                 && !reached
                 && sentence.stream().anyMatch(STATES::contains)
@@ -193,8 +219,25 @@ final class VersionRule implements StoryRule {
                 Versions.parts(digits),
                 stated,
                 reached,
-                work,
+                work && !reached,
+                sentence.stream().skip(number).anyMatch(PART::contains),
+                sentence.stream().anyMatch(VERSION::contains),
                 stated ? about(sentence, name, number) : Set.of());
+    }
+
+    /// `the migration to Postgres 17 is complete`; not `two of five replicas are done`.
+    private static boolean isDone(List<String> sentence) {
+        boolean behind = false;
+        for (String word : sentence) {
+            if (behind && PARTLY.contains(word)) {
+                return false;
+            }
+            if (behind && DONE.contains(word)) {
+                return true;
+            }
+            behind |= WORK.contains(word);
+        }
+        return false;
     }
 
     /// `upgraded Node to version 20`, `moved to Postgres 17`; not `moved their models to Postgres 17`.

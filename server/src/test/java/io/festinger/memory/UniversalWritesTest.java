@@ -7,11 +7,12 @@ import io.festinger.base.ConflictId;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.conflicts.Action;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// What is said of all of a kind, against what is said of one of it.
-class UniversalsTest {
+class UniversalWritesTest {
     private static final String ALL = "All services use MySQL.";
     private static final String ONE = "The payments service uses Postgres.";
 
@@ -22,35 +23,55 @@ class UniversalsTest {
         team.close();
     }
 
+    private static Committed say(MemoriesFixture team, String content, String author) {
+        team.later();
+        return team.memories.commit(
+                TEAM,
+                MemoriesFixture.PERSON,
+                new MemoryDraft(
+                        MemoryType.PROJECT,
+                        content,
+                        "p05",
+                        "",
+                        Optional.of(author),
+                        1,
+                        MemoryStatus.ACTIVE,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Provenance.NONE));
+    }
+
     @Test
     void theOneContradictsAllWhicheverCameFirst() {
-        team.say(ALL, "ada");
-        assertThat(team.say(ONE, "bob").conflicts()).hasSize(1);
+        say(team, ALL, "ada");
+        assertThat(say(team, ONE, "bob").conflicts()).hasSize(1);
 
         try (MemoriesFixture other = new MemoriesFixture(new StandardClaimReader())) {
-            other.say(ONE, "bob");
-            assertThat(other.say(ALL, "ada").conflicts()).hasSize(1);
+            say(other, ONE, "bob");
+            assertThat(say(other, ALL, "ada").conflicts()).hasSize(1);
         }
     }
 
     @Test
     void whoAgreesIsNoRivalAndTwoOfAKindMayDiffer() {
-        team.say(ALL, "ada");
-        assertThat(team.say("The billing service uses MySQL.", "bob").conflicts())
+        say(team, ALL, "ada");
+        assertThat(say(team, "The billing service uses MySQL.", "bob").conflicts())
                 .isEmpty();
 
         try (MemoriesFixture other = new MemoriesFixture(new StandardClaimReader())) {
-            other.say(ONE, "bob");
-            assertThat(other.say("The billing service uses MySQL.", "eve").conflicts())
+            say(other, ONE, "bob");
+            assertThat(say(other, "The billing service uses MySQL.", "eve").conflicts())
                     .isEmpty();
         }
     }
 
     @Test
     void furtherExceptionsJoinTheConflictThatIsOpen() {
-        team.say(ALL, "ada");
-        ConflictId first = team.say(ONE, "bob").conflicts().getFirst();
-        assertThat(team.say("The search service uses MongoDB.", "eve").conflicts())
+        say(team, ALL, "ada");
+        ConflictId first = say(team, ONE, "bob").conflicts().getFirst();
+        assertThat(say(team, "The search service uses MongoDB.", "eve").conflicts())
                 .containsExactly(first);
 
         assertThat(team.inbox.detail(TEAM, first).conflict().members()).hasSize(3);
@@ -58,10 +79,10 @@ class UniversalsTest {
 
     @Test
     void whatAPersonSettledStaysSettledAndAnUndoBringsItBack() {
-        team.say(ALL, "ada");
-        ConflictId id = team.say(ONE, "bob").conflicts().getFirst();
+        say(team, ALL, "ada");
+        ConflictId id = say(team, ONE, "bob").conflicts().getFirst();
         team.resolve(id, Action.NO_ACTION, "", "", Map.of());
-        assertThat(team.say("payments service uses Postgres", "eve").conflicts())
+        assertThat(say(team, "payments service uses Postgres", "eve").conflicts())
                 .isEmpty();
 
         team.undo(id);
