@@ -112,7 +112,7 @@ final class Stock {
                 new Memory.State(MemoryStatus.ACTIVE, id, Optional.empty(), Optional.empty()),
                 new Memory.Times(at, Optional.empty(), Optional.empty(), at, at, at),
                 draft.provenance(),
-                new Memory.Echo(0, 0, Optional.empty()),
+                new Memory.Echo(0, List.of(), Optional.empty(), 0, Optional.empty()),
                 List.of(),
                 List.of());
     }

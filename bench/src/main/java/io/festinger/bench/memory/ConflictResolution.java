@@ -87,7 +87,8 @@ public final class ConflictResolution {
         facts.forEach(fact -> reader.read(memory(fact)).forEach(claim -> current.put(claim.meeting(), claim)));
         int right = 0;
         for (Question question : asked) {
-            String answer = questions.read(question.text(), "", "")
+            String answer = questions
+                    .read(question.text(), "", "")
                     .flatMap(meeting -> Optional.ofNullable(current.get(meeting)))
                     .map(claim -> claim.value().text())
                     .orElse("nothing");
@@ -97,7 +98,8 @@ public final class ConflictResolution {
                 System.out.println("missed: " + question.text() + " is " + question.answers() + ", found " + answer);
             }
         }
-        System.out.printf(Locale.ROOT, "%d of %d questions answered, from %d facts%n", right, asked.size(), facts.size());
+        System.out.printf(
+                Locale.ROOT, "%d of %d questions answered, from %d facts%n", right, asked.size(), facts.size());
     }
 
     private static Statement.Memory memory(String fact) {

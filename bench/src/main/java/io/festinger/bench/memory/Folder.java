@@ -56,7 +56,8 @@ record Folder(Path path) {
     /// The lines of the file with this beginning and end.
     private List<String> lines(String begin, String end) throws IOException {
         try (Stream<Path> files = Files.list(path)) {
-            Optional<Path> file = files.filter(one -> isNamed(one, begin, end)).sorted().findFirst();
+            Optional<Path> file =
+                    files.filter(one -> isNamed(one, begin, end)).sorted().findFirst();
             if (file.isEmpty()) {
                 throw new IOException("there is no " + begin + "*" + end + " in " + path
                         + ": name a folder with the data of MemoryAgentBench");

@@ -35,7 +35,7 @@ final class ActionRule implements MemoryRule {
 
     @Override
     public boolean reads(String memoryType) {
-        return !memoryType.equals("episodic");
+        return !Set.of("episodic", "identity", "preference").contains(memoryType);
     }
 
     @Override
@@ -50,7 +50,9 @@ final class ActionRule implements MemoryRule {
 
     private static Optional<Action> action(BareClause bare) {
         boolean compares = bare.words().stream().anyMatch(COMPARING::contains);
-        if (compares || POINTING.contains(bare.clause().word(bare.first(0)).lower()) || bare.in(bare.denial(), NOT_QUITE)) {
+        if (compares
+                || POINTING.contains(bare.clause().word(bare.first(0)).lower())
+                || bare.in(bare.denial(), NOT_QUITE)) {
             return Optional.empty();
         }
         for (int i = 1; i < Math.min(bare.size(), LONGEST_SUBJECT + 2); i++) {
@@ -93,7 +95,10 @@ final class ActionRule implements MemoryRule {
         Optional<Verbs.Form> form = Verbs.form(bare.word(verb));
         String base = form.map(Verbs.Form::base).orElse(bare.word(verb));
         boolean object = verb + 1 >= bare.size() || !bare.in(verb + 1, NO_OBJECT) || isPlace(bare, verb + 1);
-        if (subject.isEmpty() || !object || (form.isEmpty() && !denied) || NormalWords.of(base).size() > 2) {
+        if (subject.isEmpty()
+                || !object
+                || (form.isEmpty() && !denied)
+                || NormalWords.of(base).size() > 2) {
             return Optional.empty();
         }
         boolean past = verb > to || form.map(found -> found.bend() == Bend.PAST).orElse(base.endsWith("ed"));
@@ -102,9 +107,7 @@ final class ActionRule implements MemoryRule {
 
     /// `ship to Germany`, not `want to ship`.
     private static boolean isPlace(BareClause bare, int i) {
-        boolean infinitive = i + 1 < bare.size()
-                && Verbs.form(bare.word(i + 1)).isPresent()
-                && !bare.isName(i + 1);
+        boolean infinitive = i + 1 < bare.size() && Verbs.form(bare.word(i + 1)).isPresent() && !bare.isName(i + 1);
         return bare.is(i, "to") && i + 1 < bare.size() && !infinitive;
     }
 
@@ -138,9 +141,7 @@ final class ActionRule implements MemoryRule {
 
         static Optional<Party> of(BareClause bare, Range range) {
             boolean person = range.to() - range.from() == 1 && bare.in(range.from(), PERSONS);
-            return person
-                    ? Optional.of(new Party(bare.word(range.from()), "", false, false))
-                    : Party.of(bare, range);
+            return person ? Optional.of(new Party(bare.word(range.from()), "", false, false)) : Party.of(bare, range);
         }
     }
 
@@ -258,7 +259,9 @@ final class ActionRule implements MemoryRule {
             int at = from;
             while (at < bare.size() && !PREPOSITIONS.contains(bare.word(at))) {
                 int to = at;
-                while (to < bare.size() && !ends(to) && !(to > at && bare.tail(to - 1).contains(","))) {
+                while (to < bare.size()
+                        && !ends(to)
+                        && !(to > at && bare.tail(to - 1).contains(","))) {
                     to++;
                 }
                 String key = key(at, to);
@@ -270,7 +273,8 @@ final class ActionRule implements MemoryRule {
                 if (or && bare.positive() != subject.none()) {
                     return -1;
                 }
-                boolean comma = to < bare.size() && bare.tail(to - 1).contains(",");
+                boolean comma =
+                        to < bare.size() && bare.tail(to - 1).contains(",") && !POINTING.contains(bare.word(to));
                 if (!comma && !or && !bare.in(to, LINKS)) {
                     return to;
                 }

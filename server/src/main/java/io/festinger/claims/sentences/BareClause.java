@@ -46,7 +46,7 @@ record BareClause(
             """);
     private static final Set<String> LOOSE = Set.of("also", "mainly", "mostly", "primarily", "partly", "additionally");
     private static final Set<String> ONLY = Set.of("only", "exclusively", "solely", "strictly", "purely");
-    private static final Set<String> AUXILIARIES = 
+    private static final Set<String> AUXILIARIES =
             WordList.of("do does did is are am was were has have had be been may can must should shall will");
     private static final Set<String> DO = Set.of("do", "does", "did");
     private static final Set<String> HAVE = Set.of("has", "have", "had");
@@ -205,8 +205,7 @@ record BareClause(
             }
             boolean clear = denials < 2 && !words.isEmpty();
             return clear
-                    ? Optional.of(
-                            new BareClause(
+                    ? Optional.of(new BareClause(
                             clause, List.copyOf(words), List.copyOf(places), denials == 0, denial, only, first, loose))
                     : Optional.empty();
         }

@@ -16,8 +16,7 @@ final class Moods {
             """);
     private static final Set<String> OPENING = WordList.of("""
             if unless whether perhaps maybe probably possibly presumably apparently allegedly supposedly assuming
-            suppose imagine previously formerly is was are were does do did has
-            have should could would might shall let
+            suppose imagine previously formerly
             """);
 
     private static final Set<String> ASKING = WordList.of("who whom whose what which where when why how");

@@ -18,8 +18,8 @@ record NounPhrase(Clause clause, int from, int to) {
             via by from to into per
             """);
     private static final Set<String> LINKS = WordList.of("""
-            because since so but which that as who and or over than rather instead more not where too again
-            whereas though although anymore
+            because since so but which that as who and or over than rather instead more not where too
+            whereas though although anymore any now nowadays today these again
             """);
     private static final Set<String> CONTEXTS = Set.of("in", "for", "on", "at");
     private static final int LONGEST = 6;

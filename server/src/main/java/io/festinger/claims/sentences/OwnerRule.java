@@ -133,7 +133,13 @@ final class OwnerRule implements MemoryRule {
         List<Assertion> found = new ArrayList<>();
         boolean positive = bare.positive() != party.get().none();
         boolean several = form.several() || bare.loose() || holders.size() > 1;
-        found.add(assertion(bare, party.get(), form.attribute(), several ? Values.has(holders) : one(bare, match.at("O"), holders), positive, match.at("O")));
+        found.add(assertion(
+                bare,
+                party.get(),
+                form.attribute(),
+                several ? Values.has(holders) : one(bare, match.at("O"), holders),
+                positive,
+                match.at("O")));
         return found;
     }
 
@@ -141,7 +147,13 @@ final class OwnerRule implements MemoryRule {
             BareClause bare, Party party, String attribute, Value value, boolean positive, Range span) {
         Value said = party.every() && positive ? Values.every(value.key()) : value;
         return new Assertion(
-                party.text(), attribute, party.context(), said, positive, bare.first(span.from()), bare.last(span.to()));
+                party.text(),
+                attribute,
+                party.context(),
+                said,
+                positive,
+                bare.first(span.from()),
+                bare.last(span.to()));
     }
 
     private static Value one(BareClause bare, Range range, List<String> holders) {
@@ -163,7 +175,10 @@ final class OwnerRule implements MemoryRule {
             if ((colon || is) && bare.in(i, Set.of("owner", "owners")) && i > 0) {
                 return label(bare, new Range(0, i), new Range(colon ? i + 1 : i + 2, bare.size()));
             }
-            if (colon && bare.in(0, Set.of("owner", "owners", "responsible")) && bare.in(1, Set.of("of", "for")) && i > 1) {
+            if (colon
+                    && bare.in(0, Set.of("owner", "owners", "responsible"))
+                    && bare.in(1, Set.of("of", "for"))
+                    && i > 1) {
                 return label(bare, new Range(2, i + 1), new Range(i + 1, bare.size()));
             }
         }

@@ -24,7 +24,8 @@ final class PermissionRule implements MemoryRule {
     private static final Set<String> NOBODY = Set.of("nobody", "none");
     private static final Set<String> ANYBODY =
             WordList.of("you we one people anyone anybody everyone everybody nobody it users none");
-    private static final Set<String> PRONOUNS = Set.of("it", "this", "that", "these", "those", "they", "he", "she", "i");
+    private static final Set<String> PRONOUNS =
+            Set.of("it", "this", "that", "these", "those", "they", "he", "she", "i");
     private static final Set<String> BE = Set.of("is", "are", "was", "were");
 
     /// What a form says of the deed in `S` and `O`.
@@ -103,7 +104,9 @@ final class PermissionRule implements MemoryRule {
         boolean pronoun = match.has("S") && subject.to() - subject.from() == 1 && bare.in(subject.from(), PRONOUNS);
         boolean none = match.has("S") && bare.is(subject.from(), "no");
         boolean universal = match.has("S") && bare.in(subject.from(), Set.of("some", "most", "many", "several"));
-        if (pronoun || universal || (match.has("P") && bare.in(match.at("P").from(), Set.of("by", "and", "or", "only")))) {
+        if (pronoun
+                || universal
+                || (match.has("P") && bare.in(match.at("P").from(), Set.of("by", "and", "or", "only")))) {
             return List.of();
         }
         boolean positive = bare.positive() != none;
@@ -111,8 +114,10 @@ final class PermissionRule implements MemoryRule {
         Range span = match.has("S") ? subject : match.at("O");
         String who = match.has("S") ? text(bare, subject) : "";
         return switch (kind) {
-            case ALLOWED, FORBIDDEN -> allowed(bare, new Saying(who, rest, span), positive == (kind == Kind.ALLOWED), match.has("O"));
-            case REQUIRED, OPTIONAL -> one(bare, who + " " + rest, "required", positive == (kind == Kind.REQUIRED), span);
+            case ALLOWED, FORBIDDEN ->
+                allowed(bare, new Saying(who, rest, span), positive == (kind == Kind.ALLOWED), match.has("O"));
+            case REQUIRED, OPTIONAL ->
+                one(bare, who + " " + rest, "required", positive == (kind == Kind.REQUIRED), span);
         };
     }
 
@@ -148,14 +153,13 @@ final class PermissionRule implements MemoryRule {
 
     /// `guests must not upload files`, `only admins can create projects`.
     private static List<Assertion> modal(BareClause bare, int modal) {
-        Optional<Party> who = bare.in(0, ANYBODY) && modal == 1
-                ? Optional.of(Party.UNNAMED)
-                : Party.of(bare, new Range(0, modal));
+        Optional<Party> who =
+                bare.in(0, ANYBODY) && modal == 1 ? Optional.of(Party.UNNAMED) : Party.of(bare, new Range(0, modal));
         boolean obliging = bare.in(modal, OBLIGING);
         boolean be = bare.is(modal + 1, "be");
         int verb = be ? modal + 2 : modal + 1;
         boolean done = verb < bare.size()
-                && Verbs.form(bare.word(verb))
+                && Verbs.form(bare.word(verb).substring(bare.word(verb).lastIndexOf('-') + 1))
                         .filter(form -> !be || form.bend() == Verbs.Bend.PAST)
                         .isPresent();
         if (who.isEmpty() || !done || bare.is(0, "it") || hasNumber(bare, verb)) {
@@ -170,8 +174,8 @@ final class PermissionRule implements MemoryRule {
         if (obliging && positive) {
             return one(bare, subject + " " + text(bare, rest), "required", true, rest);
         }
-        List<Assertion> found = new ArrayList<>(
-                allowed(bare, new Saying(subject, text(bare, rest), rest), positive, !be));
+        List<Assertion> found =
+                new ArrayList<>(allowed(bare, new Saying(subject, text(bare, rest), rest), positive, !be));
         if (positive && !be && !subject.isEmpty()) {
             found.addAll(doer(bare, subject, rest, false));
         }
@@ -219,7 +223,9 @@ final class PermissionRule implements MemoryRule {
 
     private static boolean hasVerb(BareClause bare) {
         for (int i = 1; i < bare.size(); i++) {
-            if (bare.in(i, BE) || bare.in(i, MODALS) || bare.in(i, Set.of("has", "have", "uses", "use", "more", "less"))) {
+            if (bare.in(i, BE)
+                    || bare.in(i, MODALS)
+                    || bare.in(i, Set.of("has", "have", "uses", "use", "more", "less"))) {
                 return true;
             }
         }

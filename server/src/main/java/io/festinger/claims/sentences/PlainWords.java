@@ -17,10 +17,10 @@ final class PlainWords {
             """);
     private static final Set<String> SOMETIMES = WordList.of("""
             usually typically sometimes often normally generally mostly rarely occasionally hardly barely seldom
-            ideally theoretically once temporarily briefly accidentally
+            ideally theoretically once temporarily briefly accidentally should ought
             """);
-    private static final Set<String> MODALS = Set.of("must", "should", "shall", "will");
-    private static final Set<String> HAVE_TO = Set.of("has", "have", "needs", "need", "is", "are", "ought");
+    private static final Set<String> MODALS = Set.of("must", "shall", "will");
+    private static final Set<String> HAVE_TO = Set.of("has", "have", "needs", "need", "is", "are");
     private static final Set<String> BE = Set.of("is", "are", "was", "were", "be");
     private static final Set<String> HAVE = Set.of("has", "have", "had");
     private static final Set<String> YESTERDAY = Set.of("yesterday", "ago", "tonight", "incident", "twice", "thrice");

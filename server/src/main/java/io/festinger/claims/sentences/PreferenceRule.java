@@ -66,13 +66,13 @@ final class PreferenceRule implements MemoryRule {
         for (int i = 0; i < clause.size(); i++) {
             Word word = clause.word(i);
             if (Stream.of(BASE, INFLECTED, AVERSE_BASE, AVERSE).anyMatch(word::in)) {
-                return typed || (i > 0 && !word.in(USES)) ? read(clause, origin, i) : List.of();
+                return typed || (i > 0 && !word.in(USES)) ? read(clause, origin, i, !typed) : List.of();
             }
         }
         return List.of();
     }
 
-    private static List<Claim> read(Clause clause, Statement.Origin origin, int verb) {
+    private static List<Claim> read(Clause clause, Statement.Origin origin, int verb, boolean anybody) {
         int subject = verb;
         boolean negated = false;
         boolean helped = false;
@@ -83,7 +83,7 @@ final class PreferenceRule implements MemoryRule {
             negated |= clause.word(subject).in(Set.of("not", "never", "no"));
             helped |= clause.word(subject).in(Set.of("do", "does", "would"));
         }
-        Optional<String> speaker = Speaker.of(clause, subject);
+        Optional<String> speaker = anybody ? Speaker.ofAnybody(clause, subject) : Speaker.of(clause, subject);
         if (speaker.isEmpty() || !isVerb(clause, verb, subject, helped)) {
             return List.of();
         }

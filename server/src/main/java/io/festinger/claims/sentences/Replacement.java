@@ -60,8 +60,7 @@ public final class Replacement {
         List<Replacement> all = new ArrayList<>();
         for (int i = 0; i < sentences.size(); i++) {
             boolean own = sentences.kind(i) != Sentences.Kind.QUOTE && sentences.kind(i) != Sentences.Kind.CODE;
-            Clause clause = new Clause(
-                    content, Words.of(content, sentences.start(i), sentences.end(i)), Tense.NOW, "");
+            Clause clause = new Clause(content, Words.of(content, sentences.start(i), sentences.end(i)), Tense.NOW, "");
             if (own && Mood.states(clause)) {
                 all.add(new Replacement(clause));
             }
@@ -85,8 +84,8 @@ public final class Replacement {
     /// `actually, ...`, `update: ...`, `scratch that`, `as of today ...`, `chore: bump X to 2`.
     private boolean opens() {
         Word first = sentence.word(0);
-        boolean correction = first.in(CORRECTIONS)
-                && (first.is("actually") || first.tail().contains(":") || first.is("correction"));
+        boolean correction =
+                first.in(CORRECTIONS) && (first.is("actually") || first.tail().contains(":") || first.is("correction"));
         boolean scratch = first.is("scratch") && sentence.is(1, "that");
         boolean asOf = first.is("as") && sentence.is(1, "of") && isNow(2);
         boolean fromNow = first.is("from") && isNow(1) && sentence.is(2, Set.of("on", "onward", "onwards"));
@@ -134,9 +133,7 @@ public final class Replacement {
         if (word.is("decided") && sentence.is(i + 1, "against")) {
             return true;
         }
-        boolean favour = word.is("in")
-                && sentence.is(i + 1, Set.of("favour", "favor"))
-                && sentence.is(i + 2, "of");
+        boolean favour = word.is("in") && sentence.is(i + 1, Set.of("favour", "favor")) && sentence.is(i + 2, "of");
         if (favour) {
             return true;
         }

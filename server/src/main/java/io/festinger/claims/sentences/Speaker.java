@@ -61,6 +61,12 @@ final class Speaker {
         return named ? Optional.of(bare) : Optional.empty();
     }
 
+    /// As [#of], and `he` and `she` are whoever the memories call so.
+    static Optional<String> ofAnybody(Clause clause, int to) {
+        boolean pronoun = to == 1 && clause.word(0).in(Set.of("he", "she"));
+        return pronoun ? Optional.of(clause.word(0).lower()) : of(clause, to);
+    }
+
     private static boolean isCapital(Clause clause) {
         return Character.isUpperCase(clause.content().charAt(clause.word(0).start()));
     }

@@ -19,7 +19,7 @@ record Subject(String text, String context) {
             """);
     private static final Set<String> LEADING_STOPS = WordList.of("""
             this that these those its his her their some any no another other one both such
-            it he she they we i you there here which who what everything something nothing
+            it he she they we i you there here ours mine theirs yours which who what everything something nothing
             """);
     private static final Set<String> STOPS = WordList.of("""
             that which who whose what where why how when while said says say think thinks thought believe
@@ -32,9 +32,13 @@ record Subject(String text, String context) {
     private static final Set<String> ARTICLES = Set.of("the", "a", "an", "our", "my", "your", "all", "every", "each");
     private static final Set<String> EACH = Set.of("each", "every", "all");
     private static final Set<String> SOURCES = WordList.of("""
-            policy spec specification design docs documentation contract default reason reasons purpose purposes now
+            policy spec specification design docs documentation contract reason reasons purpose purposes now
             agreement standard datasheet manual sheet drawing readme config runbook wiki handbook redesign migration
             upgrade refactoring rework release
+            """);
+    private static final Set<String> UNITS = WordList.of("""
+            s ms sec seconds minutes min hours h days kb mb gb tb bytes mm cm m km g kg % percent v mv a ma w kw hz khz
+            mhz ghz °c k pa kpa mpa bar n nm deg degrees eur usd
             """);
     private static final int LONGEST = 8;
     private static final int LONGEST_CONTEXT = 6;
@@ -63,7 +67,11 @@ record Subject(String text, String context) {
     }
 
     private static Tail behind(Clause clause, int cut, int to) {
-        return clause.opensBracket(cut) ? Tail.bracket(clause, cut) : Tail.named(clause, cut, to);
+        if (!clause.opensBracket(cut)) {
+            return Tail.named(clause, cut, to);
+        }
+        String remark = clause.text(cut, to);
+        return clause.is(cut, UNITS) ? new Tail("", "") : new Tail("", remark);
     }
 
     /// The name that these words are, without a context and whatever stands above the clause.

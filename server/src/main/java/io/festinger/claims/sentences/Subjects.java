@@ -14,7 +14,7 @@ final class Subjects {
     private static final Set<String> SPEAKERS = Set.of("i", "me", "my", "mine");
     private static final Set<String> USER = Set.of("user", "user's");
     private static final Map<String, String> PRONOUNS = pairs("""
-            he he his he him he she she her she hers she they they their they
+            he he his he him he she she her she hers she they they their they our we
             """);
     private static final Map<String, String> KIN = pairs("""
             mom mother mum mother mommy mother mummy mother dad father daddy father papa father grandma grandmother
@@ -48,6 +48,14 @@ final class Subjects {
 
     private static boolean isPlain(Wording wording, int from, Part part) {
         return Names.isWhole(wording, new Part(Math.min(from, part.to()), part.to()));
+    }
+
+    /// `My wife and I` speak of themselves each.
+    static Part speaking(Wording wording, Part part) {
+        boolean both = part.size() > 2
+                && wording.token(part.to() - 1).is("i")
+                && wording.token(part.to() - 2).is("and");
+        return both ? new Part(part.to() - 1, part.to()) : part;
     }
 
     /// The name of whom the words speak, in which all facts about one meet.

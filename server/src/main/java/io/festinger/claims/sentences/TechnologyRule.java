@@ -129,7 +129,8 @@ final class TechnologyRule implements MemoryRule {
             return List.of();
         }
         Optional<Choice> before = match.has("A") ? Choice.of(bare, match.at("A")) : Optional.empty();
-        boolean written = bare.in(match.at("O").from() - 2, WRITTEN) && bare.is(match.at("O").from() - 1, "in");
+        boolean written = bare.in(match.at("O").from() - 2, WRITTEN)
+                && bare.is(match.at("O").from() - 1, "in");
         Choice chosen = written ? choice.get().as("language") : choice.get();
         return new Usage(bare, sense, party.get(), chosen, before).assertions();
     }

@@ -40,6 +40,7 @@ final class TraitRule implements MemoryRule {
                         && ends(wording, end)
                         && (wording.positive() || end == wording.size())) {
                     return traits.stream()
+                            .limit(wording.positive() ? traits.size() : 1)
                             .map(trait -> claim(
                                     new Fact(wording, phrasing(trait), subject, value, ""), trait, origin, clause))
                             .toList();
@@ -54,7 +55,7 @@ final class TraitRule implements MemoryRule {
     }
 
     private static Phrasing phrasing(Trait trait) {
-        var relation = new Relation(trait.attribute(), false, Relation.Kind.FREE, false);
+        var relation = new Relation(trait.attribute(), false, Relation.Kind.FREE, false, false);
         return new Phrasing(relation, "", "is", "", false, false, true);
     }
 

@@ -79,7 +79,11 @@ record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<
     private Optional<Assertion> chosenFor() {
         Optional<Party> purpose = Party.scope(choice.purpose()).filter(Party::named);
         boolean one = choice.items().size() == 1 && !bare.loose() && sense != Sense.THE_ONE;
-        if (purpose.isEmpty() || !one || Technologies.KNOWN.technology(choice.items().getFirst().text()).isPresent()) {
+        if (purpose.isEmpty()
+                || !one
+                || Technologies.KNOWN
+                        .technology(choice.items().getFirst().text())
+                        .isPresent()) {
             return Optional.empty();
         }
         Item item = choice.items().getFirst();

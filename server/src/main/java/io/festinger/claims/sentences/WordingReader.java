@@ -160,6 +160,8 @@ final class WordingReader {
                 i += longer ? 1 : 0;
             } else if (!token.capital() && token.is("only") && !tokens.isEmpty()) {
                 only = true;
+            } else if (token.is("from") && before.startsWith("moved") && to(all, i) > 0) {
+                i = to(all, i) - 1;
             } else if (token.in(AUXILIARIES)
                     && i + 1 < all.size()
                     && all.get(i + 1).is("not")) {
@@ -172,13 +174,24 @@ final class WordingReader {
         return new Wording(content, List.copyOf(tokens), positive, only);
     }
 
+    /// Where `to` follows soon: `moved from Ulm to Berlin`.
+    private static int to(List<Token> all, int from) {
+        for (int i = from + 2; i < Math.min(all.size() - 1, from + 6); i++) {
+            if (all.get(i).is("to") && !all.get(i).capital()) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
     private static boolean isAdverb(Token token, boolean first) {
         return (!token.capital() || first) && token.in(ADVERBS);
     }
 
     private static Token third(Token token, String before) {
         return switch (token.word()) {
-            case "am", "are", "'re" -> with(token, "is");
+            case "am" -> before.equals("i") ? with(token, "is") : token;
+            case "are", "'re" -> with(token, "is");
             case "were" -> with(token, "was");
             case "have" -> with(token, "has");
             default -> BASE_BEHIND.contains(before) && !token.capital() ? person(token) : token;

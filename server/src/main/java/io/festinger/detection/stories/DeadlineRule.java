@@ -6,10 +6,13 @@ import io.festinger.text.WordList;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -32,6 +35,8 @@ final class DeadlineRule implements StoryRule {
         first last final be will
         """);
     private static final int LONGEST = 400;
+    private static final int STEM = 5;
+    private static final int MOST = 64;
 
     /// A day ahead.
     ///
@@ -40,28 +45,57 @@ final class DeadlineRule implements StoryRule {
 
     @Override
     public List<StoryFinding> read(List<Told> story) {
-        Map<String, List<Ahead>> open = new HashMap<>();
+        Map<String, List<Ahead>> open = new LinkedHashMap<>();
         Map<String, LocalDate> ends = new HashMap<>();
         for (Told told : story) {
             String project = told.fact().project();
-            ends.merge(project, day(told), (one, other) -> one.isAfter(other) ? one : other);
-            List<Ahead> ahead = open.computeIfAbsent(project, name -> new ArrayList<>());
-            if (!ahead.isEmpty()) {
+            ends.put(project, day(told));
+            Optional<Ahead> date = date(told);
+            if (date.isPresent()
+                    || told.replaces()
+                    || told.words().sentences().stream().anyMatch(OVER::in)) {
                 Set<String> words = new HashSet<>(NormalWords.of(told.fact().content()));
-                boolean over =
-                        told.replaces() || told.words().sentences().stream().anyMatch(OVER::in);
-                boolean dated = date(told).isPresent();
-                ahead.removeIf(one -> (over || dated) && words.containsAll(one.about()));
+                words.stream()
+                        .map(word -> open.get(key(project, word)))
+                        .filter(Objects::nonNull)
+                        .forEach(ahead -> ahead.removeIf(one -> isAbout(words, one)));
             }
-            if (told.inForce()) {
-                date(told).ifPresent(ahead::add);
-            }
+            date.filter(ahead -> told.inForce()).ifPresent(ahead -> enter(open, project, ahead));
         }
-        List<StoryFinding> findings = new ArrayList<>();
-        open.forEach((project, ahead) -> ahead.stream()
-                .filter(one -> one.day().isBefore(ends.getOrDefault(project, LocalDate.MIN)))
-                .forEach(one -> findings.add(finding(one))));
-        return findings;
+        return open.entrySet().stream()
+                .flatMap(entry -> entry.getValue().stream())
+                .filter(one ->
+                        one.day().isBefore(ends.getOrDefault(one.told().fact().project(), LocalDate.MIN)))
+                .map(DeadlineRule::finding)
+                .toList();
+    }
+
+    /// Under the word by which it is most likely told apart; of very many under one word the oldest go.
+    private static void enter(Map<String, List<Ahead>> open, String project, Ahead ahead) {
+        String word = ahead.about().stream()
+                .max(Comparator.comparing((String some) -> some.chars().anyMatch(Character::isDigit))
+                        .thenComparing(String::length)
+                        .thenComparing(some -> some))
+                .orElseThrow();
+        List<Ahead> same = open.computeIfAbsent(key(project, word), key -> new ArrayList<>(1));
+        same.add(ahead);
+        if (same.size() > MOST) {
+            same.removeFirst();
+        }
+    }
+
+    private static String key(String project, String word) {
+        return stem(word) + " " + project;
+    }
+
+    /// Whether the words speak of what is due, in whatever form: `launched` of the launch.
+    private static boolean isAbout(Set<String> words, Ahead ahead) {
+        return ahead.about().stream()
+                .allMatch(wanted -> words.stream().anyMatch(word -> stem(word).equals(stem(wanted))));
+    }
+
+    private static String stem(String word) {
+        return word.length() <= STEM ? word : word.substring(0, STEM);
     }
 
     private static LocalDate day(Told told) {

@@ -2,6 +2,8 @@ package io.festinger.detection.stories;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
+import io.festinger.claims.Meeting;
+import io.festinger.claims.Qualifiers;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
@@ -10,9 +12,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Reads stories by rules alone, over all facts: it needs no model, forgets nothing, and finds the same
 /// in the same story. The rules are tried in their order; what two of them find of the same facts is
@@ -72,9 +76,49 @@ public final class DeterministicStoryReader implements StoryReader {
                 fact.content());
     }
 
+    /// What the fact states, or, where it states nothing, what it says in a roundabout way.
     private List<Claim> claimed(StoryFact fact) {
         List<Claim> read = claims.apply(fact);
-        return read.isEmpty() ? ChangeClaims.read(fact) : read;
+        Optional<Rephrasing.Limit> limit = Rephrasing.limit(fact.content());
+        if (limit.isPresent()) {
+            Stream<Claim> limits = claims.apply(saying(fact, limit.get().plain())).stream()
+                    .map(claim -> counted(claim, limit.get().share()));
+            return Stream.concat(read.stream(), limits).toList();
+        }
+        return read.isEmpty()
+                ? Rephrasing.plain(fact.content())
+                        .map(plain -> claims.apply(saying(fact, plain)))
+                        .orElse(read)
+                : read;
+    }
+
+    private static Claim counted(Claim claim, String share) {
+        Meeting meeting = claim.meeting();
+        return new Claim(
+                claim.row(),
+                claim.lineage(),
+                claim.slot(),
+                new Meeting(
+                        meeting.project(),
+                        meeting.subject(),
+                        meeting.attribute(),
+                        Qualifiers.join(meeting.qualifier(), share)),
+                claim.value(),
+                claim.positive(),
+                claim.validity(),
+                claim.reading());
+    }
+
+    private static StoryFact saying(StoryFact fact, String content) {
+        return new StoryFact(
+                fact.id(),
+                content,
+                fact.project(),
+                fact.scope(),
+                fact.author(),
+                fact.at(),
+                fact.retiredAt(),
+                fact.row());
     }
 
     /// A finding whose facts are all in one that came before adds nothing.

@@ -3,6 +3,7 @@ package io.festinger.detection.stories;
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Statement;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryRoom;
@@ -61,7 +62,9 @@ record ProjectStory(Map<String, Memory> memories, List<StoryFact> facts, Map<Str
     /// What a fact claims, read with all that its row says of it. An episode is an event and claims
     /// nothing.
     List<Claim> claims(ClaimReader reader, StoryFact fact) {
-        return reader.read(MemoryRoom.statement(memory(fact.id())));
+        Memory memory = memory(fact.id());
+        Statement row = MemoryRoom.statement(memory);
+        return reader.read(new Statement.Memory(row.origin(), memory.type().wire(), fact.content()));
     }
 
     /// The story without its episodes, which are events and state nothing.

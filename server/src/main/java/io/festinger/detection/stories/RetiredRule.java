@@ -2,11 +2,16 @@ package io.festinger.detection.stories;
 
 import io.festinger.detection.stories.StoryFinding.Kind;
 import io.festinger.text.WordList;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,8 +24,13 @@ final class RetiredRule implements StoryRule {
 
     private static final Set<String> GONE = WordList.of("""
         decommissioned retired removed deleted dismantled discontinued scrapped sunset unplugged withdrawn abolished
+            shut closed terminated
         """);
     private static final Set<String> BE = WordList.of("was were is are been got");
+    private static final Set<String> KINDS = WordList.of("""
+        account server servers cluster instance instances host service box machine machines subscription contract
+        licence license deployment installation database bucket queue
+        """);
     private static final Set<String> PEOPLE = WordList.of("we i they team ops");
     private static final Set<String> ARTICLES = WordList.of("the a an our old last legacy former this that unused");
     private static final Set<String> PAST = WordList.of("""
@@ -33,6 +43,8 @@ final class RetiredRule implements StoryRule {
     private static final Pattern NAME = Pattern.compile(".*[\\d-].*");
     private static final int LONGEST_NAME = 4;
     private static final int RARE = 12;
+    private static final int NEAR = 200;
+    private static final Duration BEFORE = Duration.ofDays(7);
 
     /// Something that is gone.
     ///
@@ -73,11 +85,16 @@ final class RetiredRule implements StoryRule {
         for (List<String> sentence : told.words().sentences()) {
             for (int i = 0; i < sentence.size(); i++) {
                 if (GONE.contains(sentence.get(i)) && !Settling.isOpen(sentence)) {
-                    return name(sentence, i).map(name -> new Gone(name, told, Optional.empty()));
+                    return name(sentence, i).map(name -> new Gone(bare(name), told, Optional.empty()));
                 }
             }
         }
         return Optional.empty();
+    }
+
+    /// The name without what it is at its end: `heroku` of the Heroku account.
+    private static List<String> bare(List<String> name) {
+        return name.size() == 2 && KINDS.contains(name.getLast()) ? name.subList(0, 1) : name;
     }
 
     private static Optional<List<String>> name(List<String> sentence, int verb) {
@@ -125,22 +142,40 @@ final class RetiredRule implements StoryRule {
         });
     }
 
-    /// The first fact behind it, of those that follow closely, that speaks of the same.
+    /// The first fact of the scope, of those written when it was retired, that speaks of the same.
     private static Optional<Told> successor(Told told, List<Told> story) {
         Set<String> words = content(told);
-        int order = told.order() + 1;
-        long most = Math.max(2, words.size() / 3);
-        for (int i = order; i < Math.min(story.size(), order + 200); i++) {
-            Told other = story.get(i);
-            boolean later = other.inForce()
-                    && other.fact().scope().equals(told.fact().scope())
-                    && told.fact().retiredAt().isPresent()
-                    && !other.at().isBefore(told.fact().retiredAt().get().minus(java.time.Duration.ofDays(7)));
-            if (later && content(other).stream().filter(words::contains).count() >= most) {
-                return Optional.of(other);
+        Instant from = told.fact().retiredAt().orElseThrow().minus(BEFORE);
+        long least = Math.max(2, words.size() / 3);
+        int first = Math.max(told.order() + 1, firstSince(story, from));
+        return story.subList(first, Math.min(story.size(), Math.max(first, first + NEAR))).stream()
+                .filter(other -> other.inForce()
+                        && other.fact().scope().equals(told.fact().scope())
+                        && other.fact().project().equals(told.fact().project())
+                        && shared(other, words) >= least)
+                .findFirst();
+    }
+
+    private static int firstSince(List<Told> story, Instant from) {
+        int low = 0;
+        int high = story.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (story.get(middle).at().isBefore(from)) {
+                low = middle + 1;
+            } else {
+                high = middle;
             }
         }
-        return Optional.empty();
+        return low;
+    }
+
+    private static long shared(Told other, Set<String> words) {
+        return other.words().sentences().stream()
+                .flatMap(List::stream)
+                .filter(words::contains)
+                .distinct()
+                .count();
     }
 
     private static Set<String> content(Told told) {
@@ -202,18 +237,26 @@ final class RetiredRule implements StoryRule {
     /// Whether the fact says something of another thing in whose description the name stands.
     private static boolean leans(Told told, List<String> name) {
         for (List<String> sentence : told.words().sentences()) {
-            int at = java.util.Collections.indexOfSubList(sentence, name);
-            if (at > 1 && sentence.stream().noneMatch(PAST::contains) && !Settling.isOpen(sentence)) {
-                return true;
+            int at = Collections.indexOfSubList(sentence, name);
+            boolean own = at >= 0 && !ARTICLES.containsAll(sentence.subList(0, at));
+            if (own && sentence.stream().noneMatch(PAST::contains) && !Settling.isOpen(sentence)) {
+                return name.size() > 1 || NAME.matcher(name.getFirst()).matches() || isCapital(told, name.getFirst());
             }
         }
         return false;
     }
 
+    /// Whether the word is written as a name.
+    private static boolean isCapital(Told told, String word) {
+        String content = told.fact().content();
+        String name = Character.toUpperCase(word.charAt(0)) + word.substring(1);
+        return content.contains(name) || content.contains(word.toUpperCase(Locale.ROOT));
+    }
+
     private static StoryFinding finding(Gone gone, Told told) {
         List<Told> members = new ArrayList<>(List.of(gone.told(), told));
         gone.successor().ifPresent(members::add);
-        members.sort(java.util.Comparator.comparingInt(Told::order));
+        members.sort(Comparator.comparingInt(Told::order));
         return new StoryFinding(
                 Kind.STALE,
                 members.stream().map(member -> member.fact().id()).toList(),

@@ -3,7 +3,6 @@ package io.festinger.detection.stories;
 import io.festinger.detection.stories.StoryFinding.Kind;
 import io.festinger.detection.stories.Technologies.Technology;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// nothing to it.
 final class TechnologyRule implements StoryRule {
     static final String ID = "story.reversal.technology";
+    private static final int MOST = 500;
 
-    private record Choice(String project, String family, String component) {}
+    private record Choice(String project, String family) {}
 
     @Override
     public List<StoryFinding> read(List<Told> story) {
@@ -26,7 +26,7 @@ final class TechnologyRule implements StoryRule {
             if (told.inForce()) {
                 for (Adoption adoption : Adoption.read(told)) {
                     Choice choice = new Choice(
-                            told.fact().project(), adoption.technology().family(), adoption.component());
+                            told.fact().project(), adoption.technology().family());
                     choices.computeIfAbsent(choice, key -> new ArrayList<>(2)).add(adoption);
                 }
             }
@@ -40,36 +40,58 @@ final class TechnologyRule implements StoryRule {
     /// A change, and what goes on as if it had not been.
     private record Turn(Adoption change, Adoption last) {}
 
-    /// One choice in the course of time.
+    /// What one family is chosen from in the course of time. Components are apart from each other; a
+    /// change
+    /// that names both sides is also about whoever speaks of no component.
     private static final class Course {
-        private final Map<Technology, Adoption> used = new HashMap<>();
-        private final Map<Technology, Adoption> left = new HashMap<>();
+        private final List<Adoption> used = new ArrayList<>();
+        private final List<Left> left = new ArrayList<>();
         private @Nullable Turn turn;
 
+        /// A technology that was left, and the change that did so.
+        private record Left(Technology technology, Adoption change) {
+            boolean by(Adoption adoption) {
+                return technology.equals(adoption.technology()) && isOne(change, adoption);
+            }
+        }
+
         Course(List<Adoption> adoptions) {
-            adoptions.forEach(this::go);
+            adoptions
+                    .subList(Math.max(0, adoptions.size() - MOST), adoptions.size())
+                    .forEach(this::go);
+        }
+
+        private static boolean isOne(Adoption change, Adoption other) {
+            boolean open = change.component().isEmpty() || other.component().isEmpty();
+            return change.component().equals(other.component()) || change.from().isPresent() && open;
         }
 
         private void go(Adoption adoption) {
-            Technology technology = adoption.technology();
             if (adoption.change()) {
-                adoption.from().ifPresent(before -> left.put(before, adoption));
-                used.keySet().stream()
-                        .filter(before -> !before.equals(technology))
-                        .forEach(before -> left.put(before, adoption));
-                left.remove(technology);
-                turn = null;
+                change(adoption);
                 return;
             }
-            Adoption change = left.get(technology);
-            if (change == null) {
-                used.put(technology, adoption);
-            } else if (adoption.told().outdates(change.told())) {
-                left.clear();
+            Optional<Left> gone =
+                    left.stream().filter(some -> some.by(adoption)).reduce((one, other) -> other);
+            if (gone.isEmpty()) {
+                used.add(adoption);
+            } else if (adoption.told().outdates(gone.get().change().told())) {
+                left.remove(gone.get());
                 turn = null;
             } else {
-                turn = new Turn(change, adoption);
+                turn = new Turn(gone.get().change(), adoption);
             }
+        }
+
+        private void change(Adoption adoption) {
+            adoption.from().ifPresent(before -> left.add(new Left(before, adoption)));
+            used.stream()
+                    .filter(other -> !other.technology().equals(adoption.technology()) && isOne(adoption, other))
+                    .map(Adoption::technology)
+                    .distinct()
+                    .forEach(before -> left.add(new Left(before, adoption)));
+            left.removeIf(some -> some.technology().equals(adoption.technology()) && isOne(adoption, some.change()));
+            turn = turn != null && isOne(adoption, turn.last()) ? null : turn;
         }
 
         Optional<StoryFinding> back() {
@@ -80,7 +102,13 @@ final class TechnologyRule implements StoryRule {
             Adoption change = back.change();
             Adoption last = back.last();
             List<Told> members = new ArrayList<>();
-            Optional.ofNullable(used.get(last.technology())).map(Adoption::told).ifPresent(members::add);
+            used.stream()
+                    .filter(adoption -> adoption.technology().equals(last.technology())
+                            && adoption.told().order() < change.told().order()
+                            && isOne(change, adoption))
+                    .reduce((one, other) -> other)
+                    .map(Adoption::told)
+                    .ifPresent(members::add);
             members.add(change.told());
             members.add(last.told());
             return new StoryFinding(

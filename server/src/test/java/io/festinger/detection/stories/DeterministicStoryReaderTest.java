@@ -75,6 +75,43 @@ class DeterministicStoryReaderTest {
     }
 
     @Test
+    void aLimitPerAddressStandsAgainstOneWithoutButNotAgainstOnePerUser() {
+        assertThat(Story.found("""
+            2026-03-01 | auth | agent-1 | The rate limit is 1,000 req/s
+            2026-03-20 | infra | agent-2 | Auth allows 5,000 req/s per IP
+            """)).containsExactly("ambiguity: 1 2");
+        assertThat(Story.found("""
+            2026-03-01 | gateway | agent-1 | The gateway allows 100 requests per second per user
+            2026-03-20 | infra | agent-2 | The gateway allows 5,000 requests per second per IP
+            """)).isEmpty();
+    }
+
+    @Test
+    void aFactThatLeansOnWhatWasShutDownIsStale() {
+        assertThat(Story.found("""
+            2025-05-01 | infra | agent-1 | The app is deployed on Heroku
+            2026-02-09 | infra | agent-2 | The Heroku account was closed
+            """)).containsExactly("stale: 1 2");
+        assertThat(Story.found("""
+            2026-01-05 | web | agent-1 | The legacy importer reads CSV files
+            2026-02-15 | web | agent-2 | The legacy importer was removed
+            """)).isEmpty();
+    }
+
+    @Test
+    void aDayThatPassedMisleadsUntilSomebodySaysWhatBecameOfIt() {
+        String launch = "2025-11-01 | pm | agent-1 | The beta launch is scheduled for 15 January 2026\n";
+        String later = "2026-02-09 | pm | agent-2 | The sign-up form still has bugs\n";
+
+        assertThat(Story.found(launch + later)).containsExactly("stale: 1");
+        assertThat(Story.found(launch + "2026-01-16 | pm | agent-2 | The beta launched yesterday\n" + later))
+                .isEmpty();
+        assertThat(Story.found(launch + "2026-01-06 | pm | agent-2 | Beta launch moved to 1 March 2026\n" + later))
+                .isEmpty();
+        assertThat(Story.found(launch)).isEmpty();
+    }
+
+    @Test
     void anOldValueThatWasNeverRetiredIsStale() {
         assertThat(Story.findings("""
             2025-06-01 | data | agent-1 | The owner of the billing database is Kim
