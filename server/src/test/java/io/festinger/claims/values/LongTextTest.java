@@ -15,15 +15,39 @@ class LongTextTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "a", "7", ",", "*", "\"'", "a'", "aBb", "a-", "(", "[", "1,", " ", "a ", "of ", "per a ", "us ", "prod ", "maximum ", "+",
-                "has [", "\u0301", "\ud83d", "e1", "9.", "half "
+                "a",
+                "7",
+                ",",
+                "*",
+                "\"'",
+                "a'",
+                "aBb",
+                "a-",
+                "(",
+                "[",
+                "1,",
+                " ",
+                "a ",
+                "of ",
+                "per a ",
+                "us ",
+                "prod ",
+                "maximum ",
+                "+",
+                "has [",
+                "\u0301",
+                "\ud83d",
+                "e1",
+                "9.",
+                "half "
             })
     void anyLongTextHasAShortKeyAndAShortName(String piece) {
         String text = "x" + piece.repeat(LENGTH / piece.length());
 
         assertThat(Values.of(text).key()).hasSizeLessThan(800);
         Meeting meeting = MeetingWords.of("p", text, text, text);
-        assertThat(meeting.subject() + meeting.attribute() + meeting.qualifier()).hasSizeLessThan(800);
+        assertThat(meeting.subject() + meeting.attribute() + meeting.qualifier())
+                .hasSizeLessThan(800);
         assertThat(Qualifiers.join(text, "")).hasSizeLessThan(400);
     }
 }
