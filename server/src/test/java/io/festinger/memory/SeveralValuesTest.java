@@ -63,8 +63,7 @@ class SeveralValuesTest {
 
     @Test
     void aDisputeAboutNoAttributeCannotBeSettledSo() {
-        String said =
-                team.say("Is anybody there?", "ada").id();
+        String said = team.say("Is anybody there?", "ada").id();
         ConflictId id =
                 team.correct(said, "Nobody was there.", "bob").conflicts().getFirst();
 

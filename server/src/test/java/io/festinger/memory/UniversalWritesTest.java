@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.base.ConflictId;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.conflicts.Action;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -40,7 +41,8 @@ class UniversalWritesTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
-                        Provenance.NONE));
+                        Provenance.NONE,
+                        List.of()));
     }
 
     @Test

@@ -35,7 +35,7 @@ final class Listings {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.ofNullable(q),
-                Optional.empty(),
+                Optional.empty(), Optional.empty(),
                 Optional.empty(),
                 MemoryFilter.PAGE);
     }

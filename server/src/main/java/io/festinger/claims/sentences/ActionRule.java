@@ -35,7 +35,7 @@ final class ActionRule implements MemoryRule {
 
     @Override
     public boolean reads(String memoryType) {
-        return !memoryType.equals("episodic");
+        return !Set.of("episodic", "identity", "preference").contains(memoryType);
     }
 
     @Override

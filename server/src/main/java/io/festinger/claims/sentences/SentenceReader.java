@@ -68,8 +68,9 @@ public final class SentenceReader {
         return memory.memoryType().equals("identity") || memory.memoryType().equals("preference");
     }
 
-    private static boolean hasNumber(Clause clause) {
-        return clause.words().stream().anyMatch(Clause.Word::isNumeric);
+    private static boolean isMeasured(Clause clause) {
+        return clause.words().stream().anyMatch(Clause.Word::isNumeric)
+                || Spot.at(clause, clause.size() - 1).isPresent();
     }
 
     /// What ended and when cannot be told without a time at which it was said.
@@ -100,7 +101,7 @@ public final class SentenceReader {
             all.addAll(claims);
             boolean goesOn = claims.stream()
                     .allMatch(claim -> claim.reading().ruleId().equals(SettingRule.VERSION_ID)
-                            || (claim.reading().ruleId().equals(TechnologyRule.ID) && hasNumber(clause)));
+                            || (claim.reading().ruleId().equals(TechnologyRule.ID) && isMeasured(clause)));
             if (!goesOn) {
                 return all;
             }

@@ -85,8 +85,7 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
             return Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.DATE, false, day));
         }
         if (value.key().startsWith("every ") && i > 0) {
-            Value period = new Value(value.text(), value.key().substring("every ".length()), value.text());
-            return Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.PERIOD, false, period));
+            return spot(clause, i, i + 1, value);
         }
         return value.key().matches("\\d+(?:\\.\\d+)?") ? spot(clause, i, i + 1, value) : Optional.empty();
     }
@@ -155,6 +154,10 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
 
     private static Optional<Spot> spot(Clause clause, int from, int to, Value value) {
         String key = value.key();
+        if (key.startsWith("every ")) {
+            Value period = new Value(value.text(), key.substring("every ".length()), value.text());
+            return Optional.of(new Spot(clause, from, to, to, Kind.PERIOD, false, period));
+        }
         boolean bounded = "<>~".indexOf(key.charAt(0)) >= 0 || key.contains(" .. ");
         if (key.matches("@[<>]=? [^@]*")) {
             return Optional.empty();

@@ -123,7 +123,10 @@ final class LineComparison {
         BigDecimal few = first.precision() < second.precision() ? first : second;
         BigDecimal many = few == first ? second : first;
         boolean cut = few.precision() >= 2 && many.precision() - few.precision() >= CUT_DIGITS;
-        return cut && many.round(new MathContext(few.precision(), RoundingMode.HALF_UP)).compareTo(few) == 0;
+        return cut
+                && many.round(new MathContext(few.precision(), RoundingMode.HALF_UP))
+                                .compareTo(few)
+                        == 0;
     }
 
     /// Units of different kinds cannot be compared; months and seconds can, roughly.

@@ -70,8 +70,7 @@ class StakesTest {
                 new Memory.State(MemoryStatus.ACTIVE, "mem", Optional.empty(), Optional.empty()),
                 new Memory.Times(at, Optional.empty(), Optional.empty(), at, at, at),
                 Provenance.NONE,
-                new Memory.Echo(
-                        corroborators.length, List.of(corroborators), Optional.empty(), 0, Optional.empty()),
+                new Memory.Echo(corroborators.length, List.of(corroborators), Optional.empty(), 0, Optional.empty()),
                 List.of(),
                 List.of());
     }
