@@ -68,9 +68,7 @@ record ServeOptions(
                 || "true".equals(environment.get("FESTINGER_ALLOW_WITHOUT_KEYS"));
         checkHost(host, errors);
         int port = port(value(flags, environment, "port", "FESTINGER_PORT").orElse("11435"), errors);
-        Optional<String> upstream = value(flags, environment, "upstream", "FESTINGER_UPSTREAM")
-                .or(() -> demo ? Optional.of("demo") : Optional.empty());
-        upstream.ifPresent(setting -> checkUpstream(setting, errors));
+        Optional<String> upstream = upstream(value(flags, environment, "upstream", "FESTINGER_UPSTREAM"), demo, errors);
         Optional<String> database = value(flags, environment, "database", "FESTINGER_DATABASE_URL");
         checkDatabase(database, errors);
         SentenceOptions sentences = SentenceOptions.read(
@@ -194,6 +192,11 @@ record ServeOptions(
             errors.add(
                     "--host (FESTINGER_HOST) '" + host + "' is no address of this machine; 127.0.0.1 is the default");
         }
+    }
+
+    private static Optional<String> upstream(Optional<String> given, boolean demo, List<String> errors) {
+        given.ifPresent(setting -> checkUpstream(setting, errors));
+        return given.or(() -> demo ? Optional.of("demo") : Optional.empty());
     }
 
     private static void checkUpstream(String upstream, List<String> errors) {

@@ -122,7 +122,8 @@ final class LayersWriters {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Provenance.NONE);
+                Provenance.NONE,
+                List.of());
         String what = content
                 + (candidate ? " (candidate)" : "")
                 + corrected.map(old -> " corrects " + old.id()).orElse("");
@@ -137,6 +138,7 @@ final class LayersWriters {
     List<Memory> memories(Optional<MemoryStatus> status) {
         MemoryFilter filter = new MemoryFilter(
                 status,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

@@ -101,7 +101,8 @@ public final class MemoryHouse implements AutoCloseable {
                                 Optional.empty(),
                                 Optional.empty(),
                                 Optional.empty(),
-                                Provenance.NONE));
+                                Provenance.NONE,
+                                List.of()));
     }
 
     /// Makes it say something else.

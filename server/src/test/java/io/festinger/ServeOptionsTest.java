@@ -63,4 +63,21 @@ class ServeOptionsTest {
                 .checkReach(false);
         ServeOptions.parse(List.of("serve"), Map.of()).checkReach(false);
     }
+
+    @Test
+    void theEntailmentModelAndItsSettingsAreRead() throws Exception {
+        SentenceOptions none = ServeOptions.parse(List.of("serve"), Map.of()).sentences();
+        SentenceOptions set = ServeOptions.parse(
+                        List.of("serve", "--entailment-model", "/models/nli"),
+                        Map.of("FESTINGER_ENTAILMENT_SURE", "0.8", "FESTINGER_ENTAILMENT_THREADS", "2"))
+                .sentences();
+
+        assertThat(none.model()).isEmpty();
+        assertThat(none.threads()).isEqualTo(1);
+        assertThat(set.model()).contains(Path.of("/models/nli"));
+        assertThat(set.threads()).isEqualTo(2);
+        assertThat(set.settings().sure()).isEqualTo(0.8);
+        assertThatThrownBy(() -> ServeOptions.parse(List.of("serve"), Map.of("FESTINGER_ENTAILMENT_SURE", "2")))
+                .hasMessageContaining("0.5 to 1");
+    }
 }

@@ -201,7 +201,8 @@ class StoriesTest {
                                 Optional.of(Instant.parse(day + "T09:00:00Z")),
                                 Optional.empty(),
                                 Optional.empty(),
-                                Provenance.NONE))
+                                Provenance.NONE,
+                                List.of()))
                 .id();
     }
 

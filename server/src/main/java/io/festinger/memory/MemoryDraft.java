@@ -30,36 +30,6 @@ public record MemoryDraft(
         List<String> derivedFrom) {
     private static final int MOST_SOURCES = 100;
 
-    /// Concluded from no other memory.
-    public MemoryDraft(
-            MemoryType memoryType,
-            String content,
-            String project,
-            String scope,
-            Optional<String> author,
-            double confidence,
-            MemoryStatus status,
-            Optional<String> corrects,
-            Optional<Instant> observedAt,
-            Optional<Instant> validFrom,
-            Optional<Instant> validTo,
-            Provenance provenance) {
-        this(
-                memoryType,
-                content,
-                project,
-                scope,
-                author,
-                confidence,
-                status,
-                corrects,
-                observedAt,
-                validFrom,
-                validTo,
-                provenance,
-                List.of());
-    }
-
     /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
     public MemoryDraft {
         content = Inputs.content("content", content);
@@ -110,6 +80,7 @@ public record MemoryDraft(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Provenance.NONE);
+                Provenance.NONE,
+                List.of());
     }
 }

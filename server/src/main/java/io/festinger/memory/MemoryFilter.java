@@ -35,21 +35,8 @@ public record MemoryFilter(
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
             PAGE);
-
-    /// Whenever it was said last.
-    public MemoryFilter(
-            Optional<MemoryStatus> status,
-            Optional<String> project,
-            Optional<MemoryType> memoryType,
-            Optional<String> scope,
-            Optional<String> author,
-            Optional<String> q,
-            Optional<Instant> asOf,
-            Optional<String> cursor,
-            int limit) {
-        this(status, project, memoryType, scope, author, q, asOf, Optional.empty(), cursor, limit);
-    }
 
     /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
     public MemoryFilter {

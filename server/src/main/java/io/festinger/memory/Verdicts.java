@@ -7,7 +7,6 @@ import io.festinger.claims.Comparison;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
-import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Universals;
 import io.festinger.claims.Validity;
@@ -57,9 +56,17 @@ public final class Verdicts {
             String tier,
             String ruleId,
             double confidence,
-            Optional<Span> knownSpan,
-            Optional<Span> incomingSpan,
+            Optional<Part> knownSpan,
+            Optional<Part> incomingSpan,
             String explanation) {}
+
+    /// Characters of a content, in UTF-16 units: from `start` until just before `end`.
+    public record Part(int start, int end) {
+        static Part of(Claim claim) {
+            return new Part(
+                    claim.reading().span().start(), claim.reading().span().end());
+        }
+    }
 
     record Met(Claim known, Claim incoming, Agreement agreement) {
         boolean is(Agreement wanted) {
@@ -142,8 +149,8 @@ public final class Verdicts {
                 "tier1",
                 met.incoming().reading().ruleId(),
                 measured ? 0.95 : 0.85,
-                Optional.of(met.known().reading().span()),
-                Optional.of(met.incoming().reading().span()),
+                Optional.of(Part.of(met.known())),
+                Optional.of(Part.of(met.incoming())),
                 VerdictWords.of(verdict, met));
     }
 

@@ -1,7 +1,6 @@
 package io.festinger.rest;
 
 import io.festinger.base.Failure;
-import io.festinger.claims.Span;
 import io.festinger.memory.Verdicts;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -73,7 +72,7 @@ public final class VerdictResource {
 
     /// Characters of a content, in UTF-16 units.
     public record SpanAnswer(int start, int end) {
-        static Optional<SpanAnswer> of(Optional<Span> span) {
+        static Optional<SpanAnswer> of(Optional<Verdicts.Part> span) {
             return span.map(some -> new SpanAnswer(some.start(), some.end()));
         }
     }

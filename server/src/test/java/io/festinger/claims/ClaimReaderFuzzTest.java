@@ -8,7 +8,8 @@ import java.time.Instant;
 import java.util.List;
 
 class ClaimReaderFuzzTest {
-    private static final List<String> TYPES = List.of("", "project", "knowledge", "identity", "preference", "adaptation");
+    private static final List<String> TYPES =
+            List.of("", "project", "knowledge", "identity", "preference", "adaptation");
     private static final Instant AT = Instant.parse("2026-05-01T00:00:00Z");
 
     private final StandardClaimReader reader = new StandardClaimReader();

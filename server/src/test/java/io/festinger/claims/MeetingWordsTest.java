@@ -20,6 +20,9 @@ class MeetingWordsTest {
                 "the maximum number of retries | retry count limit",
                 "The worker's maximum number of retries | worker.max_retries",
                 "number of seats of the team | team seat count",
+                "request_timeout_ms | request timeout",
+                "log_retention_days | log retention",
+                "maxUploadSizeMb | upload size limit",
                 "Postgres port | PostgreSQL database port",
                 "k8s version | Kubernetes version",
                 "db port | database port",
@@ -60,6 +63,7 @@ class MeetingWordsTest {
                 "primary port | replica port",
                 "default timeout | timeout",
                 "login service | login service port",
+                "office hours | office",
             })
     void namesOfOtherPropertiesDoNot(String one, String other) {
         assertThat(of(one)).isNotEqualTo(of(other));

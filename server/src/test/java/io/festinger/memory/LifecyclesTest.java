@@ -66,7 +66,8 @@ class LifecyclesTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.of(end),
-                        Provenance.NONE));
+                        Provenance.NONE,
+                        List.of()));
     }
 
     private List<String> notSaidSince(Instant since) {

@@ -101,7 +101,8 @@ final class MemoriesFixture implements AutoCloseable {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Provenance.NONE);
+                Provenance.NONE,
+                List.of());
     }
 
     Committed say(String content) {

@@ -83,7 +83,8 @@ class MemoriesTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Provenance.NONE);
+                Provenance.NONE,
+                List.of());
 
         assertThat(team.memories.commit(TEAM, PERSON, elsewhere).verdict()).isEqualTo(Verdict.NEW);
     }
@@ -292,7 +293,8 @@ class MemoriesTest {
                 Optional.empty(),
                 Optional.of(Instant.parse(from + "T00:00:00Z")),
                 Optional.of(Instant.parse(to + "T00:00:00Z")),
-                Provenance.NONE);
+                Provenance.NONE,
+                List.of());
     }
 
     private List<Memories.Page.Item> all() {

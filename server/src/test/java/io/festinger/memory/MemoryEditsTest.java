@@ -189,6 +189,7 @@ class MemoryEditsTest {
                 Optional.of("ada"),
                 q,
                 asOf,
+                Optional.empty(),
                 cursor,
                 limit);
     }

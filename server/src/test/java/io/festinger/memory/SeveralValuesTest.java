@@ -63,10 +63,9 @@ class SeveralValuesTest {
 
     @Test
     void aDisputeAboutNoAttributeCannotBeSettledSo() {
-        String said =
-                team.say("The quarterly report went out late, sadly.", "ada").id();
+        String said = team.say("Is anybody there?", "ada").id();
         ConflictId id =
-                team.correct(said, "It went out early.", "bob").conflicts().getFirst();
+                team.correct(said, "Nobody was there.", "bob").conflicts().getFirst();
 
         assertThatThrownBy(() -> team.resolve(id, Action.SEVERAL_VALUES, "", "", Map.of()))
                 .isInstanceOf(Failure.class)

@@ -37,6 +37,7 @@ final class Listings {
                 Optional.ofNullable(q),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 MemoryFilter.PAGE);
     }
 }

@@ -18,7 +18,8 @@ import org.jdbi.v3.core.Handle;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/// Fills a workspace: the rows come in by COPY, their claims are what the rebuilding of the index reads of them.
+/// Fills a workspace: the rows come in by COPY, their claims are what the rebuilding of the index
+/// reads of them.
 final class Stock {
     private static final int CHUNK = 1 << 16;
     /// One of so many is a second value on a slot that is taken.
@@ -44,10 +45,11 @@ final class Stock {
                     .unwrap(PGConnection.class)
                     .getCopyAPI()
                     .copyIn("""
-                    COPY memories (id, memory_type, content, normalized_content, project, scope, author, person,
-                                   confidence, status, lineage, qualifier, observed_at, hand_authored, corroborations,
-                                   re_extraction_count, "references", previous_content_log, created_at, updated_at,
-                                   stored_at) FROM STDIN""");
+                        COPY memories (id, memory_type, content, normalized_content, project, scope, author, person,
+                                       confidence, status, lineage, qualifier, observed_at, hand_authored, corroborations,
+                                       re_extraction_count, "references", previous_content_log, created_at, updated_at,
+                                       stored_at) FROM STDIN\
+                        """);
             Instant begin = Instant.now().minusSeconds(rows);
             StringBuilder lines = new StringBuilder();
             for (long number = 0; number < rows; number++) {
@@ -112,7 +114,7 @@ final class Stock {
                 new Memory.State(MemoryStatus.ACTIVE, id, Optional.empty(), Optional.empty()),
                 new Memory.Times(at, Optional.empty(), Optional.empty(), at, at, at),
                 draft.provenance(),
-                new Memory.Echo(0, 0, Optional.empty()),
+                new Memory.Echo(0, List.of(), Optional.empty(), 0, Optional.empty()),
                 List.of(),
                 List.of());
     }

@@ -22,7 +22,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Prints precision, recall and F1 of the verdicts on the labelled pairs, and how many questions the current
+/// Prints precision, recall and F1 of the verdicts on the labelled pairs, and how many questions the
+/// current
 /// value of the slot answers, with all that was missed.
 public final class ConflictResolution {
     private final ClaimReader reader = new StandardClaimReader();
@@ -87,7 +88,8 @@ public final class ConflictResolution {
         facts.forEach(fact -> reader.read(memory(fact)).forEach(claim -> current.put(claim.meeting(), claim)));
         int right = 0;
         for (Question question : asked) {
-            String answer = questions.read(question.text(), "", "")
+            String answer = questions
+                    .read(question.text(), "", "")
                     .flatMap(meeting -> Optional.ofNullable(current.get(meeting)))
                     .map(claim -> claim.value().text())
                     .orElse("nothing");
@@ -97,7 +99,8 @@ public final class ConflictResolution {
                 System.out.println("missed: " + question.text() + " is " + question.answers() + ", found " + answer);
             }
         }
-        System.out.printf(Locale.ROOT, "%d of %d questions answered, from %d facts%n", right, asked.size(), facts.size());
+        System.out.printf(
+                Locale.ROOT, "%d of %d questions answered, from %d facts%n", right, asked.size(), facts.size());
     }
 
     private static Statement.Memory memory(String fact) {

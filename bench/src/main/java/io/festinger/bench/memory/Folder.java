@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A folder with one split of MemoryAgentBench: `facts_*.tsv` (number, fact), `pairs_*.jsonl`, `qa_*.jsonl`.
+/// A folder with one split of MemoryAgentBench: `facts_*.tsv` (number, fact), `pairs_*.jsonl`,
+/// `qa_*.jsonl`.
 record Folder(Path path) {
     /// Two facts, and whether the later replaces the earlier.
     record Pair(String known, String incoming, boolean contradicts) {}
@@ -56,7 +57,8 @@ record Folder(Path path) {
     /// The lines of the file with this beginning and end.
     private List<String> lines(String begin, String end) throws IOException {
         try (Stream<Path> files = Files.list(path)) {
-            Optional<Path> file = files.filter(one -> isNamed(one, begin, end)).sorted().findFirst();
+            Optional<Path> file =
+                    files.filter(one -> isNamed(one, begin, end)).sorted().findFirst();
             if (file.isEmpty()) {
                 throw new IOException("there is no " + begin + "*" + end + " in " + path
                         + ": name a folder with the data of MemoryAgentBench");

@@ -13,8 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /// What things and people do and do not: `the API validates tokens`, `the scheduler never runs jobs in
-/// parallel`, `the gateway accepts only JSON`. The slot is the subject with the verb; what it does it to
-/// is among the things that it does it to. What happened is on a slot of its own, so that `never failed`
+/// parallel`, `the gateway accepts only JSON`. The slot is the subject with the verb; what it does it
+/// to
+/// is among the things that it does it to. What happened is on a slot of its own, so that `never
+/// failed`
 /// meets `failed in May` and not `fails`.
 final class ActionRule implements MemoryRule {
     static final String ID = "memory.action";
@@ -22,8 +24,8 @@ final class ActionRule implements MemoryRule {
     private static final Set<String> BE = Set.of("is", "are", "was", "were", "am");
     private static final Set<String> HAVE = Set.of("has", "have", "had");
     private static final Set<String> NO_OBJECT = WordList.of("""
-            to it that this how what when if them him her you me us not no be been being as than like
-            """);
+        to it that this how what when if them him her you me us not no be been being as than like
+        """);
     /// Behind these words the clause says less than that it is not so, or names nothing of its own.
     private static final Set<String> NOT_QUITE =
             Set.of("yet", "necessarily", "always", "really", "sure", "quite", "exactly", "very", "so", "that");
@@ -35,7 +37,7 @@ final class ActionRule implements MemoryRule {
 
     @Override
     public boolean reads(String memoryType) {
-        return !memoryType.equals("episodic");
+        return !Set.of("episodic", "identity", "preference").contains(memoryType);
     }
 
     @Override
@@ -50,7 +52,9 @@ final class ActionRule implements MemoryRule {
 
     private static Optional<Action> action(BareClause bare) {
         boolean compares = bare.words().stream().anyMatch(COMPARING::contains);
-        if (compares || POINTING.contains(bare.clause().word(bare.first(0)).lower()) || bare.in(bare.denial(), NOT_QUITE)) {
+        if (compares
+                || POINTING.contains(bare.clause().word(bare.first(0)).lower())
+                || bare.in(bare.denial(), NOT_QUITE)) {
             return Optional.empty();
         }
         for (int i = 1; i < Math.min(bare.size(), LONGEST_SUBJECT + 2); i++) {
@@ -93,7 +97,10 @@ final class ActionRule implements MemoryRule {
         Optional<Verbs.Form> form = Verbs.form(bare.word(verb));
         String base = form.map(Verbs.Form::base).orElse(bare.word(verb));
         boolean object = verb + 1 >= bare.size() || !bare.in(verb + 1, NO_OBJECT) || isPlace(bare, verb + 1);
-        if (subject.isEmpty() || !object || (form.isEmpty() && !denied) || NormalWords.of(base).size() > 2) {
+        if (subject.isEmpty()
+                || !object
+                || (form.isEmpty() && !denied)
+                || NormalWords.of(base).size() > 2) {
             return Optional.empty();
         }
         boolean past = verb > to || form.map(found -> found.bend() == Bend.PAST).orElse(base.endsWith("ed"));
@@ -102,9 +109,7 @@ final class ActionRule implements MemoryRule {
 
     /// `ship to Germany`, not `want to ship`.
     private static boolean isPlace(BareClause bare, int i) {
-        boolean infinitive = i + 1 < bare.size()
-                && Verbs.form(bare.word(i + 1)).isPresent()
-                && !bare.isName(i + 1);
+        boolean infinitive = i + 1 < bare.size() && Verbs.form(bare.word(i + 1)).isPresent() && !bare.isName(i + 1);
         return bare.is(i, "to") && i + 1 < bare.size() && !infinitive;
     }
 
@@ -138,9 +143,7 @@ final class ActionRule implements MemoryRule {
 
         static Optional<Party> of(BareClause bare, Range range) {
             boolean person = range.to() - range.from() == 1 && bare.in(range.from(), PERSONS);
-            return person
-                    ? Optional.of(new Party(bare.word(range.from()), "", false, false))
-                    : Party.of(bare, range);
+            return person ? Optional.of(new Party(bare.word(range.from()), "", false, false)) : Party.of(bare, range);
         }
     }
 
@@ -167,9 +170,9 @@ final class ActionRule implements MemoryRule {
     /// @param rest where the words behind the verb begin
     private record Action(BareClause bare, Party subject, String verb, boolean past, int rest) {
         static final Set<String> PREPOSITIONS = WordList.of("""
-                to in on at by from through via into onto with without over under for inside within during across
-                against as before after per between towards around above below while when
-                """);
+            to in on at by from through via into onto with without over under for inside within during across
+            against as before after per between towards around above below while when
+            """);
         private static final Set<String> LINKS = Set.of("and", "&", "plus");
         private static final Set<String> OR = Set.of("or", "nor");
         private static final Set<String> LEADING =
@@ -258,7 +261,9 @@ final class ActionRule implements MemoryRule {
             int at = from;
             while (at < bare.size() && !PREPOSITIONS.contains(bare.word(at))) {
                 int to = at;
-                while (to < bare.size() && !ends(to) && !(to > at && bare.tail(to - 1).contains(","))) {
+                while (to < bare.size()
+                        && !ends(to)
+                        && !(to > at && bare.tail(to - 1).contains(","))) {
                     to++;
                 }
                 String key = key(at, to);
@@ -270,7 +275,8 @@ final class ActionRule implements MemoryRule {
                 if (or && bare.positive() != subject.none()) {
                     return -1;
                 }
-                boolean comma = to < bare.size() && bare.tail(to - 1).contains(",");
+                boolean comma =
+                        to < bare.size() && bare.tail(to - 1).contains(",") && !POINTING.contains(bare.word(to));
                 if (!comma && !or && !bare.in(to, LINKS)) {
                     return to;
                 }

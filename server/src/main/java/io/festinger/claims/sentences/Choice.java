@@ -27,10 +27,10 @@ record Choice(
         String environment,
         boolean definite) {
     private static final Set<String> PREPOSITIONS = WordList.of("""
-            for as in on at with to via from by across through over instead rather within inside under behind during
-            until per without when whenever if against   into onto throughout everywhere before after except apart
-            unless alongside
-            """);
+        for as in on at with to via from by across through over instead rather within inside under behind during
+        until per without when whenever if against   into onto throughout everywhere before after except apart
+        unless alongside
+        """);
     private static final Set<String> LINKS = Set.of("and", "plus", "&", "+");
     private static final Set<String> ARTICLES = Set.of("the", "our", "its", "their", "your", "my");
     private static final Set<String> PLACES = Set.of("in", "on", "at", "within", "inside", "across", "throughout");
@@ -212,6 +212,10 @@ record Choice(
             pipeline workflows container containers runner runners tests bucket buckets site endpoints endpoint tables
             deployment team monolith account repo repository
             """);
+        private static final Set<String> NAMELESS = WordList.of("""
+            him her it them us me you this that these those something anything one two three four five six seven
+            eight nine ten several many few some more less up out
+            """);
         private static final int LONGEST = 5;
 
         static Optional<Item> read(BareClause bare, int start, int end) {
@@ -226,6 +230,9 @@ record Choice(
                     || NormalWords.of(bare.text(from, end)).isEmpty()) {
                 return Optional.empty();
             }
+            if (stands(bare, from, end)) {
+                return Optional.empty();
+            }
             for (int to = end; to > from; to--) {
                 boolean heads = to == end || HEADS.contains(bare.word(to));
                 if (!heads) {
@@ -238,6 +245,16 @@ record Choice(
             }
             return Optional.of(new Item(
                     bare.text(from, end), Optional.empty(), "", "", definite, bare.first(from), bare.last(end)));
+        }
+
+        /// `him`, `4 workers`: a pronoun or a number of things names none.
+        private static boolean stands(BareClause bare, int from, int end) {
+            return bare.words().subList(from, end).stream().anyMatch(NAMELESS::contains)
+                    || (end - from > 1
+                            && Character.isDigit(bare.word(from).charAt(0))
+                            && Technologies.KNOWN
+                                    .technology(bare.text(from, end))
+                                    .isEmpty());
         }
 
         private static Optional<Item> known(BareClause bare, int from, int to, int end, boolean definite) {

@@ -12,11 +12,12 @@ final class ClauseSplitter {
     private static final Set<String> LINKS = Set.of("and", "but", "while", "whereas", "although", "though", "yet");
     private static final Set<String> BE = Set.of("is", "are", "was", "were");
     private static final Set<String> VERBS = WordList.of("""
-            is are was were has have had will must should runs uses listens expires takes costs weighs requires
-            supports handles allows accepts lasts retries keeps retains polls defaults
-            """);
+        is are was were has have had will must should runs uses listens expires takes costs weighs requires
+        supports handles allows accepts lasts retries keeps retains polls defaults
+        """);
     private static final Set<String> FOLLOWERS = Set.of("is", "are", "was", "were", "has", "will", "must", "should");
     private static final Set<String> ADVERBS = Set.of("now", "currently", "then", "today", "later", "it", "since");
+    private static final Set<String> SPEAKERS = Set.of("i", "my", "he", "she", "his", "her");
     private static final Set<String> PRONOUNS = Set.of("they", "it");
     private static final Set<String> REASONS = Set.of("because", "whenever");
     private static final int LONGEST_SUBJECT = 8;
@@ -64,7 +65,7 @@ final class ClauseSplitter {
                 i = end;
                 subject = List.of();
                 verb = -1;
-            } else if ((verb >= 0 || (i > from && part.is(i, PRONOUNS))) && breaks(part, i)) {
+            } else if (breaksOff(part, from, i, verb)) {
                 add(subject, part.words().subList(from, i));
                 int next = part.is(i, LINKS) ? i + 1 : i;
                 boolean follows = verb >= 0 && part.is(afterAdverbs(part, next), FOLLOWERS);
@@ -110,6 +111,19 @@ final class ClauseSplitter {
             }
         }
         return false;
+    }
+
+    private static boolean breaksOff(Clause part, int from, int i, int verb) {
+        boolean open = verb >= 0 || (i > from && part.is(i, PRONOUNS));
+        return (open && breaks(part, i)) || speaksOn(part, from, i);
+    }
+
+    /// True where somebody who spoke of themselves goes on to: `I left Bosch, I work at Siemens`.
+    private static boolean speaksOn(Clause part, int from, int i) {
+        boolean comma = i > from && part.word(i - 1).tail().contains(",");
+        boolean link = part.is(i, LINKS);
+        boolean parted = i > from + 1 && (comma || link) && part.is(from, SPEAKERS);
+        return parted && part.is(link ? i + 1 : i, SPEAKERS);
     }
 
     private static int afterAdverbs(Clause part, int from) {

@@ -24,13 +24,14 @@ final class CopulaRule implements MemoryRule {
             Set.of("status", "state", "phase", "stage", "priority", "severity", "mode");
     private static final Set<String> VERBS = Set.of("is", "=", "equals", "->", "→", "defaults");
     private static final Set<String> ARTICLES = Set.of("a", "an");
-    private static final Set<String> SET = Set.of("set", "fixed", "configured", "capped", "defined", "equal");
+    private static final Set<String> SET =
+            Set.of("set", "fixed", "configured", "capped", "defined", "equal", "measured", "rated", "specified");
     private static final Set<String> COLOURS = WordList.of("""
-            red blue green yellow white black grey gray brown orange purple pink silver gold beige turquoise violet
-            """);
+        red blue green yellow white black grey gray brown orange purple pink silver gold beige turquoise violet
+        """);
     private static final Set<String> REPLACED = Set.of("old", "previous", "former");
     private static final Set<String> PLACED = Set.of("at", "on", "in");
-    private static final Set<String> SET_LINKS = Set.of("to", "at", "as");
+    private static final Set<String> SET_LINKS = Set.of("to", "at", "as", "for");
 
     /// A word that names a property, and no thing.
     static boolean isAttribute(String word) {
@@ -75,7 +76,9 @@ final class CopulaRule implements MemoryRule {
     private static Optional<Claim> read(Clause clause, Statement.Origin origin, Parts parts) {
         boolean usual = clause.is(parts.to(), "defaults");
         Optional<Subject> subject = Subject.of(clause, parts.from(), parts.to())
-                .map(found -> usual ? new Subject("default " + Subject.withoutArticle(found.text()), found.context()) : found);
+                .map(found -> usual
+                        ? new Subject("default " + Subject.withoutArticle(found.text()), found.context())
+                        : found);
         boolean replaced =
                 clause.words().subList(parts.from(), parts.to()).stream().anyMatch(word -> word.in(REPLACED));
         if (subject.isEmpty() || replaced || clause.is(parts.from(), ARTICLES)) {

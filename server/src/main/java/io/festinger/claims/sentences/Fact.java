@@ -11,20 +11,22 @@ import java.util.Set;
 record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String container) {
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
     private static final Set<String> CONTAINERS = WordList.of("""
-            city town village municipality country continent state province region county island language sport
-            position religion field genre company party role
-            """);
+        city town village municipality country continent state province region county island language sport
+        position religion field genre company party role
+        """);
     private static final Set<String> TIMES = WordList.of("""
-            january february march april may june july august september october november december jan feb mar apr
-            jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
-            """);
+        january february march april may june july august september october november december jan feb mar apr
+        jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
+        """);
     private static final Set<String> NUMBERS = WordList.of("""
-            one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred
-            thousand million billion
-            """);
-    private static final Set<String> OWNERS = Set.of("my", "his", "her", "their");
+        one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred
+        thousand million billion
+        """);
+    private static final Set<String> OWNERS = Set.of("my", "his", "her", "their", "our");
     private static final Set<String> GROUPS =
             Set.of("team", "group", "squad", "department", "committee", "guild", "division", "crew");
+    private static final Set<String> ABOUT = WordList.of("about around approximately roughly over under at more less");
+    private static final Relation TITLE = Relation.of("title", "one name title");
     private static final int FEW = 5;
 
     /// Words from one to before another.
@@ -40,7 +42,7 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
 
     /// Empty where the words are no subject, or no value of this relation.
     static Optional<Fact> of(Wording wording, Phrasing phrasing, Part subject, Part said) {
-        Part owner = subject;
+        Part owner = Subjects.speaking(wording, subject);
         if (phrasing.possessive() && !isOwner(wording, subject)) {
             return Optional.empty();
         }
@@ -48,13 +50,23 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
             return Optional.empty();
         }
         if (phrasing.valueFirst()) {
-            owner = new Part(subject.from(), Names.end(wording, subject));
+            owner = new Part(subject.from(), Names.end(wording, subject, TITLE));
         }
-        Part value = phrasing.valueFirst() ? said : new Part(said.from(), Names.end(wording, said));
+        Part value =
+                phrasing.valueFirst() ? said : new Part(said.from(), Names.end(wording, said, phrasing.relation()));
         String container = container(wording, value);
         Part inner = container.isEmpty() ? value : new Part(value.from() + 3, value.to());
         Fact fact = new Fact(wording, phrasing, owner, inner, container);
         return fact.isStated() ? Optional.of(fact) : Optional.empty();
+    }
+
+    /// What the sentence goes on to say of the same subject: `and works at Bosch`.
+    Optional<Wording> rest() {
+        int end = phrasing.valueFirst() ? subject.to() : value.to();
+        boolean goesOn = end < wording.size()
+                && !phrasing.valueFirst()
+                && Names.isNext(wording, end, new Part(end, wording.size()));
+        return goesOn ? Optional.of(wording.about(subject, end + 1)) : Optional.empty();
     }
 
     private static boolean isOwner(Wording wording, Part subject) {
@@ -91,12 +103,12 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
     private boolean fitsKind() {
         Wording.Token first = wording.token(value.from());
         return switch (phrasing.relation().kind()) {
-            case NAME -> Names.isName(wording, value) || isGroup();
+            case NAME -> Names.isName(wording, value) || isGroup() || isAgent();
             case PLACE ->
                 Names.isName(wording, value) && !Character.isDigit(first.word().charAt(0));
             case WORD -> isWord(first);
             case DATE -> value.size() <= FEW && (hasDigit() || hasAny(TIMES));
-            case NUMBER -> value.size() <= FEW && (hasDigit() || hasAny(NUMBERS));
+            case NUMBER -> value.size() <= FEW && isNumber(first);
             case FREE -> value.size() <= FEW && !first.small(JUDGEMENTS);
         };
     }
@@ -112,6 +124,19 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
                 && value.size() <= FEW
                 && wording.token(value.from()).is("the")
                 && wording.token(value.to() - 1).in(GROUPS);
+    }
+
+    /// `by an intern`, `by the agency Polaris`
+    private boolean isAgent() {
+        return phrasing.between().endsWith(" by")
+                && value.size() > 1
+                && value.size() <= FEW
+                && wording.token(value.from()).in(Set.of("a", "an", "the"));
+    }
+
+    private boolean isNumber(Wording.Token first) {
+        boolean digit = first.word().chars().limit(2).anyMatch(Character::isDigit);
+        return digit || first.in(NUMBERS) || (first.in(ABOUT) && (hasDigit() || hasAny(NUMBERS)));
     }
 
     private boolean hasDigit() {

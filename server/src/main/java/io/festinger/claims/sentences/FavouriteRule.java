@@ -42,7 +42,8 @@ final class FavouriteRule implements MemoryRule {
             return Optional.empty();
         }
         int of = of(wording, favourite + 1, is);
-        var relation = new Relation("favourite " + wording.words(favourite + 1, of), false, Relation.Kind.WORD, false);
+        var relation =
+                new Relation("favourite " + wording.words(favourite + 1, of), false, Relation.Kind.WORD, false, false);
         Fact.Part subject = of < is ? new Fact.Part(of + 1, is) : new Fact.Part(0, favourite);
         var phrasing = new Phrasing(relation, "", "is", "", false, of == is, true);
         return Fact.of(wording, phrasing, subject, new Fact.Part(is + 1, wording.size()));

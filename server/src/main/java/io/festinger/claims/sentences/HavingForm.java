@@ -10,11 +10,12 @@ import java.util.Set;
 /// What something has: `A has a B of V`, `A runs with a B of V`, `A has five Bs`, `a B of V for A`.
 final class HavingForm implements SettingForm {
     private static final Set<String> HAVE = WordList.of("""
-            has have with includes include contains contain holds hold runs run gets get offers offer needs need
-            requires require uses use keeps keep accepts accept allows allow handles handle supports support serves
-            serve takes take comes come employs employ processes process comprises comprise
-            """);
+        has have with includes include contains contain holds hold runs run gets get offers offer needs need
+        requires require uses use keeps keep accepts accept allows allow handles handle supports support serves
+        serve takes take comes come employs employ processes process comprises comprise
+        """);
     private static final Set<String> AGENTS = Set.of("we", "i");
+    private static final Set<String> IN = Set.of("in", "on", "at");
     private static final Set<String> OF = Set.of("of", "for");
     private static final Set<String> OWNING = WordList.of("has have with gets get comes come");
     private static final Set<String> DOING = WordList.of("do does did can");
@@ -22,6 +23,11 @@ final class HavingForm implements SettingForm {
 
     @Override
     public List<Assertion> read(Clause clause) {
+        boolean there = clause.is(0, "there") && clause.is(1, "is");
+        Optional<Spot> existing = there ? Spot.at(clause, 2).filter(spot -> spot.is(Kind.COUNT)) : Optional.empty();
+        if (existing.isPresent() && clause.is(existing.get().to(), IN)) {
+            return of(clause, existing.get());
+        }
         for (int i = 1; i < clause.size() - 1; i++) {
             if (clause.is(i, HAVE) && !clause.is(i - 1, "not") && !clause.is(i - 1, "to")) {
                 List<Assertion> found = having(clause, i);
@@ -31,6 +37,16 @@ final class HavingForm implements SettingForm {
             }
         }
         return List.of();
+    }
+
+    /// `three replicas of the orders service`
+    private static List<Assertion> of(Clause clause, Spot count) {
+        return SettingForm.assertion(
+                clause,
+                Subject.of(clause, count.to() + 1, clause.size()),
+                count.counted() + " count",
+                count.value(),
+                new int[] {count.from(), count.noun(), clause.size()});
     }
 
     private static List<Assertion> having(Clause clause, int verb) {
@@ -89,7 +105,8 @@ final class HavingForm implements SettingForm {
         }
         int behind = spot.to();
         if (spot.is(Kind.COUNT) || (spot.is(Kind.UNLIMITED) && spot.noun() < spot.to())) {
-            attribute.addFirst(spot.counted() + (attribute.isEmpty() ? " count" : ""));
+            boolean count = attribute.isEmpty() && spot.is(Kind.COUNT);
+            attribute.addFirst(spot.counted() + (count ? " count" : ""));
         } else if (spot.is(Kind.QUANTITY) && clause.is(spot.to(), "of") && spot.to() + 1 < clause.size()) {
             behind = Math.min(clause.size(), spot.to() + 2);
             attribute.addFirst(clause.text(spot.to() + 1, behind));

@@ -29,7 +29,7 @@ final class Lines {
     private static boolean goesOn(String content, Span line, int next) {
         int end = line.end();
         boolean sameLine = next - end == 1 && content.charAt(end) == ' ';
-        boolean stop = end - line.start() > 2 && content.charAt(end - 1) == '.';
+        boolean stop = end - line.start() > 2 && ".!?".indexOf(content.charAt(end - 1)) >= 0;
         return sameLine && stop && (Character.isLowerCase(content.charAt(next)) || isInitial(content, end - 2));
     }
 

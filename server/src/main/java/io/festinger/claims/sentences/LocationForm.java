@@ -12,20 +12,26 @@ import java.util.regex.Pattern;
 final class LocationForm implements SettingForm {
     private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
     private static final Set<String> PLACED = WordList.of("""
-            located hosted stored kept based deployed housed installed mounted parked archived replicated situated
-            """);
+        located hosted stored kept based deployed housed installed mounted parked archived replicated situated
+        """);
     private static final Set<String> VERBS = WordList.of("runs run lives live sits sit resides stands hangs");
     private static final Set<String> PLACES = WordList.of("""
-            hall room building floor rack lab site warehouse office shelf garage basement cellar workshop bay cabinet
-            store cupboard drawer vault datacenter campus studio attic shed archive zone
-            """);
+        hall room building floor rack lab site warehouse office shelf garage basement cellar workshop bay cabinet
+        store cupboard drawer vault datacenter campus studio attic shed archive zone
+        """);
     private static final Set<String> IN = Set.of("in", "at", "on", "near", "inside");
     private static final Set<String> ENDS =
             Set.of("since", "because", "and", "but", "which", "for", "with", "until", "so", "not", "by", "from", "to");
+    private static final Set<String> AGENTS = Set.of("we", "i", "they");
+    private static final Set<String> BROUGHT = Set.of("moved", "migrated", "relocated", "brought");
     private static final int LONGEST = 5;
 
     @Override
     public List<Assertion> read(Clause clause) {
+        List<Assertion> brought = brought(clause);
+        if (!brought.isEmpty()) {
+            return brought;
+        }
         for (int i = 1; i < clause.size() - 2; i++) {
             int at = place(clause, i);
             if (at > 0) {
@@ -49,7 +55,24 @@ final class LocationForm implements SettingForm {
         return is && clause.is(i + 1, IN) && !clause.is(i - 1, "not") ? i + 2 : 0;
     }
 
+    /// `we moved the cluster to eu-west-1`
+    private static List<Assertion> brought(Clause clause) {
+        boolean agent = clause.is(0, AGENTS) && clause.is(1, BROUGHT);
+        for (int i = 3; agent && i < clause.size() - 1; i++) {
+            if (clause.is(i, "to")) {
+                return placed(clause, Subject.of(clause, 2, i), i + 1, false);
+            }
+        }
+        return List.of();
+    }
+
     private static List<Assertion> located(Clause clause, int verb, int from) {
+        boolean verbal = clause.is(verb, VERBS);
+        return placed(clause, Subject.of(clause, 0, verb), from, clause.is(verb + 1, PLACED) && !verbal);
+    }
+
+    /// @param sure any name with a capital is a place there
+    private static List<Assertion> placed(Clause clause, Optional<Subject> subject, int from, boolean sure) {
         int start = clause.is(from, Set.of("the", "our")) ? from + 1 : from;
         int to = start;
         while (to < clause.size() && to - start < LONGEST && !clause.is(to, ENDS) && !clause.is(to, IN)) {
@@ -64,13 +87,10 @@ final class LocationForm implements SettingForm {
         }
         boolean region =
                 to - start == 1 && REGION.matcher(clause.word(start).lower()).matches();
-        boolean sure = clause.is(verb + 1, PLACED) || clause.is(verb, VERBS);
-        boolean named =
-                isNamed(clause, start, to) || (sure && !clause.is(verb, VERBS) && isAllCapital(clause, start, to));
+        boolean named = isNamed(clause, start, to) || (sure && isAllCapital(clause, start, to));
         if (!region && !named) {
             return List.of();
         }
-        Optional<Subject> subject = Subject.of(clause, 0, verb);
         Value value = Values.of(clause.text(start, to));
         boolean own = subject.isPresent() && !subject.get().text().isEmpty();
         return own

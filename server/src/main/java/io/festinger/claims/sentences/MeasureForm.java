@@ -41,8 +41,10 @@ final class MeasureForm implements SettingForm {
                     return List.of();
                 }
                 String attribute = what.get().text() + " retention";
-                Optional<Subject> who = clause.is(i - 1, AGENTS) ? Optional.of(new Subject("", "")) : Subject.of(clause, 0, i);
-                return SettingForm.assertion(who, attribute, spot.get(), spot.get().to());
+                Optional<Subject> who =
+                        clause.is(i - 1, AGENTS) ? Optional.of(new Subject("", "")) : Subject.of(clause, 0, i);
+                return SettingForm.assertion(
+                        who, attribute, spot.get(), spot.get().to());
             }
         }
         return List.of();

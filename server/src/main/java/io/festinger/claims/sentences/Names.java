@@ -9,21 +9,27 @@ import java.util.Set;
 final class Names {
     private static final Set<String> ARTICLES = Set.of("the", "a", "an");
     private static final Set<String> PARTICLES = WordList.of("""
-            the de du des da di la le el al von van der den ter bin ibn
-            """);
+        the de du des da di la le el al von van der den ter bin ibn
+        """);
     private static final Set<String> NOBODY = WordList.of("""
-            it we you this that these those there here who which what one some someone somebody
-            everyone everybody nobody none each every any all both many most few several another other his her
-            its their your our my such no neither either something everything nothing and or but so then
-            """);
+        it we you this that these those there here who which what one some someone somebody
+        everyone everybody nobody none each every any all both many most few several another other his her
+        its their your our my such no neither either something everything nothing and or but so then
+        """);
     private static final Set<String> CLAUSES = WordList.of("""
-            is are was were be been being has have had does do did will that which who whom whose where when while
-            because if than then it he she they we you i
-            """);
+        is are was were be been being has have had does do did will that which who whom whose where when while
+        because if than then it he she they we you i
+        """);
     private static final Set<String> ENDS = WordList.of("""
-            because since until till when where while but which who whom whose although though so after before
-            during unless if whereas instead rather anymore now recently last today yesterday again
-            """);
+        because since until till when where while but which who whom whose although though so after before
+        during unless if whereas instead rather anymore now recently last today yesterday again
+        """);
+    private static final Set<String> MONTHS = WordList.of("""
+        january february march april may june july august september october november december spring summer
+        autumn winter
+        """);
+    private static final Set<String> REMARKS = Set.of("with", "as", "near", "under", "without", "along");
+    private static final Set<String> LOOSE = Set.of("at", "for", "on", "from", "in", "by", "to");
     private static final Set<String> EDUCATION = Set.of("university", "college", "house", "family", "church", "party");
     private static final Set<String> PRONOUNS = WordList.of("i he she they me him them my his her their");
     private static final Set<String> PREPOSITIONS = WordList.of("in at of for by with to on from as");
@@ -61,10 +67,11 @@ final class Names {
     static boolean isWhole(Wording wording, Part part) {
         for (int i = part.from(); i < part.to(); i++) {
             Token token = wording.token(i);
-            boolean parted = token.tail().contains(":")
-                    || (token.tail().contains(",")
-                            && i + 1 < part.to()
-                            && !wording.token(i + 1).capital());
+            boolean stop = token.tail().contains(":") || token.tail().contains(",");
+            boolean goesOn =
+                    i + 1 < part.to() && token.capital() && wording.token(i + 1).capital();
+            boolean last = i + 1 == part.to() && !token.tail().contains(":");
+            boolean parted = stop && !goesOn && !last;
             if (token.small(CLAUSES) || parted) {
                 return false;
             }
@@ -87,10 +94,16 @@ final class Names {
                         && wording.token(part.from() + 1).capital());
     }
 
-    /// Where a value ends that begins with a word: before a remark, a reason, or a year.
-    static int end(Wording wording, Part part) {
+    /// Where a value ends that begins with a word: before a remark, a reason, a year, or another
+    /// statement.
+    ///
+    /// @param relation a title may hold words that end any other value
+    static int end(Wording wording, Part part, Relation relation) {
         for (int i = part.from() + 1; i < part.to(); i++) {
             Token token = wording.token(i);
+            if (isRemark(wording, i, part, relation) || isNext(wording, i, part)) {
+                return i;
+            }
             Token before = wording.token(i - 1);
             boolean comma = before.tail().contains(",") && !token.capital() && !token.is("and");
             boolean dated = token.small(Set.of("in", "on")) && i + 1 < part.to() && isYear(wording.token(i + 1));
@@ -101,8 +114,26 @@ final class Names {
         return part.to();
     }
 
+    /// `Bosch as an engineer`, `Berlin with my wife`; a title may hold such words, and a name some.
+    private static boolean isRemark(Wording wording, int i, Part part, Relation relation) {
+        Token token = wording.token(i);
+        if (relation.title() || token.capital() || i + 1 >= part.to()) {
+            return false;
+        }
+        boolean place = relation.kind() == Relation.Kind.PLACE;
+        return token.in(REMARKS)
+                || (token.in(LOOSE) && (place || !wording.token(i + 1).capital()));
+    }
+
+    /// `and works at`
+    static boolean isNext(Wording wording, int i, Part part) {
+        boolean link = wording.token(i).small(Set.of("and", "but"));
+        return link && i + 1 < part.to() && wording.token(i + 1).small(Relations.STANDARD.verbs());
+    }
+
     private static boolean isYear(Token token) {
-        return token.word().length() == 4 && token.word().chars().allMatch(Character::isDigit);
+        boolean year = token.word().length() == 4 && token.word().chars().allMatch(Character::isDigit);
+        return year || token.in(MONTHS);
     }
 
     private static boolean opensBracket(Wording wording, int i) {

@@ -13,8 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What is allowed, forbidden and required: `direct pushes to main are forbidden`, `guests must not upload
-/// files`, `never commit secrets`, `only admins can create projects`. The slot is the deed; whether it is
+/// What is allowed, forbidden and required: `direct pushes to main are forbidden`, `guests must not
+/// upload
+/// files`, `never commit secrets`, `only admins can create projects`. The slot is the deed; whether it
+/// is
 /// allowed or required is a truth of it.
 final class PermissionRule implements MemoryRule {
     static final String ID = "memory.permission";
@@ -24,7 +26,8 @@ final class PermissionRule implements MemoryRule {
     private static final Set<String> NOBODY = Set.of("nobody", "none");
     private static final Set<String> ANYBODY =
             WordList.of("you we one people anyone anybody everyone everybody nobody it users none");
-    private static final Set<String> PRONOUNS = Set.of("it", "this", "that", "these", "those", "they", "he", "she", "i");
+    private static final Set<String> PRONOUNS =
+            Set.of("it", "this", "that", "these", "those", "they", "he", "she", "i");
     private static final Set<String> BE = Set.of("is", "are", "was", "were");
 
     /// What a form says of the deed in `S` and `O`.
@@ -43,28 +46,28 @@ final class PermissionRule implements MemoryRule {
 
     private static final List<Form> FORMS = Stream.of(
                     Form.all(Kind.ALLOWED, """
-                            it is [fine|ok|okay] [and] allowed|permitted|acceptable to O
-                            S is|are [fine|ok|okay] [and] allowed|permitted to O
-                            S is|are [fine|ok|okay] [and] allowed|permitted
-                            S is|are [fine|ok|okay] [and] allowed|permitted P
-                            we|policy allow|permit|allows|permits O
-                            """),
+                        it is [fine|ok|okay] [and] allowed|permitted|acceptable to O
+                        S is|are [fine|ok|okay] [and] allowed|permitted to O
+                        S is|are [fine|ok|okay] [and] allowed|permitted
+                        S is|are [fine|ok|okay] [and] allowed|permitted P
+                        we|policy allow|permit|allows|permits O
+                        """),
                     Form.all(Kind.FORBIDDEN, """
-                            it is [strictly] forbidden|prohibited|disallowed|banned to O
-                            S is|are [strictly] forbidden|prohibited|banned|disallowed to|from O
-                            S is|are [strictly] forbidden|prohibited|banned|disallowed|off-limits
-                            S is|are [strictly] forbidden|prohibited|banned|disallowed|off-limits P
-                            we|policy forbid|prohibit|ban|disallow|forbids|prohibits|bans O
-                            """),
+                        it is [strictly] forbidden|prohibited|disallowed|banned to O
+                        S is|are [strictly] forbidden|prohibited|banned|disallowed to|from O
+                        S is|are [strictly] forbidden|prohibited|banned|disallowed|off-limits
+                        S is|are [strictly] forbidden|prohibited|banned|disallowed|off-limits P
+                        we|policy forbid|prohibit|ban|disallow|forbids|prohibits|bans O
+                        """),
                     Form.all(Kind.REQUIRED, """
-                            S is|are required|mandatory|compulsory|obligatory
-                            S is|are required|mandatory|compulsory|obligatory P
-                            we require O
-                            """),
+                        S is|are required|mandatory|compulsory|obligatory
+                        S is|are required|mandatory|compulsory|obligatory P
+                        we require O
+                        """),
                     Form.all(Kind.OPTIONAL, """
-                            S is|are optional|voluntary
-                            S is|are optional|voluntary P
-                            """))
+                        S is|are optional|voluntary
+                        S is|are optional|voluntary P
+                        """))
             .flatMap(forms -> forms)
             .toList();
 
@@ -103,7 +106,9 @@ final class PermissionRule implements MemoryRule {
         boolean pronoun = match.has("S") && subject.to() - subject.from() == 1 && bare.in(subject.from(), PRONOUNS);
         boolean none = match.has("S") && bare.is(subject.from(), "no");
         boolean universal = match.has("S") && bare.in(subject.from(), Set.of("some", "most", "many", "several"));
-        if (pronoun || universal || (match.has("P") && bare.in(match.at("P").from(), Set.of("by", "and", "or", "only")))) {
+        if (pronoun
+                || universal
+                || (match.has("P") && bare.in(match.at("P").from(), Set.of("by", "and", "or", "only")))) {
             return List.of();
         }
         boolean positive = bare.positive() != none;
@@ -111,8 +116,10 @@ final class PermissionRule implements MemoryRule {
         Range span = match.has("S") ? subject : match.at("O");
         String who = match.has("S") ? text(bare, subject) : "";
         return switch (kind) {
-            case ALLOWED, FORBIDDEN -> allowed(bare, new Saying(who, rest, span), positive == (kind == Kind.ALLOWED), match.has("O"));
-            case REQUIRED, OPTIONAL -> one(bare, who + " " + rest, "required", positive == (kind == Kind.REQUIRED), span);
+            case ALLOWED, FORBIDDEN ->
+                allowed(bare, new Saying(who, rest, span), positive == (kind == Kind.ALLOWED), match.has("O"));
+            case REQUIRED, OPTIONAL ->
+                one(bare, who + " " + rest, "required", positive == (kind == Kind.REQUIRED), span);
         };
     }
 
@@ -148,14 +155,13 @@ final class PermissionRule implements MemoryRule {
 
     /// `guests must not upload files`, `only admins can create projects`.
     private static List<Assertion> modal(BareClause bare, int modal) {
-        Optional<Party> who = bare.in(0, ANYBODY) && modal == 1
-                ? Optional.of(Party.UNNAMED)
-                : Party.of(bare, new Range(0, modal));
+        Optional<Party> who =
+                bare.in(0, ANYBODY) && modal == 1 ? Optional.of(Party.UNNAMED) : Party.of(bare, new Range(0, modal));
         boolean obliging = bare.in(modal, OBLIGING);
         boolean be = bare.is(modal + 1, "be");
         int verb = be ? modal + 2 : modal + 1;
         boolean done = verb < bare.size()
-                && Verbs.form(bare.word(verb))
+                && Verbs.form(bare.word(verb).substring(bare.word(verb).lastIndexOf('-') + 1))
                         .filter(form -> !be || form.bend() == Verbs.Bend.PAST)
                         .isPresent();
         if (who.isEmpty() || !done || bare.is(0, "it") || hasNumber(bare, verb)) {
@@ -170,8 +176,8 @@ final class PermissionRule implements MemoryRule {
         if (obliging && positive) {
             return one(bare, subject + " " + text(bare, rest), "required", true, rest);
         }
-        List<Assertion> found = new ArrayList<>(
-                allowed(bare, new Saying(subject, text(bare, rest), rest), positive, !be));
+        List<Assertion> found =
+                new ArrayList<>(allowed(bare, new Saying(subject, text(bare, rest), rest), positive, !be));
         if (positive && !be && !subject.isEmpty()) {
             found.addAll(doer(bare, subject, rest, false));
         }
@@ -190,7 +196,8 @@ final class PermissionRule implements MemoryRule {
                 bare.last(deed.to())));
     }
 
-    /// `never push to main`, `do not commit secrets`, `no direct pushes to main`, `always sign commits`.
+    /// `never push to main`, `do not commit secrets`, `no direct pushes to main`, `always sign
+    /// commits`.
     private static List<Assertion> order(BareClause bare) {
         boolean never = bare.is(0, "never") || (bare.is(0, "do") && !bare.positive());
         boolean verb = bare.size() > 2
@@ -219,7 +226,9 @@ final class PermissionRule implements MemoryRule {
 
     private static boolean hasVerb(BareClause bare) {
         for (int i = 1; i < bare.size(); i++) {
-            if (bare.in(i, BE) || bare.in(i, MODALS) || bare.in(i, Set.of("has", "have", "uses", "use", "more", "less"))) {
+            if (bare.in(i, BE)
+                    || bare.in(i, MODALS)
+                    || bare.in(i, Set.of("has", "have", "uses", "use", "more", "less"))) {
                 return true;
             }
         }

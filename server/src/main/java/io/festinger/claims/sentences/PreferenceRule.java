@@ -28,13 +28,13 @@ final class PreferenceRule implements MemoryRule {
     private static final Set<String> AVERSE = Set.of("dislikes", "hates", "avoids");
     private static final Set<String> IMPERATIVE = Set.of("prefer", "use", "favour", "favor", "avoid");
     private static final Set<String> ADVERBS = WordList.of("""
-            really also always usually generally typically strongly often definitely currently now still mostly
-            just personally much clearly normally actually
-            """);
+        really also always usually generally typically strongly often definitely currently now still mostly
+        just personally much clearly normally actually
+        """);
     private static final Set<String> AUXILIARIES = Set.of("do", "does", "not", "never", "would", "no", "longer");
     private static final Set<String> NO_OBJECT = WordList.of("""
-            to it that this how what when if them him her you me us not no
-            """);
+        to it that this how what when if them him her you me us not no
+        """);
 
     /// Verbs that say what somebody does as well.
     private static final Set<String> USES =
@@ -66,13 +66,13 @@ final class PreferenceRule implements MemoryRule {
         for (int i = 0; i < clause.size(); i++) {
             Word word = clause.word(i);
             if (Stream.of(BASE, INFLECTED, AVERSE_BASE, AVERSE).anyMatch(word::in)) {
-                return typed || (i > 0 && !word.in(USES)) ? read(clause, origin, i) : List.of();
+                return typed || (i > 0 && !word.in(USES)) ? read(clause, origin, i, !typed) : List.of();
             }
         }
         return List.of();
     }
 
-    private static List<Claim> read(Clause clause, Statement.Origin origin, int verb) {
+    private static List<Claim> read(Clause clause, Statement.Origin origin, int verb, boolean anybody) {
         int subject = verb;
         boolean negated = false;
         boolean helped = false;
@@ -83,7 +83,7 @@ final class PreferenceRule implements MemoryRule {
             negated |= clause.word(subject).in(Set.of("not", "never", "no"));
             helped |= clause.word(subject).in(Set.of("do", "does", "would"));
         }
-        Optional<String> speaker = Speaker.of(clause, subject);
+        Optional<String> speaker = anybody ? Speaker.ofAnybody(clause, subject) : Speaker.of(clause, subject);
         if (speaker.isEmpty() || !isVerb(clause, verb, subject, helped)) {
             return List.of();
         }

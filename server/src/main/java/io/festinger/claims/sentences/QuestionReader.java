@@ -4,13 +4,16 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
-/// Reads which slot a question asks for: `What is the capital of France?`, `Who wrote Emma?`, `Where do I
+/// Reads which slot a question asks for: `What is the capital of France?`, `Who wrote Emma?`, `Where
+/// do I
 /// live?`. The question is turned into the statements that would answer it, and those are read as any
 /// memory is; so that question and answer meet whatever their wording. Immutable.
 public final class QuestionReader {
@@ -18,23 +21,38 @@ public final class QuestionReader {
 
     private final SentenceReader sentences = new SentenceReader();
 
-    /// The slot that the question asks for; empty where it asks for none that a rule knows. Never fails.
+    /// The slot that the question asks for; empty where it asks for none that a rule knows. Never
+    /// fails.
     ///
     /// @param project the label of the project in which it is asked; empty for none
     /// @param author who asks, and who `I` is; empty where nobody is named
     public Optional<Meeting> read(String question, String project, String author) {
         var origin = new Statement.Origin(NO_ROW, "", project, "", Validity.ALWAYS, author, null);
-        return Answers.to(question)
-                .flatMap(answer -> asked(answer, origin).stream())
+        List<Answers.Answer> answers = Answers.to(question).toList();
+        return first(answers, answer -> RelationRule.whole(memory(answer, origin), whole(answer)))
+                .or(() -> first(answers, answer -> sentences.read(memory(answer, origin))));
+    }
+
+    private static Statement.Memory memory(Answers.Answer answer, Statement.Origin origin) {
+        return new Statement.Memory(origin, Statement.Memory.ANY, answer.statement());
+    }
+
+    private static Span whole(Answers.Answer answer) {
+        return new Span(0, answer.statement().length());
+    }
+
+    private static Optional<Meeting> first(List<Answers.Answer> answers, Function<Answers.Answer, List<Claim>> read) {
+        return answers.stream()
+                .flatMap(answer -> asked(answer, read.apply(answer)).stream())
                 .findFirst();
     }
 
     /// The slot of the claim whose value is what stands for the answer.
-    private Optional<Meeting> asked(Answers.Answer answer, Statement.Origin origin) {
-        List<Claim> claims = sentences.read(new Statement.Memory(origin, Statement.Memory.ANY, answer.statement()));
+    private static Optional<Meeting> asked(Answers.Answer answer, List<Claim> claims) {
+        String unknown = answer.unknown();
         return claims.stream()
-                .filter(claim -> claim.value().text().contains(answer.unknown())
-                        && !claim.meeting().words().contains(answer.unknown().toLowerCase(Locale.ROOT)))
+                .filter(claim -> claim.value().text().contains(unknown)
+                        && !claim.meeting().words().contains(unknown.toLowerCase(Locale.ROOT)))
                 .map(Claim::meeting)
                 .findFirst();
     }

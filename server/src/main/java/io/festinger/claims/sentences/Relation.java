@@ -8,8 +8,9 @@ import java.util.Set;
 ///
 /// @param attribute the canonical name, whatever the phrasing
 /// @param many true where a subject may have several values at once
+/// @param title true where values are titles, which may hold any word
 /// @param event true for what happened once and holds for good, though it is said in the past tense
-record Relation(String attribute, boolean many, Kind kind, boolean event) {
+record Relation(String attribute, boolean many, Kind kind, boolean title, boolean event) {
     /// What a value of it looks like.
     enum Kind {
         /// A proper name.
@@ -33,6 +34,6 @@ record Relation(String attribute, boolean many, Kind kind, boolean event) {
                 .filter(one -> words.contains(one.name().toLowerCase(Locale.ROOT)))
                 .findFirst()
                 .orElse(Kind.FREE);
-        return new Relation(attribute, words.contains("many"), kind, words.contains("event"));
+        return new Relation(attribute, words.contains("many"), kind, words.contains("title"), words.contains("event"));
     }
 }

@@ -3,9 +3,11 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,10 @@ final class RelationRule implements MemoryRule {
     static final String ID = "memory.relation";
 
     private static final Relations RELATIONS = Relations.STANDARD;
+
+    private static final Set<String> OWNERS = Set.of("my", "his", "her", "our");
+
+    private static final int MOST = 5;
 
     /// Behind this word no relation is looked for.
     static final int REACH = 24;
@@ -48,12 +54,22 @@ final class RelationRule implements MemoryRule {
                 : List.of();
     }
 
+    /// The facts of a sentence, all about one subject where there are several.
     private static List<Fact> facts(Wording wording) {
+        List<Fact> facts = new ArrayList<>();
+        Optional<Fact> fact = fact(wording);
+        while (fact.isPresent() && facts.size() < MOST) {
+            facts.add(fact.get());
+            fact = fact.get().rest().flatMap(RelationRule::fact);
+        }
+        return facts;
+    }
+
+    private static Optional<Fact> fact(Wording wording) {
         return opened(wording)
                 .or(() -> joined(wording))
                 .or(() -> copula(wording))
-                .map(List::of)
-                .orElse(List.of());
+                .or(() -> age(wording));
     }
 
     /// `the author of X is Y`
@@ -119,6 +135,7 @@ final class RelationRule implements MemoryRule {
             boolean is = wording.token(i).is("is") && !wording.token(i).capital();
             for (int noun = i + 2; is && noun < wording.size(); noun++) {
                 Optional<Relation> relation = wording.token(noun - 1).owner()
+                                || wording.token(noun - 1).in(OWNERS)
                         ? RELATIONS.noun(wording.words(noun, wording.size()))
                         : Optional.empty();
                 if (relation.isPresent()) {
@@ -128,6 +145,23 @@ final class RelationRule implements MemoryRule {
             }
         }
         return Optional.empty();
+    }
+
+    /// `I am 34`
+    private static Optional<Fact> age(Wording wording) {
+        boolean number = wording.size() == 3
+                && wording.token(1).is("is")
+                && wording.token(2).word().matches("[1-9]\\d");
+        var subject = new Fact.Part(0, 1);
+        return number && Subjects.isPerson(wording, subject)
+                ? RELATIONS
+                        .noun("age")
+                        .flatMap(age -> Fact.of(
+                                wording,
+                                new Phrasing(age, "", "is", "", false, false, true),
+                                subject,
+                                new Fact.Part(2, 3)))
+                : Optional.empty();
     }
 
     private static Phrasing phrasing(Relation relation, boolean possessive) {

@@ -27,6 +27,8 @@ final class Relations {
     private final Map<String, List<Phrasing>> plain = new HashMap<>();
     private final Map<String, Relation> nouns = new HashMap<>();
     private final Set<String> words = new HashSet<>();
+    private final Set<String> verbs =
+            new HashSet<>(Set.of("likes", "loves", "prefers", "hates", "uses", "owns", "wants"));
 
     private Relations(List<String> lines) {
         for (String line : lines) {
@@ -57,6 +59,11 @@ final class Relations {
         return words;
     }
 
+    /// The words with which a statement about a subject that was named before goes on: `works`.
+    Set<String> verbs() {
+        return verbs;
+    }
+
     private static Stream<String> parts(String column) {
         return Arrays.stream(column.split(",")).map(String::strip).filter(part -> part.length() > 1);
     }
@@ -66,12 +73,13 @@ final class Relations {
         nouns.putIfAbsent(noun, relation);
         joining(new Phrasing(relation, "", noun + "'s name is", "", false, true, true));
         for (String of : List.of("of", "for")) {
-            opening(new Phrasing(relation, noun + " " + of, "is", "", false, false, true));
+            opening(new Phrasing(relation, noun + " " + of, "is", "", false, false, !relation.many()));
             opening(new Phrasing(relation, "name of the " + noun + " " + of, "is", "", false, false, true));
-            joining(new Phrasing(relation, "", "is the " + noun + " " + of, "", true, false, true));
+            joining(new Phrasing(relation, "", "is the " + noun + " " + of, "", true, false, !relation.many()));
             joining(new Phrasing(relation, "", "is " + noun + " " + of, "", true, false, false));
         }
-        joining(new Phrasing(relation, "", noun + " is", "", false, true, true));
+        boolean one = !relation.many();
+        joining(new Phrasing(relation, "", noun + " is", "", false, true, one));
         if (relation.event()) {
             opening(new Phrasing(relation, noun + " of", "was", "", false, false, true));
             joining(new Phrasing(relation, "", "was the " + noun + " of", "", true, false, true));
@@ -112,6 +120,9 @@ final class Relations {
                 !before.isEmpty());
         if (phrasing.before().isEmpty()) {
             joining(phrasing);
+            if (!phrasing.possessive()) {
+                verbs.add(text.get(first + 1));
+            }
         } else {
             opening(phrasing);
         }

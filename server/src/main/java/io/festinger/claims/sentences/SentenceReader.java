@@ -16,14 +16,14 @@ public final class SentenceReader {
     private static final TechnologyRule TECHNOLOGY = new TechnologyRule();
     private static final List<MemoryRule> RULES = List.of(
             IdentityRule.ofIdentities(),
+            new FavouriteRule(),
             new PermissionRule(),
             new OwnerRule(),
-            SettingRule.sure(),
             TECHNOLOGY,
+            SettingRule.sure(),
             IdentityRule.ofOthers(),
             PreferenceRule.ofPreferences(),
             PreferenceRule.ofOthers(),
-            new FavouriteRule(),
             new TraitRule(),
             new RelationRule(),
             new CopulaRule(),
@@ -61,13 +61,15 @@ public final class SentenceReader {
     /// names of works and people.
     private static boolean isTechnology(List<Clause> clauses, int next, Span sentence, Statement.Memory memory) {
         boolean within = next < clauses.size() && start(clauses.get(next)) < sentence.end();
-        return within
-                && TECHNOLOGY.reads(memory.memoryType())
-                && TECHNOLOGY.names(clauses.get(next), memory.origin());
+        return within && TECHNOLOGY.reads(memory.memoryType()) && TECHNOLOGY.names(clauses.get(next), memory.origin());
     }
 
     private static boolean isSeeded(Statement.Memory memory) {
         return memory.memoryType().equals("identity") || memory.memoryType().equals("preference");
+    }
+
+    private static boolean hasNumber(Clause clause) {
+        return clause.words().stream().anyMatch(Clause.Word::isNumeric);
     }
 
     /// What ended and when cannot be told without a time at which it was said.
@@ -96,8 +98,9 @@ public final class SentenceReader {
         for (MemoryRule rule : RULES) {
             List<Claim> claims = rule.reads(memory.memoryType()) ? rule.read(clause, memory.origin()) : List.of();
             all.addAll(claims);
-            boolean goesOn =
-                    claims.stream().allMatch(claim -> claim.reading().ruleId().equals(SettingRule.VERSION_ID));
+            boolean goesOn = claims.stream()
+                    .allMatch(claim -> claim.reading().ruleId().equals(SettingRule.VERSION_ID)
+                            || (claim.reading().ruleId().equals(TechnologyRule.ID) && hasNumber(clause)));
             if (!goesOn) {
                 return all;
             }

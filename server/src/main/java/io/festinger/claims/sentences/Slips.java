@@ -10,6 +10,7 @@ import java.util.Set;
 final class Slips {
     private static final int SHORTEST = 7;
     private static final int LONGEST = 24;
+    private static final int ENDING = 3;
 
     private final Set<String> words;
     private final Map<String, String> shortened = new HashMap<>();
@@ -31,7 +32,7 @@ final class Slips {
             return word;
         }
         String missing = shortened.get(word);
-        if (missing != null && !missing.equals(word + "s")) {
+        if (missing != null && missing.endsWith(ending(word))) {
             return missing;
         }
         for (int i = 0; i < word.length(); i++) {
@@ -40,12 +41,16 @@ final class Slips {
             if (whole != null && isSwap(word, whole)) {
                 return whole;
             }
-            boolean plural = i == word.length() - 1 && word.endsWith("s");
-            if (!plural && shorter.length() >= SHORTEST && words.contains(shorter)) {
+            if (i < word.length() - ENDING && shorter.length() >= SHORTEST && words.contains(shorter)) {
                 return shorter;
             }
         }
         return word;
+    }
+
+    /// What tells `made` from `maker` is no slip.
+    private static String ending(String word) {
+        return word.substring(word.length() - ENDING);
     }
 
     private static boolean isSwap(String word, String other) {

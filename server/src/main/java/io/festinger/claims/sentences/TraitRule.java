@@ -16,8 +16,8 @@ final class TraitRule implements MemoryRule {
     private static final Map<String, List<Trait>> TRAITS = traits();
     private static final int LONGEST = 5;
     private static final Set<String> BEHIND = WordList.of("""
-            on at in since every most because so for from when with and but who by anymore now again
-            """);
+        on at in since every most because so for from when with and but who by anymore now again
+        """);
 
     /// @param attribute a property that is or is not
     record Trait(String attribute, String value) {}
@@ -40,6 +40,7 @@ final class TraitRule implements MemoryRule {
                         && ends(wording, end)
                         && (wording.positive() || end == wording.size())) {
                     return traits.stream()
+                            .limit(wording.positive() ? traits.size() : 1)
                             .map(trait -> claim(
                                     new Fact(wording, phrasing(trait), subject, value, ""), trait, origin, clause))
                             .toList();
@@ -54,7 +55,7 @@ final class TraitRule implements MemoryRule {
     }
 
     private static Phrasing phrasing(Trait trait) {
-        var relation = new Relation(trait.attribute(), false, Relation.Kind.FREE, false);
+        var relation = new Relation(trait.attribute(), false, Relation.Kind.FREE, false, false);
         return new Phrasing(relation, "", "is", "", false, false, true);
     }
 

@@ -1,9 +1,9 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.Slot;
-import io.festinger.claims.MeetingWords;
 import io.festinger.claims.Meeting;
+import io.festinger.claims.MeetingWords;
+import io.festinger.claims.Slot;
 import io.festinger.claims.Universals;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Sentences about all of a kind: `all services use MySQL`, `none of our endpoints accept XML`. They are
+/// Sentences about all of a kind: `all services use MySQL`, `none of our endpoints accept XML`. They
+/// are
 /// read as if they spoke of the kind, and what they claim is claimed of every one of it.
 ///
 /// @param kind the clause without `all`
@@ -25,7 +26,8 @@ record UniversalReader(Clause kind, boolean none) {
     private static final Set<String> LEADING = Set.of("of", "the", "our", "my", "these", "its", "their");
     private static final Set<String> EXCEPTIONS =
             Set.of("except", "apart", "besides", "excluding", "but", "save", "unless", "other", "others");
-    private static final Set<String> NOT_KINDS = Set.of("day", "time", "week", "month", "year", "in", "this", "that", "it");
+    private static final Set<String> NOT_KINDS =
+            Set.of("day", "time", "week", "month", "year", "in", "this", "that", "it");
     private static final Set<String> VERBS = WordList.of("is are was were has have must may can should");
     private static final int LONGEST_KIND = 6;
 
@@ -44,8 +46,7 @@ record UniversalReader(Clause kind, boolean none) {
         boolean tells = from < clause.size() - 1 && !clause.is(from, NOT_KINDS) && (all || hasVerb(clause, from));
         return exception || !tells
                 ? Optional.empty()
-                : Optional.of(new UniversalReader(
-                        clause.with(clause.words().subList(from, clause.size())), none));
+                : Optional.of(new UniversalReader(clause.with(clause.words().subList(from, clause.size())), none));
     }
 
     /// True for a clause about all but some: it claims nothing that can be told.
@@ -57,14 +58,16 @@ record UniversalReader(Clause kind, boolean none) {
     /// The claim, of every one of the kind; empty where it is not about the kind.
     Optional<Claim> every(Claim claim) {
         String noun = NormalWords.of(kind.word(0).lower()).stream().findFirst().orElse("");
-        boolean about = !noun.isEmpty() && List.of(claim.meeting().subject().split(" ")).contains(noun);
+        boolean about =
+                !noun.isEmpty() && List.of(claim.meeting().subject().split(" ")).contains(noun);
         return about || Universals.isUniversal(claim.meeting()) ? Optional.of(ofEvery(claim)) : Optional.empty();
     }
 
     private Claim ofEvery(Claim claim) {
         Meeting meeting = Universals.over(claim.meeting());
         boolean positive = claim.positive() != none;
-        boolean several = claim.value().key().startsWith("has ") || claim.value().key().startsWith("only ");
+        boolean several =
+                claim.value().key().startsWith("has ") || claim.value().key().startsWith("only ");
         boolean one = positive && !several && !claim.value().key().startsWith("every ");
         Value value = one ? Values.every(claim.value().key()) : claim.value();
         List<String> parts = MeetingWords.parts(
@@ -84,7 +87,12 @@ record UniversalReader(Clause kind, boolean none) {
     private static boolean hasVerb(Clause clause, int from) {
         for (int i = from + 1; i < Math.min(clause.size(), from + LONGEST_KIND); i++) {
             Word word = clause.word(i);
-            if (word.in(VERBS) || word.in(Verbs.MAIN) || Verbs.form(word.lower()).isPresent()) {
+            boolean deed = clause.is(i + 1, Set.of("to", "of", "in", "on", "from", "at", "by", "with"));
+            if (word.in(VERBS)
+                    || word.in(Verbs.MAIN)
+                    || (!deed
+                            && i + 1 < clause.size()
+                            && Verbs.form(word.lower()).isPresent())) {
                 return true;
             }
         }

@@ -1,6 +1,7 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.Span;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -68,6 +69,13 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         int start = Math.min(tokens.get(from).start(), tokens.get(to - 1).start());
         return new Span(
                 start, Math.max(tokens.get(from).end(), tokens.get(to - 1).end()));
+    }
+
+    /// The words of a subject, and what is said of it from a word on.
+    Wording about(Fact.Part subject, int from) {
+        List<Token> all = new ArrayList<>(tokens.subList(subject.from(), subject.to()));
+        all.addAll(tokens.subList(from, tokens.size()));
+        return new Wording(content, List.copyOf(all), positive, only);
     }
 
     /// The words from one to before another with one space between them.

@@ -20,9 +20,9 @@ final class WordingReader {
     private static final String CLOSERS = "\"'`*)]}”’,;:.!?";
     private static final Slips SLIPS = new Slips(Relations.STANDARD.words());
     private static final Set<String> ADVERBS = WordList.of("""
-            currently now presently officially originally still today actually legally primarily mainly mostly
-            usually already just nowadays commonly widely generally permanently happily proudly
-            """);
+        currently now presently officially originally still today actually legally primarily mainly mostly
+        usually already just nowadays commonly widely generally permanently happily proudly
+        """);
     private static final Set<String> BASE_BEHIND = Set.of("i", "we", "they", "does", "do", "did", "you");
     private static final Map<String, String> CONTRACTED = Map.ofEntries(
             Map.entry("i'm", "i am"),
@@ -37,12 +37,12 @@ final class WordingReader {
             Map.entry("it's", "it is"),
             Map.entry("that's", "that is"));
     private static final Set<String> OPENINGS = WordList.of("""
-            and but so also fyi note fact update actually remember now currently today well by way
-            """);
+        and but so also fyi note fact update actually remember now currently today well by way
+        """);
     private static final Set<String> SINCE = WordList.of("""
-            as of this last the start beginning week month year today now january february march april may june july
-            august september october november december
-            """);
+        as of this last the start beginning week month year today now january february march april may june july
+        august september october november december
+        """);
     private static final Set<String> TAKEN = Set.of("eat", "drink", "smoke", "own");
     private static final Set<String> VERBS = Set.of("is", "was", "has", "are");
     private static final Set<String> AUXILIARIES = Set.of("does", "do", "did");
@@ -160,6 +160,8 @@ final class WordingReader {
                 i += longer ? 1 : 0;
             } else if (!token.capital() && token.is("only") && !tokens.isEmpty()) {
                 only = true;
+            } else if (token.is("from") && before.startsWith("moved") && to(all, i) > 0) {
+                i = to(all, i) - 1;
             } else if (token.in(AUXILIARIES)
                     && i + 1 < all.size()
                     && all.get(i + 1).is("not")) {
@@ -172,13 +174,24 @@ final class WordingReader {
         return new Wording(content, List.copyOf(tokens), positive, only);
     }
 
+    /// Where `to` follows soon: `moved from Ulm to Berlin`.
+    private static int to(List<Token> all, int from) {
+        for (int i = from + 2; i < Math.min(all.size() - 1, from + 6); i++) {
+            if (all.get(i).is("to") && !all.get(i).capital()) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
     private static boolean isAdverb(Token token, boolean first) {
         return (!token.capital() || first) && token.in(ADVERBS);
     }
 
     private static Token third(Token token, String before) {
         return switch (token.word()) {
-            case "am", "are", "'re" -> with(token, "is");
+            case "am" -> before.equals("i") ? with(token, "is") : token;
+            case "are", "'re" -> with(token, "is");
             case "were" -> with(token, "was");
             case "have" -> with(token, "has");
             default -> BASE_BEHIND.contains(before) && !token.capital() ? person(token) : token;

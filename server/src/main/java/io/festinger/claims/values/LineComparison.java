@@ -8,12 +8,15 @@ import io.festinger.claims.values.Shape.Range;
 import io.festinger.claims.values.Shape.When;
 import io.festinger.text.Units;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
 /// Compares what stands on a line: quantities, bounds, ranges, approximations and dates.
 final class LineComparison {
     private static final BigDecimal BINARY = new BigDecimal("1.024");
     private static final int PREFIXES = 4;
+    private static final int CUT_DIGITS = 4;
 
     private LineComparison() {}
 
@@ -70,7 +73,8 @@ final class LineComparison {
                         ? Agreement.CONTRARY
                         : Agreement.COMPATIBLE;
             }
-            return one.unit().startsWith("B") && isPrefixApart(one.number(), other.number())
+            boolean close = !one.unit().isEmpty() && isRounded(one.number(), other.number());
+            return close || (one.unit().startsWith("B") && isPrefixApart(one.number(), other.number()))
                     ? Agreement.COMPATIBLE
                     : Agreement.CONTRARY;
         }
@@ -109,6 +113,21 @@ final class LineComparison {
             }
         }
         return false;
+    }
+
+    /// One is the other with the digits that a conversion leaves cut off: 16.67 per second and 1,000
+    /// per
+    /// minute.
+    private static boolean isRounded(BigDecimal one, BigDecimal other) {
+        BigDecimal first = one.stripTrailingZeros();
+        BigDecimal second = other.stripTrailingZeros();
+        BigDecimal few = first.precision() < second.precision() ? first : second;
+        BigDecimal many = few == first ? second : first;
+        boolean cut = few.precision() >= 2 && many.precision() - few.precision() >= CUT_DIGITS;
+        return cut
+                && many.round(new MathContext(few.precision(), RoundingMode.HALF_UP))
+                                .compareTo(few)
+                        == 0;
     }
 
     /// Units of different kinds cannot be compared; months and seconds can, roughly.

@@ -11,9 +11,15 @@ import io.festinger.claims.values.Shape.Text;
 import io.festinger.claims.values.Shape.Truth;
 import io.festinger.claims.values.Shape.Unlimited;
 import io.festinger.claims.values.Shape.When;
+import io.festinger.text.WordList;
+import java.util.Set;
 
 /// How one shape relates to another where both are said of one slot.
 public final class ShapeComparison {
+    private static final Set<String> VAGUE = WordList.of("""
+        unknown varies next this last today tomorrow tonight yesterday soon later now asap shortly eventually
+        """);
+
     private ShapeComparison() {}
 
     /// How the second relates to the first. Turned around, `NARROWER` and `WIDER` change places and all
@@ -84,10 +90,6 @@ public final class ShapeComparison {
             Agreement both = of(Shapes.of(other.of()), of, kind);
             return both == Agreement.SAME ? Agreement.COMPATIBLE : both;
         }
-        boolean period = of instanceof Amount;
-        if (period) {
-            return Agreement.COMPATIBLE;
-        }
         return switch (of(known, of, kind)) {
             case SAME, NARROWER -> Agreement.NARROWER;
             case WIDER, COMPATIBLE -> Agreement.COMPATIBLE;
@@ -110,8 +112,11 @@ public final class ShapeComparison {
     }
 
     private static Agreement text(Shape known, Text text) {
+        if (isVague(text.key())) {
+            return Agreement.COMPATIBLE;
+        }
         return switch (known) {
-            case Text other -> NamedVersions.of(other, text);
+            case Text other -> isVague(other.key()) ? Agreement.COMPATIBLE : NamedVersions.of(other, text);
             case Amount amount ->
                 none(text) && amount.number().signum() != 0 ? Agreement.CONTRARY : VersionComparison.of(known, text);
             case Bound _ -> none(text) ? Agreement.CONTRARY : VersionComparison.of(known, text);
@@ -119,6 +124,12 @@ public final class ShapeComparison {
             case Range _, About _ -> none(text) ? Agreement.CONTRARY : Agreement.COMPATIBLE;
             case Truth _, Unlimited _, Every _, Members _ -> Agreement.COMPATIBLE;
         };
+    }
+
+    /// True for what says that nothing is known, or a time that only the day of saying tells.
+    static boolean isVague(String key) {
+        int space = key.indexOf(' ');
+        return VAGUE.contains(space < 0 ? key : key.substring(0, space));
     }
 
     private static boolean none(Text text) {

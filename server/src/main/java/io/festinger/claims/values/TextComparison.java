@@ -2,6 +2,7 @@ package io.festinger.claims.values;
 
 import io.festinger.claims.Agreement;
 import io.festinger.text.WordList;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -13,14 +14,15 @@ import java.util.regex.Pattern;
 final class TextComparison {
     private static final Pattern SPACES = Pattern.compile(" ");
     private static final Pattern EDGES = Pattern.compile("^[(\\[\"']+|[)\\]\"',;:!?]+$");
+    private static final Pattern MARKS = Pattern.compile("\\p{M}");
     private static final int MOST_WORDS = 16;
     private static final int SHORTEST_NICKNAME = 3;
     /// Words that turn what they stand beside into something else.
     private static final Set<String> TURNING = WordList.of("""
-            not no non never without except excluding former ex old previous new vice deputy assistant acting
-            co anti pseudo un pre post instead than over under or versus vs rather sub semi quasi near nearly
-            almost half fake mock
-            """);
+        not no non never without except excluding former ex old previous new vice deputy assistant acting
+        co anti pseudo un pre post instead than over under or versus vs rather sub semi quasi near nearly
+        almost half fake mock
+        """);
     private static final Set<String> LINKS = Set.of("and", "with", "plus", "or", "&", "+", "/");
     private static final Set<String> ADDRESS = Set.of("http", "https");
 
@@ -42,7 +44,7 @@ final class TextComparison {
             return Agreement.CONTRARY;
         }
         if (one.size() == other.size()) {
-            return aligned(one, other);
+            return isTurnedAround(one, other) ? Agreement.SAME : aligned(one, other);
         }
         boolean more = other.size() > one.size();
         List<String> few = more ? one : other;
@@ -64,16 +66,17 @@ final class TextComparison {
         return told ? Agreement.CONTRARY : Agreement.COMPATIBLE;
     }
 
-    /// Letters and digits alone; digits that a sign parts stay apart.
+    /// Letters and digits alone, without accents; digits that a sign parts stay apart.
     private static String joined(String key) {
+        String plain = plain(key);
         StringBuilder joined = new StringBuilder();
-        for (int i = 0; i < key.length(); i++) {
-            char c = key.charAt(i);
+        for (int i = 0; i < plain.length(); i++) {
+            char c = plain.charAt(i);
             boolean between = i > 0
-                    && i < key.length() - 1
-                    && Character.isDigit(key.charAt(i - 1))
-                    && Character.isDigit(key.charAt(i + 1));
-            boolean gap = c == ' ' || c == '-' || c == '_' || (c == '.' && i < key.length() - 1);
+                    && i < plain.length() - 1
+                    && Character.isDigit(plain.charAt(i - 1))
+                    && Character.isDigit(plain.charAt(i + 1));
+            boolean gap = c == ' ' || c == '-' || c == '_' || (c == '.' && i < plain.length() - 1);
             if (!gap || between) {
                 joined.append(c);
             }
@@ -85,6 +88,16 @@ final class TextComparison {
         return slash ? address.substring(0, address.length() - 1) : address;
     }
 
+    /// Without accents, and without the sign in front of the name of a person or a channel.
+    private static String plain(String key) {
+        boolean ascii = key.chars().allMatch(c -> c < 128);
+        String bare = ascii
+                ? key
+                : MARKS.matcher(Normalizer.normalize(key, Normalizer.Form.NFD)).replaceAll("");
+        boolean named = bare.length() > 1 && (bare.charAt(0) == '@' || bare.charAt(0) == '#');
+        return (named ? bare.substring(1) : bare).replace(" & ", " and ");
+    }
+
     private static List<String> words(String key) {
         List<String> words = new ArrayList<>();
         for (String word : SPACES.split(key)) {
@@ -94,6 +107,14 @@ final class TextComparison {
             }
         }
         return words;
+    }
+
+    /// `team falcon` and `falcon team`, `smith, john` and `john smith`.
+    private static boolean isTurnedAround(List<String> one, List<String> other) {
+        return one.size() == 2
+                && one.getFirst().equals(other.getLast())
+                && one.getLast().equals(other.getFirst())
+                && one.stream().noneMatch(word -> TURNING.contains(word) || Character.isDigit(word.charAt(0)));
     }
 
     /// As many words each: every pair is one, or a version and a part of it, or a short form of a name.
@@ -114,9 +135,12 @@ final class TextComparison {
         if (one.equals(other)) {
             return Agreement.SAME;
         }
-        if (Character.isDigit(one.charAt(0)) && Character.isDigit(other.charAt(0))) {
+        if (Character.isDigit(one.charAt(0)) || Character.isDigit(other.charAt(0))) {
             Shape first = Shapes.of(one);
             Shape second = Shapes.of(other);
+            if (first.key().equals(second.key())) {
+                return Agreement.SAME;
+            }
             return VersionComparison.isVersion(first) && VersionComparison.isVersion(second)
                     ? VersionComparison.of(first, second)
                     : Agreement.CONTRARY;

@@ -3,18 +3,16 @@ package io.festinger.detection.sentences;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.festinger.base.Json;
 import io.festinger.llm.Prompt;
+import io.festinger.llm.PromptFile;
 import io.festinger.memory.Memory;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 /// What a language model says about two sentences, and what it was asked.
 ///
 /// @param reasoning in the model's words: to be shown, never to be believed
 /// @param confidence from 0 to 1, as the model sees itself
 record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
-    private static final String FOLDER = "/prompts/escalation/";
+    private static final PromptFile PROMPT = PromptFile.load("escalation/contradiction-verdict");
     private static final int LONGEST = 600;
 
     enum Verdict {
@@ -46,11 +44,7 @@ record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
         Shown shown = new Shown(
                 Shown.Statement.of(pair.known(), pair.knownSentence()),
                 Shown.Statement.of(pair.incoming(), pair.incomingSentence()));
-        return new Prompt(
-                "contradiction_verdict",
-                resource("system.txt"),
-                resource("user.txt").replace("{statements}", Json.write(shown)),
-                resource("answer.schema.json"));
+        return PROMPT.fill(Map.of("statements", Json.write(shown)));
     }
 
     /// @param json valid against the prompt's schema
@@ -62,16 +56,5 @@ record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
     String plainReasoning() {
         String line = reasoning.replaceAll("[\\p{Cntrl}\\p{Cf}\\s]+", " ").strip();
         return line.length() <= LONGEST ? line : line.substring(0, LONGEST).strip() + "...";
-    }
-
-    private static String resource(String name) {
-        try (InputStream content = EscalationAnswer.class.getResourceAsStream(FOLDER + name)) {
-            if (content == null) {
-                throw new IllegalStateException("the prompt " + FOLDER + name + " is not in this build");
-            }
-            return new String(content.readAllBytes(), StandardCharsets.UTF_8).strip();
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
     }
 }

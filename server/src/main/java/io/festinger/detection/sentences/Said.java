@@ -33,7 +33,7 @@ record Said(Memory row, List<Claim> claims) {
         return samePlace
                 && !row.state().lineage().equals(other.row.state().lineage())
                 && validity().meets(other.validity())
-                && (sameAuthor(other) || !isPersonal() && !other.isPersonal());
+                && (isBySameAuthor(other) || !isPersonal() && !other.isPersonal());
     }
 
     private Validity validity() {
@@ -45,7 +45,7 @@ record Said(Memory row, List<Claim> claims) {
         return PERSONAL.contains(row.type()) || sentences().stream().anyMatch(Sentence::isFirstPerson);
     }
 
-    private boolean sameAuthor(Said other) {
+    boolean isBySameAuthor(Said other) {
         return row.voice().author().equals(other.row.voice().author());
     }
 

@@ -1,5 +1,6 @@
 package io.festinger.detection.sentences;
 
+import io.festinger.claims.sentences.Replacement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -30,9 +31,10 @@ record SentencePair(Said known, Said incoming, Sentence knownSentence, Sentence 
     static List<SentencePair> of(Said one, Said other) {
         Said incoming = Said.isLater(one, other) ? one : other;
         Said known = incoming == one ? other : one;
+        List<Sentence> standingOnes = known.sentences();
         List<SentencePair> pairs = new ArrayList<>();
         for (Sentence told : incoming.sentences()) {
-            for (Sentence standing : known.sentences()) {
+            for (Sentence standing : standingOnes) {
                 SentencePair pair = new SentencePair(known, incoming, standing, told);
                 if (pair.isWorthAJudgement()) {
                     pairs.add(pair);
@@ -45,11 +47,17 @@ record SentencePair(Said known, Said incoming, Sentence knownSentence, Sentence 
                 .toList();
     }
 
+    /// Whether the author says that what he said before is no longer so.
+    private boolean isChangeOfMind() {
+        return known.isBySameAuthor(incoming) && Replacement.says(incomingSentence.text());
+    }
+
     private boolean isWorthAJudgement() {
         return overlap() >= LEAST
                 && !knownSentence.all().equals(incomingSentence.all())
                 && !knownSentence.isOfAnotherTime()
                 && !incomingSentence.isOfAnotherTime()
+                && !isChangeOfMind()
                 && !ExactKnowledge.decides(knownSentence, incomingSentence);
     }
 }

@@ -10,19 +10,24 @@ import java.util.Collection;
 /// nobody relies on is left to the night and to people.
 final class Stakes {
     private static final double CONFIDENT = 0.9;
-    private static final int OFTEN_SAID = 2;
+    private static final int WITNESSES = 2;
 
     private Stakes() {}
 
     /// High stakes: trusted state or an entity speaks of the same topic, or both sides are told with
-    /// confidence, or one
-    /// of them was said again and again.
+    /// confidence, or others
+    /// besides its author said one of them again.
     ///
     /// @param onTheTopics all that is claimed on the topics that the two speak of
     static boolean matter(Memory known, Memory incoming, Collection<Claim> onTheTopics) {
         return onTheTopics.stream().anyMatch(Stakes::isTrusted)
                 || known.confidence() >= CONFIDENT && incoming.confidence() >= CONFIDENT
-                || Math.max(known.echo().corroborations(), incoming.echo().corroborations()) >= OFTEN_SAID;
+                || isWitnessed(known)
+                || isWitnessed(incoming);
+    }
+
+    private static boolean isWitnessed(Memory row) {
+        return row.echo().corroborators().size() >= WITNESSES;
     }
 
     private static boolean isTrusted(Claim claim) {

@@ -10,10 +10,10 @@ import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.jspecify.annotations.Nullable;
 
 class ClauseTest {
     private static final Instant MAY = Instant.parse("2026-05-01T00:00:00Z");
@@ -53,17 +53,22 @@ class ClauseTest {
 
     @Test
     void whatIsPlannedHasASlotOfItsOwn() {
-        assertThat(read("The auth limit will be 8 in Q3", MAY).getFirst().meeting().qualifier())
+        assertThat(read("The auth limit will be 8 in Q3", MAY)
+                        .getFirst()
+                        .meeting()
+                        .qualifier())
                 .isEqualTo("planned");
     }
 
     @Test
     void statementsThatShareASentenceAreReadApart() {
         assertThat(read("The auth limit is 5 and the billing limit is 7", MAY))
-                .extracting(claim -> claim.meeting().words() + " " + claim.value().key())
+                .extracting(
+                        claim -> claim.meeting().words() + " " + claim.value().key())
                 .containsExactly("auth limit 5", "billing limit 7");
         assertThat(read("The auth limit was 5, is 8 now, because uploads are slow", MAY))
-                .extracting(claim -> claim.value().key() + " " + claim.validity().to())
+                .extracting(
+                        claim -> claim.value().key() + " " + claim.validity().to())
                 .containsExactly("5 " + MAY, "8 null");
         assertThat(read("The auth service, which is deprecated, listens on port 80", MAY))
                 .extracting(claim -> claim.meeting().attribute())
@@ -75,8 +80,7 @@ class ClauseTest {
     }
 
     private static List<Claim> read(String content, @Nullable Instant at) {
-        var origin = new Statement.Origin(
-                new RowRef(RowKind.MEMORY, "1"), "1", "p05", "", Validity.ALWAYS, "", at);
+        var origin = new Statement.Origin(new RowRef(RowKind.MEMORY, "1"), "1", "p05", "", Validity.ALWAYS, "", at);
         return new StandardClaimReader().read(new Statement.Memory(origin, "project", content));
     }
 }

@@ -33,7 +33,6 @@ class CopulaRuleTest {
                 "The auth limit is at most 5. | auth | limit | '' | <= 5",
                 "The auth limit is between 3 and 5 | auth | limit | '' | 3 .. 5",
                 "The auth limit is about 5 | auth | limit | '' | ~ 5",
-                "The auth timeout should be 5 s | auth | timeout | '' | 5 s",
                 "Our deadline is Friday | '' | deadline | '' | friday",
                 "The project status is open | project | status | '' | open",
                 "The docs url is https://example.org/A?b=c | doc | url | '' | https://example.org/A?b=c",
@@ -58,6 +57,7 @@ class CopulaRuleTest {
                 "Is the lateral support material PEEK?",
                 "If the lateral support material is PEEK, it creeps.",
                 "The lateral support material might be PEEK.",
+                "The lateral support material should be PEEK.",
                 "The lateral support material is probably PEEK.",
                 "The lateral support material is PEEK or PTFE.",
                 "The lateral support material is either PEEK or PTFE.",
@@ -118,6 +118,8 @@ class CopulaRuleTest {
     }
 
     private static List<Claim> read(String content) {
-        return Rows.memory("project", content);
+        return Rows.memory("project", content).stream()
+                .filter(claim -> !claim.reading().ruleId().equals(ActionRule.ID))
+                .toList();
     }
 }

@@ -15,8 +15,27 @@ class SentenceCostTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "x", "is ", "is is 5 and ", "the limit of ", "(", "[", "((5) ", "5 to ", "a=", "k: ", "k: 5\n", "\n",
-                "X is 5, ", "was until ", "not ", "x_", "\"", "- a is 5 s\n", "which is, ", "v1.", "from 5 to "
+                "x",
+                "is ",
+                "is is 5 and ",
+                "the limit of ",
+                "(",
+                "[",
+                "((5) ",
+                "5 to ",
+                "a=",
+                "k: ",
+                "k: 5\n",
+                "\n",
+                "X is 5, ",
+                "was until ",
+                "not ",
+                "x_",
+                "\"",
+                "- a is 5 s\n",
+                "which is, ",
+                "v1.",
+                "from 5 to "
             })
     void theCostGrowsWithTheTextAndNoFaster(String piece) {
         cost(piece, 2_000);

@@ -169,6 +169,16 @@ class SentenceTiersTest {
     }
 
     @Test
+    void anAuthorWhoSaysThatHeChangedHisMindContradictsNobody() {
+        start(scripted((premise, hypothesis) -> 0.99));
+        tiers.house.say("web", BY_HAND, "bot");
+        tiers.house.say("web", "Actually every release of the shop is automatic.", "bot");
+        tiers.workAll();
+
+        assertThat(tiers.conflicts()).isEmpty();
+    }
+
+    @Test
     void whatIsUnclearAndMattersIsAskedOfALanguageModel() {
         start(scripted((premise, hypothesis) -> 0.6));
         tiers.models.says(YES);
@@ -182,7 +192,16 @@ class SentenceTiersTest {
         assertThat(conflict.finding().explanation()).contains(BY_HAND, AUTOMATIC, "By hand is not automatic.");
         assertThat(conflict.status()).isEqualTo(Conflict.Status.OPEN);
         assertThat(tiers.models.asked()).hasSize(1);
-        assertThat(tiers.models.asked().getFirst().user()).contains(BY_HAND, AUTOMATIC, "\"author\":\"bot\"");
+        assertThat(tiers.models.asked().getFirst().user()).isEqualTo("""
+            Can both sentences be true? Each stands in its context.
+
+            {"earlier":{"sentence":"Releases of the shop go out by hand on Fridays.",\
+            "context":"Releases of the shop go out by hand on Fridays.","project":"web","scope":"",\
+            "author":"bot","at":"2026-03-01T12:00:01Z"},\
+            "later":{"sentence":"Every shop release is entirely automatic.",\
+            "context":"Every shop release is entirely automatic.","project":"web","scope":"",\
+            "author":"bot","at":"2026-03-01T12:00:03Z"}}\
+            """);
         assertThat(tiers.waiting(EscalationWorker.KIND)).isZero();
     }
 
@@ -284,8 +303,8 @@ class SentenceTiersTest {
                 .inTransaction(
                         TEAM,
                         handle -> handle.execute(
-                                "INSERT INTO work_items SELECT 'entailment', id, '{}', 'waiting', 0, stored_at, stored_at,"
-                                        + " false, '', stored_at FROM memories ON CONFLICT DO NOTHING"));
+                                "INSERT INTO work_items SELECT 'entailment', id, '{}', 'waiting', 0, stored_at,"
+                                        + " stored_at, false, '', stored_at FROM memories ON CONFLICT DO NOTHING"));
         tiers.workAll();
     }
 
