@@ -32,7 +32,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// All layers with their inbox, wired as the server wires them, on a database of their own, with a clock that
+/// All layers with their inbox, wired as the server wires them, on a database of their own, with a
+/// clock that
 /// goes a second further whenever it is asked.
 final class LayersHouse implements AutoCloseable {
     static final WorkspaceId TEAM = WorkspaceId.DEFAULT;
@@ -102,45 +103,45 @@ final class LayersHouse implements AutoCloseable {
     Map<String, String> rows() {
         Map<String, String> rows = new TreeMap<>();
         rows.putAll(pairs("""
-                SELECT id AS key, (to_jsonb(r) - '{stored_at,corroborations,re_extraction_count,last_re_extracted_at}'
-                    ::text[])::text AS value FROM memories r
-                UNION ALL
-                SELECT id, (to_jsonb(r) - '{stored_at,corroborations,re_extraction_count,last_re_extracted_at}'
-                    ::text[])::text FROM entities r
-                UNION ALL
-                SELECT id, (to_jsonb(r) - 'stored_at')::text FROM project_state r
-                """));
+            SELECT id AS key, (to_jsonb(r) - '{stored_at,corroborations,re_extraction_count,last_re_extracted_at}'
+                ::text[])::text AS value FROM memories r
+            UNION ALL
+            SELECT id, (to_jsonb(r) - '{stored_at,corroborations,re_extraction_count,last_re_extracted_at}'
+                ::text[])::text FROM entities r
+            UNION ALL
+            SELECT id, (to_jsonb(r) - 'stored_at')::text FROM project_state r
+            """));
         rows.putAll(pairs("""
-                SELECT concat_ws(' ', c.token, CASE WHEN u.is_isa THEN '-isa' ELSE '-ispart' END, p.token, d.token)
-                       || ' ' || what AS key, row::text AS value
-                FROM (SELECT id, parent_id, dim_id, is_isa, 'edge' AS what,
-                             to_jsonb(e) - '{confidence,last_confirmed}'::text[] AS row FROM urd e
-                      UNION ALL
-                      SELECT id, parent_id, dim_id, is_isa, 'displaced',
-                             to_jsonb(x) - '{confidence,last_confirmed}'::text[] FROM displaced_edges x) u
-                JOIN soas c ON c.id = u.id JOIN soas p ON p.id = u.parent_id JOIN soas d ON d.id = u.dim_id
-                """));
+            SELECT concat_ws(' ', c.token, CASE WHEN u.is_isa THEN '-isa' ELSE '-ispart' END, p.token, d.token)
+                   || ' ' || what AS key, row::text AS value
+            FROM (SELECT id, parent_id, dim_id, is_isa, 'edge' AS what,
+                         to_jsonb(e) - '{confidence,last_confirmed}'::text[] AS row FROM urd e
+                  UNION ALL
+                  SELECT id, parent_id, dim_id, is_isa, 'displaced',
+                         to_jsonb(x) - '{confidence,last_confirmed}'::text[] FROM displaced_edges x) u
+            JOIN soas c ON c.id = u.id JOIN soas p ON p.id = u.parent_id JOIN soas d ON d.id = u.dim_id
+            """));
         return rows;
     }
 
     /// All that a dry run may not change.
     Map<String, String> everything() {
         Map<String, String> all = pairs("""
-                SELECT 'memory ' || id AS key, r::text AS value FROM memories r
-                UNION ALL SELECT 'entity ' || id, r::text FROM entities r
-                UNION ALL SELECT 'state ' || id, r::text FROM project_state r
-                UNION ALL SELECT 'edge ' || (e.id, parent_id, dim_id, is_isa)::text, e::text FROM urd e
-                UNION ALL SELECT 'displaced ' || (e.id, parent_id, dim_id, is_isa)::text, e::text FROM displaced_edges e
-                UNION ALL SELECT 'collision ' || id, k::text FROM concept_collisions k
-                UNION ALL SELECT 'claim ' || (member_kind, member_id, ordinal)::text, c::text FROM claims c
-                UNION ALL SELECT 'conflict ' || id, c::text FROM conflicts c
-                UNION ALL SELECT 'member ' || (conflict_id, member_kind, member_id)::text, m::text
-                    FROM conflict_members m
-                UNION ALL SELECT 'slot ' || slot, s::text FROM conflict_slots s
-                UNION ALL SELECT 'decision ' || id, d::text FROM decisions d
-                UNION ALL SELECT 'audit', max(seq)::text FROM audit_log
-                UNION ALL SELECT 'versions', count(*)::text FROM row_versions
-                """);
+            SELECT 'memory ' || id AS key, r::text AS value FROM memories r
+            UNION ALL SELECT 'entity ' || id, r::text FROM entities r
+            UNION ALL SELECT 'state ' || id, r::text FROM project_state r
+            UNION ALL SELECT 'edge ' || (e.id, parent_id, dim_id, is_isa)::text, e::text FROM urd e
+            UNION ALL SELECT 'displaced ' || (e.id, parent_id, dim_id, is_isa)::text, e::text FROM displaced_edges e
+            UNION ALL SELECT 'collision ' || id, k::text FROM concept_collisions k
+            UNION ALL SELECT 'claim ' || (member_kind, member_id, ordinal)::text, c::text FROM claims c
+            UNION ALL SELECT 'conflict ' || id, c::text FROM conflicts c
+            UNION ALL SELECT 'member ' || (conflict_id, member_kind, member_id)::text, m::text
+                FROM conflict_members m
+            UNION ALL SELECT 'slot ' || slot, s::text FROM conflict_slots s
+            UNION ALL SELECT 'decision ' || id, d::text FROM decisions d
+            UNION ALL SELECT 'audit', max(seq)::text FROM audit_log
+            UNION ALL SELECT 'versions', count(*)::text FROM row_versions
+            """);
         return new TreeMap<>(all);
     }
 

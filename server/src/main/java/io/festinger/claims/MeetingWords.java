@@ -13,8 +13,8 @@ import java.util.Set;
 /// timeout` are one.
 public final class MeetingWords {
     private static final Set<String> LEADING = WordList.of("""
-            the a an this that my our your their its his her current
-            """);
+        the a an this that my our your their its his her current
+        """);
     private static final Set<String> LINKS = Set.of("of", "for");
 
     /// Nouns that say no more than that something is a thing.
@@ -22,17 +22,17 @@ public final class MeetingWords {
             Set.of("service", "microservice", "system", "subsystem", "component", "module");
 
     private static final Set<String> DATABASES = WordList.of("""
-            postgres mysql mariadb mssql mongodb redis cassandra dynamodb elasticsearch sqlite oracle
-            """);
+        postgres mysql mariadb mssql mongodb redis cassandra dynamodb elasticsearch sqlite oracle
+        """);
     private static final Set<String> OF_DATABASES = Set.of("database", "server", "instance");
 
     private static final Set<String> UNITS = Set.of("ms", "sec", "secs", "kb", "mb", "gb", "kib", "mib", "gib", "pct");
     private static final Set<String> UNIT_NOUNS =
             WordList.of("s second minute min hour h day week millisecond byte percent usd eur");
     private static final Set<String> MEASURES = WordList.of("""
-            timeout interval ttl retention delay duration period age size limit window latency memory backoff
-            budget price cost
-            """);
+        timeout interval ttl retention delay duration period age size limit window latency memory backoff
+        budget price cost
+        """);
 
     private MeetingWords() {}
 

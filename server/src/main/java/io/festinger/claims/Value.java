@@ -11,7 +11,8 @@ package io.festinger.claims;
 ///     a version (`2.1.0`, `^18.2`, `3.x`),
 ///     a bound (`<= 5 s`, `>= 3`, `< 5`, `> 5`), a range (`5 s .. 8 s`), an approximation (`~ 5 s`),
 ///     `unlimited`,
-///     a date as far as it is known (`@2026`, `@2026-03`, `@2026-03-31`, `@2026-07-01/2026-09-30`, of any
+///     a date as far as it is known (`@2026`, `@2026-03`, `@2026-03-31`, `@2026-07-01/2026-09-30`, of
+///     any
 ///     year `@--03-31`), with a time of day (`@2026-03-31T14:00Z`) or that alone (`@T14:00`),
 ///     at least these of many (`has ["json","xml"]`), just these (`only ["json"]`),
 ///     what holds of every one of a kind (`every postgres`), or how often something happens (`every

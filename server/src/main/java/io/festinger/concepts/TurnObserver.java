@@ -32,7 +32,8 @@ public interface TurnObserver {
     /// [#said], once per edge and turn, for edges that stood before the turn was said.
     void corroborated(SessionId session, Edge edge);
 
-    /// Such a turn names a concept that is no dictionary word and that no edge places. Called after [#said],
+    /// Such a turn names a concept that is no dictionary word and that no edge places. Called after
+    /// [#said],
     /// once per concept and turn.
     ///
     /// @param at where the turn's text names it first

@@ -48,7 +48,8 @@ public final class Several {
         return opposed(one, other) && !(attributes.contains(Attribute.of(one.meeting())) && together(one, other));
     }
 
-    /// True when both cannot hold, whatever people said about the attribute: on one slot, or the one of all
+    /// True when both cannot hold, whatever people said about the attribute: on one slot, or the one
+    /// of all
     /// of a kind and the other of one of it.
     static boolean opposed(Claim one, Claim other) {
         return one.rivals(other) || excludes(one, other) || excludes(other, one);

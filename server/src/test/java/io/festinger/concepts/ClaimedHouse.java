@@ -48,7 +48,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Concept memory with the whole inbox around it on a real database, and a layer of trusted states that have
+/// Concept memory with the whole inbox around it on a real database, and a layer of trusted states
+/// that have
 /// no rows: a state is its claim.
 final class ClaimedHouse implements AutoCloseable {
     static final Write PERSON = Write.by(new Actor("anna", true));
@@ -138,7 +139,8 @@ final class ClaimedHouse implements AutoCloseable {
         resolutions.undo(WorkspaceId.DEFAULT, PERSON, onlyConflict().id(), "a mistake");
     }
 
-    /// A trusted state that says `subject attribute = value`; gives the conflicts that it opened or joined.
+    /// A trusted state that says `subject attribute = value`; gives the conflicts that it opened or
+    /// joined.
     int state(String subject, String attribute, String value) {
         RowRef row = new RowRef(RowKind.PROJECT_STATE, subject + "_" + attribute);
         Statement.Origin origin = new Statement.Origin(row, row.id(), "", "", Validity.ALWAYS);

@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A folder with one split of MemoryAgentBench: `facts_*.tsv` (number, fact), `pairs_*.jsonl`, `qa_*.jsonl`.
+/// A folder with one split of MemoryAgentBench: `facts_*.tsv` (number, fact), `pairs_*.jsonl`,
+/// `qa_*.jsonl`.
 record Folder(Path path) {
     /// Two facts, and whether the later replaces the earlier.
     record Pair(String known, String incoming, boolean contradicts) {}

@@ -1,4 +1,5 @@
-/// How long stories take to read.
+/// How long stories take to read. Facts are generated with a seed, of the kinds that agents write, and
+/// given to the deterministic reader; what it finds is counted beside the time.
 @NullMarked
 package io.festinger.bench.stories;
 

@@ -13,8 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /// What things and people do and do not: `the API validates tokens`, `the scheduler never runs jobs in
-/// parallel`, `the gateway accepts only JSON`. The slot is the subject with the verb; what it does it to
-/// is among the things that it does it to. What happened is on a slot of its own, so that `never failed`
+/// parallel`, `the gateway accepts only JSON`. The slot is the subject with the verb; what it does it
+/// to
+/// is among the things that it does it to. What happened is on a slot of its own, so that `never
+/// failed`
 /// meets `failed in May` and not `fails`.
 final class ActionRule implements MemoryRule {
     static final String ID = "memory.action";
@@ -22,8 +24,8 @@ final class ActionRule implements MemoryRule {
     private static final Set<String> BE = Set.of("is", "are", "was", "were", "am");
     private static final Set<String> HAVE = Set.of("has", "have", "had");
     private static final Set<String> NO_OBJECT = WordList.of("""
-            to it that this how what when if them him her you me us not no be been being as than like
-            """);
+        to it that this how what when if them him her you me us not no be been being as than like
+        """);
     /// Behind these words the clause says less than that it is not so, or names nothing of its own.
     private static final Set<String> NOT_QUITE =
             Set.of("yet", "necessarily", "always", "really", "sure", "quite", "exactly", "very", "so", "that");
@@ -168,9 +170,9 @@ final class ActionRule implements MemoryRule {
     /// @param rest where the words behind the verb begin
     private record Action(BareClause bare, Party subject, String verb, boolean past, int rest) {
         static final Set<String> PREPOSITIONS = WordList.of("""
-                to in on at by from through via into onto with without over under for inside within during across
-                against as before after per between towards around above below while when
-                """);
+            to in on at by from through via into onto with without over under for inside within during across
+            against as before after per between towards around above below while when
+            """);
         private static final Set<String> LINKS = Set.of("and", "&", "plus");
         private static final Set<String> OR = Set.of("or", "nor");
         private static final Set<String> LEADING =

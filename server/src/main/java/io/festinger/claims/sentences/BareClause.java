@@ -28,22 +28,22 @@ record BareClause(
         boolean loose) {
     private static final int LONGEST = 60;
     private static final Set<String> VETOES = WordList.of("""
-            think thinks thought believe believes believed guess suppose hope hopes wish wishes want wants
-            wanted would could propose proposes proposed proposal suggest suggests suggested suggestion consider
-            considers considering considered evaluate evaluates evaluating evaluated explore exploring
-            experiment experimenting trying tried planning planned intend intends hear heard says said say
-            claimed argues argued ideally hopefully eventually someday imagine example e.g eg todo tbd usually
-            typically sometimes often occasionally generally rarely whether rumor rumour wonder wonders
-            wondering discussed discussing debate debating pretend supposing supposed unsure wondered dislike
-            hate
-            """);
+        think thinks thought believe believes believed guess suppose hope hopes wish wishes want wants
+        wanted would could propose proposes proposed proposal suggest suggests suggested suggestion consider
+        considers considering considered evaluate evaluates evaluating evaluated explore exploring
+        experiment experimenting trying tried planning planned intend intends hear heard says said say
+        claimed argues argued ideally hopefully eventually someday imagine example e.g eg todo tbd usually
+        typically sometimes often occasionally generally rarely whether rumor rumour wonder wonders
+        wondering discussed discussing debate debating pretend supposing supposed unsure wondered dislike
+        hate
+        """);
     private static final Set<String> CUTS = WordList.of("""
-            because since which so due thanks whereas although though who where given
-            """);
+        because since which so due thanks whereas although though who where given
+        """);
     private static final Set<String> ADVERBS = WordList.of("""
-            now currently still already actually just simply today presently officially internally nowadays
-            really directly anymore always successfully recently finally fully completely entirely
-            """);
+        now currently still already actually just simply today presently officially internally nowadays
+        really directly anymore always successfully recently finally fully completely entirely
+        """);
     private static final Set<String> LOOSE = Set.of("also", "mainly", "mostly", "primarily", "partly", "additionally");
     private static final Set<String> ONLY = Set.of("only", "exclusively", "solely", "strictly", "purely");
     private static final Set<String> AUXILIARIES =
@@ -53,10 +53,10 @@ record BareClause(
     private static final Set<String> RESTRICTING =
             Set.of("for", "in", "on", "at", "to", "during", "when", "if", "with", "by");
     private static final Set<String> OPENING = WordList.of("""
-            so and also note fyi remember then update decision correction fact info reminder heads-up important
-            notice actually status sadly unfortunately luckily fortunately thankfully honestly basically btw
-            obviously clearly interestingly importantly incidentally
-            """);
+        so and also note fyi remember then update decision correction fact info reminder heads-up important
+        notice actually status sadly unfortunately luckily fortunately thankfully honestly basically btw
+        obviously clearly interestingly importantly incidentally
+        """);
     private static final Set<String> LEADS = Set.of("in", "for", "on", "at", "as", "within");
     private static final int LONGEST_LEAD = 6;
     private static final Set<String> INTROS =

@@ -27,10 +27,10 @@ record Choice(
         String environment,
         boolean definite) {
     private static final Set<String> PREPOSITIONS = WordList.of("""
-            for as in on at with to via from by across through over instead rather within inside under behind during
-            until per without when whenever if against   into onto throughout everywhere before after except apart
-            unless alongside
-            """);
+        for as in on at with to via from by across through over instead rather within inside under behind during
+        until per without when whenever if against   into onto throughout everywhere before after except apart
+        unless alongside
+        """);
     private static final Set<String> LINKS = Set.of("and", "plus", "&", "+");
     private static final Set<String> ARTICLES = Set.of("the", "our", "its", "their", "your", "my");
     private static final Set<String> PLACES = Set.of("in", "on", "at", "within", "inside", "across", "throughout");
@@ -213,9 +213,9 @@ record Choice(
             deployment team monolith account repo repository
             """);
         private static final Set<String> NAMELESS = WordList.of("""
-                him her it them us me you this that these those something anything one two three four five six seven
-                eight nine ten several many few some more less up out
-                """);
+            him her it them us me you this that these those something anything one two three four five six seven
+            eight nine ten several many few some more less up out
+            """);
         private static final int LONGEST = 5;
 
         static Optional<Item> read(BareClause bare, int start, int end) {

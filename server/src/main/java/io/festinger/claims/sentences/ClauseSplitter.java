@@ -12,9 +12,9 @@ final class ClauseSplitter {
     private static final Set<String> LINKS = Set.of("and", "but", "while", "whereas", "although", "though", "yet");
     private static final Set<String> BE = Set.of("is", "are", "was", "were");
     private static final Set<String> VERBS = WordList.of("""
-            is are was were has have had will must should runs uses listens expires takes costs weighs requires
-            supports handles allows accepts lasts retries keeps retains polls defaults
-            """);
+        is are was were has have had will must should runs uses listens expires takes costs weighs requires
+        supports handles allows accepts lasts retries keeps retains polls defaults
+        """);
     private static final Set<String> FOLLOWERS = Set.of("is", "are", "was", "were", "has", "will", "must", "should");
     private static final Set<String> ADVERBS = Set.of("now", "currently", "then", "today", "later", "it", "since");
     private static final Set<String> SPEAKERS = Set.of("i", "my", "he", "she", "his", "her");

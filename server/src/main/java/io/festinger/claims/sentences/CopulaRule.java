@@ -27,8 +27,8 @@ final class CopulaRule implements MemoryRule {
     private static final Set<String> SET =
             Set.of("set", "fixed", "configured", "capped", "defined", "equal", "measured", "rated", "specified");
     private static final Set<String> COLOURS = WordList.of("""
-            red blue green yellow white black grey gray brown orange purple pink silver gold beige turquoise violet
-            """);
+        red blue green yellow white black grey gray brown orange purple pink silver gold beige turquoise violet
+        """);
     private static final Set<String> REPLACED = Set.of("old", "previous", "former");
     private static final Set<String> PLACED = Set.of("at", "on", "in");
     private static final Set<String> SET_LINKS = Set.of("to", "at", "as", "for");

@@ -11,17 +11,17 @@ import java.util.Set;
 record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String container) {
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
     private static final Set<String> CONTAINERS = WordList.of("""
-            city town village municipality country continent state province region county island language sport
-            position religion field genre company party role
-            """);
+        city town village municipality country continent state province region county island language sport
+        position religion field genre company party role
+        """);
     private static final Set<String> TIMES = WordList.of("""
-            january february march april may june july august september october november december jan feb mar apr
-            jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
-            """);
+        january february march april may june july august september october november december jan feb mar apr
+        jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
+        """);
     private static final Set<String> NUMBERS = WordList.of("""
-            one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred
-            thousand million billion
-            """);
+        one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred
+        thousand million billion
+        """);
     private static final Set<String> OWNERS = Set.of("my", "his", "her", "their", "our");
     private static final Set<String> GROUPS =
             Set.of("team", "group", "squad", "department", "committee", "guild", "division", "crew");

@@ -10,10 +10,10 @@ import java.util.Set;
 /// What something has: `A has a B of V`, `A runs with a B of V`, `A has five Bs`, `a B of V for A`.
 final class HavingForm implements SettingForm {
     private static final Set<String> HAVE = WordList.of("""
-            has have with includes include contains contain holds hold runs run gets get offers offer needs need
-            requires require uses use keeps keep accepts accept allows allow handles handle supports support serves
-            serve takes take comes come employs employ processes process comprises comprise
-            """);
+        has have with includes include contains contain holds hold runs run gets get offers offer needs need
+        requires require uses use keeps keep accepts accept allows allow handles handle supports support serves
+        serve takes take comes come employs employ processes process comprises comprise
+        """);
     private static final Set<String> AGENTS = Set.of("we", "i");
     private static final Set<String> IN = Set.of("in", "on", "at");
     private static final Set<String> OF = Set.of("of", "for");

@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
 final class LocationForm implements SettingForm {
     private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
     private static final Set<String> PLACED = WordList.of("""
-            located hosted stored kept based deployed housed installed mounted parked archived replicated situated
-            """);
+        located hosted stored kept based deployed housed installed mounted parked archived replicated situated
+        """);
     private static final Set<String> VERBS = WordList.of("runs run lives live sits sit resides stands hangs");
     private static final Set<String> PLACES = WordList.of("""
-            hall room building floor rack lab site warehouse office shelf garage basement cellar workshop bay cabinet
-            store cupboard drawer vault datacenter campus studio attic shed archive zone
-            """);
+        hall room building floor rack lab site warehouse office shelf garage basement cellar workshop bay cabinet
+        store cupboard drawer vault datacenter campus studio attic shed archive zone
+        """);
     private static final Set<String> IN = Set.of("in", "at", "on", "near", "inside");
     private static final Set<String> ENDS =
             Set.of("since", "because", "and", "but", "which", "for", "with", "until", "so", "not", "by", "from", "to");

@@ -8,16 +8,16 @@ import java.util.Set;
 /// somebody says. A word counts only in small letters: `Will Smith` is somebody.
 final class Moods {
     private static final Set<String> HEDGES = WordList.of("""
-            might may could should would perhaps maybe probably possibly presumably apparently allegedly supposedly
-            reportedly if unless whether assuming suppose tentatively unsure previously formerly likely unlikely
-            seems seem appears will shall can must until till since once used ever almost nearly rumoured rumored
-            said says say thinks think believes believe claims claimed heard guess guesses wonder wonders hopes hope
-            wishes wish wants plans planning intends considering considers wrongly falsely former previous
-            """);
+        might may could should would perhaps maybe probably possibly presumably apparently allegedly supposedly
+        reportedly if unless whether assuming suppose tentatively unsure previously formerly likely unlikely
+        seems seem appears will shall can must until till since once used ever almost nearly rumoured rumored
+        said says say thinks think believes believe claims claimed heard guess guesses wonder wonders hopes hope
+        wishes wish wants plans planning intends considering considers wrongly falsely former previous
+        """);
     private static final Set<String> OPENING = WordList.of("""
-            if unless whether perhaps maybe probably possibly presumably apparently allegedly supposedly assuming
-            suppose imagine previously formerly
-            """);
+        if unless whether perhaps maybe probably possibly presumably apparently allegedly supposedly assuming
+        suppose imagine previously formerly
+        """);
 
     private static final Set<String> ASKING = WordList.of("who whom whose what which where when why how");
 

@@ -9,25 +9,25 @@ import java.util.Set;
 final class Names {
     private static final Set<String> ARTICLES = Set.of("the", "a", "an");
     private static final Set<String> PARTICLES = WordList.of("""
-            the de du des da di la le el al von van der den ter bin ibn
-            """);
+        the de du des da di la le el al von van der den ter bin ibn
+        """);
     private static final Set<String> NOBODY = WordList.of("""
-            it we you this that these those there here who which what one some someone somebody
-            everyone everybody nobody none each every any all both many most few several another other his her
-            its their your our my such no neither either something everything nothing and or but so then
-            """);
+        it we you this that these those there here who which what one some someone somebody
+        everyone everybody nobody none each every any all both many most few several another other his her
+        its their your our my such no neither either something everything nothing and or but so then
+        """);
     private static final Set<String> CLAUSES = WordList.of("""
-            is are was were be been being has have had does do did will that which who whom whose where when while
-            because if than then it he she they we you i
-            """);
+        is are was were be been being has have had does do did will that which who whom whose where when while
+        because if than then it he she they we you i
+        """);
     private static final Set<String> ENDS = WordList.of("""
-            because since until till when where while but which who whom whose although though so after before
-            during unless if whereas instead rather anymore now recently last today yesterday again
-            """);
+        because since until till when where while but which who whom whose although though so after before
+        during unless if whereas instead rather anymore now recently last today yesterday again
+        """);
     private static final Set<String> MONTHS = WordList.of("""
-            january february march april may june july august september october november december spring summer
-            autumn winter
-            """);
+        january february march april may june july august september october november december spring summer
+        autumn winter
+        """);
     private static final Set<String> REMARKS = Set.of("with", "as", "near", "under", "without", "along");
     private static final Set<String> LOOSE = Set.of("at", "for", "on", "from", "in", "by", "to");
     private static final Set<String> EDUCATION = Set.of("university", "college", "house", "family", "church", "party");
@@ -94,7 +94,8 @@ final class Names {
                         && wording.token(part.from() + 1).capital());
     }
 
-    /// Where a value ends that begins with a word: before a remark, a reason, a year, or another statement.
+    /// Where a value ends that begins with a word: before a remark, a reason, a year, or another
+    /// statement.
     ///
     /// @param relation a title may hold words that end any other value
     static int end(Wording wording, Part part, Relation relation) {

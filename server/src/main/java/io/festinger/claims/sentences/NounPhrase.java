@@ -11,16 +11,16 @@ import java.util.Set;
 /// `very`.
 record NounPhrase(Clause clause, int from, int to) {
     private static final Set<String> FILLERS = WordList.of("""
-            the a an my our your his her their its very really quite extremely lots lot plenty kind sort just
-            """);
+        the a an my our your his her their its very really quite extremely lots lot plenty kind sort just
+        """);
     private static final Set<String> PREPOSITIONS = WordList.of("""
-            in for on at when whenever with without during while after before within inside under across through
-            via by from to into per
-            """);
+        in for on at when whenever with without during while after before within inside under across through
+        via by from to into per
+        """);
     private static final Set<String> LINKS = WordList.of("""
-            because since so but which that as who and or over than rather instead more not where too
-            whereas though although anymore any now nowadays today these again
-            """);
+        because since so but which that as who and or over than rather instead more not where too
+        whereas though although anymore any now nowadays today these again
+        """);
     private static final Set<String> CONTEXTS = Set.of("in", "for", "on", "at");
     private static final int LONGEST = 6;
 

@@ -22,12 +22,12 @@ final class OwnerRule implements MemoryRule {
     private static final Set<String> TEAMS = WordList.of("team group squad crew guild chapter tribe department unit");
     private static final Set<String> ARTICLES = WordList.of("the a an our my your his her their its by to");
     private static final Set<String> ENDS = WordList.of("""
-            for in on at since from with who which as during until after before instead not rather if but per
-            """);
+        for in on at since from with who which as during until after before instead not rather if but per
+        """);
     private static final Set<String> NOBODY = WordList.of("""
-            it they he she you we us them him her this that these those who someone somebody anyone everyone nobody
-            is are was were be been being to not no one none me i
-            """);
+        it they he she you we us them him her this that these those who someone somebody anyone everyone nobody
+        is are was were be been being to not no one none me i
+        """);
     private static final int LONGEST = 5;
 
     /// @param attribute the slot of the thing in `S`
@@ -42,59 +42,59 @@ final class OwnerRule implements MemoryRule {
 
     private static final List<Form> FORMS = Stream.of(
                     Form.all("oncall", false, """
-                            on-call|oncall for S is|are O
-                            O is|are on call|duty for S
-                            O is|are on-call for S
-                            """),
+                        on-call|oncall for S is|are O
+                        O is|are on call|duty for S
+                        O is|are on-call for S
+                        """),
                     Form.all("contact", false, """
-                            point of contact for S is|are O
-                            main|primary contact for S is|are O
-                            the point of contact for S is|are O
-                            the main|primary contact for S is|are O
-                            O is|are the [main|primary] [point] [of] contact for|of S
-                            """),
+                        point of contact for S is|are O
+                        main|primary contact for S is|are O
+                        the point of contact for S is|are O
+                        the main|primary contact for S is|are O
+                        O is|are the [main|primary] [point] [of] contact for|of S
+                        """),
                     Form.all("contact", true, """
-                            contact for S is|are O
-                            """),
+                        contact for S is|are O
+                        """),
                     Form.all("lead", false, """
-                            S is|are led|headed by O
-                            O leads|lead|heads S
-                            O is|are [the] [tech|team|technical|engineering] lead of|for S
-                            [the] [tech|team|technical|engineering] lead of|for S is O
-                            """),
+                        S is|are led|headed by O
+                        O leads|lead|heads S
+                        O is|are [the] [tech|team|technical|engineering] lead of|for S
+                        [the] [tech|team|technical|engineering] lead of|for S is O
+                        """),
                     Form.all("assignee", false, """
-                            S is|are|was|were [been] assigned to O
-                            """),
+                        S is|are|was|were [been] assigned to O
+                        """),
                     Form.all("approver", false, """
-                            S is|are approved|signed by O
-                            S is|are approved|signed off by O
-                            """),
+                        S is|are approved|signed by O
+                        S is|are approved|signed off by O
+                        """),
                     Form.all("maintainer", true, """
-                            O is|are a|one maintainer of|for S
-                            O is one of the maintainers of|for S
-                            """),
+                        O is|are a|one maintainer of|for S
+                        O is one of the maintainers of|for S
+                        """),
                     Form.all("owner", false, """
-                            S is|are owned|run|operated|maintained|managed by O
-                            S is|are looked after by O
-                            S is|are taken care of by O
-                            S belongs|belong to O
-                            S is|are the responsibility of O
-                            responsible for S is|are O
-                            responsible for S: O
-                            O is|are responsible|accountable for S
-                            O is|are in charge of S
-                            O looks|look after S
-                            O takes|take care of S
-                            O takes|took|has|have taken over S from A
-                            O took|takes over S
-                            O has|have taken over S
-                            S is|are|was|were [been] handed|transferred|passed|moved over to O
-                            S is|are|was|were [been] handed|transferred|passed|given to O
-                            [the] owner|owners of|for S is|are O
-                            O is|are [the] owner|owners of S
-                            O owns|own S
-                            O maintains|maintain S
-                            """))
+                        S is|are owned|run|operated|maintained|managed by O
+                        S is|are looked after by O
+                        S is|are taken care of by O
+                        S belongs|belong to O
+                        S is|are the responsibility of O
+                        responsible for S is|are O
+                        responsible for S: O
+                        O is|are responsible|accountable for S
+                        O is|are in charge of S
+                        O looks|look after S
+                        O takes|take care of S
+                        O takes|took|has|have taken over S from A
+                        O took|takes over S
+                        O has|have taken over S
+                        S is|are|was|were [been] handed|transferred|passed|moved over to O
+                        S is|are|was|were [been] handed|transferred|passed|given to O
+                        [the] owner|owners of|for S is|are O
+                        O is|are [the] owner|owners of S
+                        O owns|own S
+                        O maintains|maintain S
+                        """))
             .flatMap(forms -> forms)
             .toList();
 

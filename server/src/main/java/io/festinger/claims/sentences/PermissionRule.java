@@ -13,8 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What is allowed, forbidden and required: `direct pushes to main are forbidden`, `guests must not upload
-/// files`, `never commit secrets`, `only admins can create projects`. The slot is the deed; whether it is
+/// What is allowed, forbidden and required: `direct pushes to main are forbidden`, `guests must not
+/// upload
+/// files`, `never commit secrets`, `only admins can create projects`. The slot is the deed; whether it
+/// is
 /// allowed or required is a truth of it.
 final class PermissionRule implements MemoryRule {
     static final String ID = "memory.permission";
@@ -44,28 +46,28 @@ final class PermissionRule implements MemoryRule {
 
     private static final List<Form> FORMS = Stream.of(
                     Form.all(Kind.ALLOWED, """
-                            it is [fine|ok|okay] [and] allowed|permitted|acceptable to O
-                            S is|are [fine|ok|okay] [and] allowed|permitted to O
-                            S is|are [fine|ok|okay] [and] allowed|permitted
-                            S is|are [fine|ok|okay] [and] allowed|permitted P
-                            we|policy allow|permit|allows|permits O
-                            """),
+                        it is [fine|ok|okay] [and] allowed|permitted|acceptable to O
+                        S is|are [fine|ok|okay] [and] allowed|permitted to O
+                        S is|are [fine|ok|okay] [and] allowed|permitted
+                        S is|are [fine|ok|okay] [and] allowed|permitted P
+                        we|policy allow|permit|allows|permits O
+                        """),
                     Form.all(Kind.FORBIDDEN, """
-                            it is [strictly] forbidden|prohibited|disallowed|banned to O
-                            S is|are [strictly] forbidden|prohibited|banned|disallowed to|from O
-                            S is|are [strictly] forbidden|prohibited|banned|disallowed|off-limits
-                            S is|are [strictly] forbidden|prohibited|banned|disallowed|off-limits P
-                            we|policy forbid|prohibit|ban|disallow|forbids|prohibits|bans O
-                            """),
+                        it is [strictly] forbidden|prohibited|disallowed|banned to O
+                        S is|are [strictly] forbidden|prohibited|banned|disallowed to|from O
+                        S is|are [strictly] forbidden|prohibited|banned|disallowed|off-limits
+                        S is|are [strictly] forbidden|prohibited|banned|disallowed|off-limits P
+                        we|policy forbid|prohibit|ban|disallow|forbids|prohibits|bans O
+                        """),
                     Form.all(Kind.REQUIRED, """
-                            S is|are required|mandatory|compulsory|obligatory
-                            S is|are required|mandatory|compulsory|obligatory P
-                            we require O
-                            """),
+                        S is|are required|mandatory|compulsory|obligatory
+                        S is|are required|mandatory|compulsory|obligatory P
+                        we require O
+                        """),
                     Form.all(Kind.OPTIONAL, """
-                            S is|are optional|voluntary
-                            S is|are optional|voluntary P
-                            """))
+                        S is|are optional|voluntary
+                        S is|are optional|voluntary P
+                        """))
             .flatMap(forms -> forms)
             .toList();
 
@@ -194,7 +196,8 @@ final class PermissionRule implements MemoryRule {
                 bare.last(deed.to())));
     }
 
-    /// `never push to main`, `do not commit secrets`, `no direct pushes to main`, `always sign commits`.
+    /// `never push to main`, `do not commit secrets`, `no direct pushes to main`, `always sign
+    /// commits`.
     private static List<Assertion> order(BareClause bare) {
         boolean never = bare.is(0, "never") || (bare.is(0, "do") && !bare.positive());
         boolean verb = bare.size() > 2

@@ -12,22 +12,22 @@ import java.util.Set;
 /// `has been` and `was` are `is`.
 final class PlainWords {
     private static final Set<String> ADVERBS = WordList.of("""
-            now currently still already always actually just simply exactly today presently nowadays also
-            automatically explicitly finally therefore
-            """);
+        now currently still already always actually just simply exactly today presently nowadays also
+        automatically explicitly finally therefore
+        """);
     private static final Set<String> SOMETIMES = WordList.of("""
-            usually typically sometimes often normally generally mostly rarely occasionally hardly barely seldom
-            ideally theoretically once temporarily briefly accidentally should ought
-            """);
+        usually typically sometimes often normally generally mostly rarely occasionally hardly barely seldom
+        ideally theoretically once temporarily briefly accidentally should ought
+        """);
     private static final Set<String> MODALS = Set.of("must", "shall", "will");
     private static final Set<String> HAVE_TO = Set.of("has", "have", "needs", "need", "is", "are");
     private static final Set<String> BE = Set.of("is", "are", "was", "were", "be");
     private static final Set<String> HAVE = Set.of("has", "have", "had");
     private static final Set<String> YESTERDAY = Set.of("yesterday", "ago", "tonight", "incident", "twice", "thrice");
     private static final Set<String> PREFIXES = WordList.of("""
-            fix feat chore docs build refactor perf test ci style revert fyi note to self heads-up heads up just checked
-            update correction decision decided reminder info news confirmed ops infra config
-            """);
+        fix feat chore docs build refactor perf test ci style revert fyi note to self heads-up heads up just checked
+        update correction decision decided reminder info news confirmed ops infra config
+        """);
     private static final int LONGEST = 60;
 
     private PlainWords() {}

@@ -28,13 +28,13 @@ final class PreferenceRule implements MemoryRule {
     private static final Set<String> AVERSE = Set.of("dislikes", "hates", "avoids");
     private static final Set<String> IMPERATIVE = Set.of("prefer", "use", "favour", "favor", "avoid");
     private static final Set<String> ADVERBS = WordList.of("""
-            really also always usually generally typically strongly often definitely currently now still mostly
-            just personally much clearly normally actually
-            """);
+        really also always usually generally typically strongly often definitely currently now still mostly
+        just personally much clearly normally actually
+        """);
     private static final Set<String> AUXILIARIES = Set.of("do", "does", "not", "never", "would", "no", "longer");
     private static final Set<String> NO_OBJECT = WordList.of("""
-            to it that this how what when if them him her you me us not no
-            """);
+        to it that this how what when if them him her you me us not no
+        """);
 
     /// Verbs that say what somebody does as well.
     private static final Set<String> USES =

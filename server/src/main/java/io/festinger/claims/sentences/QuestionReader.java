@@ -12,7 +12,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Reads which slot a question asks for: `What is the capital of France?`, `Who wrote Emma?`, `Where do I
+/// Reads which slot a question asks for: `What is the capital of France?`, `Who wrote Emma?`, `Where
+/// do I
 /// live?`. The question is turned into the statements that would answer it, and those are read as any
 /// memory is; so that question and answer meet whatever their wording. Immutable.
 public final class QuestionReader {
@@ -20,7 +21,8 @@ public final class QuestionReader {
 
     private final SentenceReader sentences = new SentenceReader();
 
-    /// The slot that the question asks for; empty where it asks for none that a rule knows. Never fails.
+    /// The slot that the question asks for; empty where it asks for none that a rule knows. Never
+    /// fails.
     ///
     /// @param project the label of the project in which it is asked; empty for none
     /// @param author who asks, and who `I` is; empty where nobody is named

@@ -8,31 +8,32 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells whether a text itself says that it replaces what was said before: `we switched to`, `no longer`,
+/// Tells whether a text itself says that it replaces what was said before: `we switched to`, `no
+/// longer`,
 /// `correction:`, `bump X from 1 to 2`, and what it replaces, where it names it. Plans, questions and
 /// denials replace nothing.
 public final class Replacement {
     private static final Set<String> CHANGED = WordList.of("""
-            switched migrated moved transitioned converted upgraded downgraded bumped renamed changed postponed
-            rescheduled raised lowered increased decreased reduced ported rewritten rewrote relocated shifted extended
-            shortened updated promoted demoted delayed advanced swapped reassigned handed transferred merged dropped
-            cut doubled halved
-            """);
+        switched migrated moved transitioned converted upgraded downgraded bumped renamed changed postponed
+        rescheduled raised lowered increased decreased reduced ported rewritten rewrote relocated shifted extended
+        shortened updated promoted demoted delayed advanced swapped reassigned handed transferred merged dropped
+        cut doubled halved
+        """);
     private static final Set<String> CHANGE = WordList.of("""
-            switch migrate move transition convert upgrade downgrade bump rename change raise lower increase decrease
-            reduce port rewrite relocate shift extend shorten update replace swap set
-            """);
+        switch migrate move transition convert upgrade downgrade bump rename change raise lower increase decrease
+        reduce port rewrite relocate shift extend shorten update replace swap set
+        """);
     private static final Set<String> REPLACED = Set.of("replaced", "replaces", "supersedes", "superseded", "obsoletes");
     private static final Set<String> TARGET = Set.of("to", "from", "into", "in");
     private static final Set<String> NOT_YET = WordList.of("""
-            will would should could might may can not never going plan plans planning want wants if be to shall
-            unless until before when whenever being cannot must
-            """);
+        will would should could might may can not never going plan plans planning want wants if be to shall
+        unless until before when whenever being cannot must
+        """);
     private static final Set<String> CORRECTIONS = WordList.of("actually correction update edit erratum");
     private static final Set<String> THEN = Set.of("previously", "formerly", "originally");
     private static final Set<String> ENDS = WordList.of("""
-            to for in on at with by as because since and but so now which into over
-            """);
+        to for in on at with by as because since and but so now which into over
+        """);
     private static final int REACH = 8;
     private static final int LONGEST_OLD = 6;
 
@@ -46,7 +47,8 @@ public final class Replacement {
         return sentences(content).stream().anyMatch(Replacement::says);
     }
 
-    /// What is replaced, in the words of the text: `MySQL` in `moved from MySQL to Postgres`; empty where
+    /// What is replaced, in the words of the text: `MySQL` in `moved from MySQL to Postgres`; empty
+    /// where
     /// it is not named or nothing is replaced.
     public static Optional<String> replaced(String content) {
         return sentences(content).stream()

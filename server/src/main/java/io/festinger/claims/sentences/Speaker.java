@@ -18,16 +18,17 @@ final class Speaker {
 
     private static final Set<String> USERS = Set.of("", "user");
     private static final Set<String> NOBODY = WordList.of("""
-            he she they it you who that which this these those one someone somebody everyone everybody nobody
-            people some many most few and or but because when while where how why what to if not than there is
-            are like as for with by in on at of from
-            """);
+        he she they it you who that which this these those one someone somebody everyone everybody nobody
+        people some many most few and or but because when while where how why what to if not than there is
+        are like as for with by in on at of from
+        """);
     private static final Set<String> SELF = Set.of("i", "me", "my");
     private static final int LONGEST = 4;
 
     private Speaker() {}
 
-    /// The name under which facts about a speaker are kept: the author's own where one is named, so that
+    /// The name under which facts about a speaker are kept: the author's own where one is named, so
+    /// that
     /// two authors' own facts never meet.
     static String name(String speaker, Statement.Origin origin) {
         boolean own = speaker.equals(AUTHOR) || speaker.startsWith(AUTHOR + " ");

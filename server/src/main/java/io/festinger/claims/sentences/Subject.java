@@ -12,34 +12,34 @@ import java.util.Set;
 /// @param context empty for none
 record Subject(String text, String context) {
     private static final Set<String> OPENING_ADVERBS = WordList.of("""
-            currently now today actually also so and note fyi remember then finally still but please info fact yes
-            """);
+        currently now today actually also so and note fyi remember then finally still but please info fact yes
+        """);
     private static final Set<String> INTROS = WordList.of("""
-            we i team the have has decided agreed confirmed note remember now know that verified concluded it is was
-            """);
+        we i team the have has decided agreed confirmed note remember now know that verified concluded it is was
+        """);
     private static final Set<String> LEADING_STOPS = WordList.of("""
-            this that these those its his her their some any no another other one both such
-            it he she they we i you there here ours mine theirs yours which who what everything something nothing
-            """);
+        this that these those its his her their some any no another other one both such
+        it he she they we i you there here ours mine theirs yours which who what everything something nothing
+        """);
     private static final Set<String> STOPS = WordList.of("""
-            that which who whose what where why how when while said says say think thinks thought believe
-            believes know knows claims claimed and or but not than because if is are = be been has have had do
-            does did about like as into i we you he she it was were will must should can cannot may
-            they wrong only until since never no
-            """);
+        that which who whose what where why how when while said says say think thinks thought believe
+        believes know knows claims claimed and or but not than because if is are = be been has have had do
+        does did about like as into i we you he she it was were will must should can cannot may
+        they wrong only until since never no
+        """);
     private static final Set<String> CONTEXTS = WordList.of(
             "in on at per with under during via from between to over across within through inside by along");
     private static final Set<String> ARTICLES = Set.of("the", "a", "an", "our", "my", "your", "all", "every", "each");
     private static final Set<String> EACH = Set.of("each", "every", "all");
     private static final Set<String> SOURCES = WordList.of("""
-            policy spec specification design docs documentation contract reason reasons purpose purposes now
-            agreement standard datasheet manual sheet drawing readme config runbook wiki handbook redesign migration
-            upgrade refactoring rework release
-            """);
+        policy spec specification design docs documentation contract reason reasons purpose purposes now
+        agreement standard datasheet manual sheet drawing readme config runbook wiki handbook redesign migration
+        upgrade refactoring rework release
+        """);
     private static final Set<String> UNITS = WordList.of("""
-            s ms sec seconds minutes min hours h days kb mb gb tb bytes mm cm m km g kg % percent v mv a ma w kw hz khz
-            mhz ghz °c k pa kpa mpa bar n nm deg degrees eur usd
-            """);
+        s ms sec seconds minutes min hours h days kb mb gb tb bytes mm cm m km g kg % percent v mv a ma w kw hz khz
+        mhz ghz °c k pa kpa mpa bar n nm deg degrees eur usd
+        """);
     private static final int LONGEST = 8;
     private static final int LONGEST_CONTEXT = 6;
 

@@ -14,22 +14,22 @@ final class Subjects {
     private static final Set<String> SPEAKERS = Set.of("i", "me", "my", "mine");
     private static final Set<String> USER = Set.of("user", "user's");
     private static final Map<String, String> PRONOUNS = pairs("""
-            he he his he him he she she her she hers she they they their they our we
-            """);
+        he he his he him he she she her she hers she they they their they our we
+        """);
     private static final Map<String, String> KIN = pairs("""
-            mom mother mum mother mommy mother mummy mother dad father daddy father papa father grandma grandmother
-            granny grandmother nana grandmother grandpa grandfather granddad grandfather bro brother sis sister
-            hubby husband kid child kids children
-            """);
+        mom mother mum mother mommy mother mummy mother dad father daddy father papa father grandma grandmother
+        granny grandmother nana grandmother grandpa grandfather granddad grandfather bro brother sis sister
+        hubby husband kid child kids children
+        """);
     private static final Set<String> OWN_KIN =
             Set.of("mom", "mum", "mummy", "mommy", "dad", "daddy", "grandma", "granny", "nana", "grandpa", "granddad");
     private static final Set<String> DESCRIPTIONS = WordList.of("""
-            company city town village country river lake mountain island band group singer musician composer author
-            writer poet novelist painter artist actor actress director film movie novel book play opera album song
-            scientist physicist chemist mathematician philosopher politician president club team university firm
-            brand newspaper magazine journal region state province professor architect engineer inventor footballer
-            player
-            """);
+        company city town village country river lake mountain island band group singer musician composer author
+        writer poet novelist painter artist actor actress director film movie novel book play opera album song
+        scientist physicist chemist mathematician philosopher politician president club team university firm
+        brand newspaper magazine journal region state province professor architect engineer inventor footballer
+        player
+        """);
 
     private Subjects() {}
 
@@ -88,7 +88,8 @@ final class Subjects {
         return origin.author().isBlank() ? Speaker.USER : origin.author();
     }
 
-    /// The first word of the name behind what describes it: `the company Ikea`, `the Danish author Karen
+    /// The first word of the name behind what describes it: `the company Ikea`, `the Danish author
+    /// Karen
     /// Blixen`.
     static int described(Wording wording, int from, int to) {
         for (int i = from; i < Math.min(to - 1, from + 3); i++) {

@@ -16,8 +16,8 @@ final class TraitRule implements MemoryRule {
     private static final Map<String, List<Trait>> TRAITS = traits();
     private static final int LONGEST = 5;
     private static final Set<String> BEHIND = WordList.of("""
-            on at in since every most because so for from when with and but who by anymore now again
-            """);
+        on at in since every most because so for from when with and but who by anymore now again
+        """);
 
     /// @param attribute a property that is or is not
     record Trait(String attribute, String value) {}

@@ -24,9 +24,9 @@ import java.util.Set;
 /// @param before what was used until then; empty where nothing is named
 record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<Choice> before) {
     private static final Set<String> GENERAL = WordList.of("""
-            main primary default current official own central new only sole single standard preferred chosen the
-            our a an its their production internal overall
-            """);
+        main primary default current official own central new only sole single standard preferred chosen the
+        our a an its their production internal overall
+        """);
     private static final String USE = "use";
 
     /// What a form of sentence says of the things that it names.
@@ -74,7 +74,8 @@ record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<
         return found;
     }
 
-    /// What is used for a purpose, where nobody knows which role it plays: `Nastran` for `the structural
+    /// What is used for a purpose, where nobody knows which role it plays: `Nastran` for `the
+    /// structural
     /// analysis`.
     private Optional<Assertion> chosenFor() {
         Optional<Party> purpose = Party.scope(choice.purpose()).filter(Party::named);

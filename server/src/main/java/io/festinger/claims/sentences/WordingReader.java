@@ -20,9 +20,9 @@ final class WordingReader {
     private static final String CLOSERS = "\"'`*)]}”’,;:.!?";
     private static final Slips SLIPS = new Slips(Relations.STANDARD.words());
     private static final Set<String> ADVERBS = WordList.of("""
-            currently now presently officially originally still today actually legally primarily mainly mostly
-            usually already just nowadays commonly widely generally permanently happily proudly
-            """);
+        currently now presently officially originally still today actually legally primarily mainly mostly
+        usually already just nowadays commonly widely generally permanently happily proudly
+        """);
     private static final Set<String> BASE_BEHIND = Set.of("i", "we", "they", "does", "do", "did", "you");
     private static final Map<String, String> CONTRACTED = Map.ofEntries(
             Map.entry("i'm", "i am"),
@@ -37,12 +37,12 @@ final class WordingReader {
             Map.entry("it's", "it is"),
             Map.entry("that's", "that is"));
     private static final Set<String> OPENINGS = WordList.of("""
-            and but so also fyi note fact update actually remember now currently today well by way
-            """);
+        and but so also fyi note fact update actually remember now currently today well by way
+        """);
     private static final Set<String> SINCE = WordList.of("""
-            as of this last the start beginning week month year today now january february march april may june july
-            august september october november december
-            """);
+        as of this last the start beginning week month year today now january february march april may june july
+        august september october november december
+        """);
     private static final Set<String> TAKEN = Set.of("eat", "drink", "smoke", "own");
     private static final Set<String> VERBS = Set.of("is", "was", "has", "are");
     private static final Set<String> AUXILIARIES = Set.of("does", "do", "did");

@@ -17,8 +17,8 @@ import java.util.Set;
 /// How one shape relates to another where both are said of one slot.
 public final class ShapeComparison {
     private static final Set<String> VAGUE = WordList.of("""
-            unknown varies next this last today tomorrow tonight yesterday soon later now asap shortly eventually
-            """);
+        unknown varies next this last today tomorrow tonight yesterday soon later now asap shortly eventually
+        """);
 
     private ShapeComparison() {}
 

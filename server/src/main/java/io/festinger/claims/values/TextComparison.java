@@ -19,10 +19,10 @@ final class TextComparison {
     private static final int SHORTEST_NICKNAME = 3;
     /// Words that turn what they stand beside into something else.
     private static final Set<String> TURNING = WordList.of("""
-            not no non never without except excluding former ex old previous new vice deputy assistant acting
-            co anti pseudo un pre post instead than over under or versus vs rather sub semi quasi near nearly
-            almost half fake mock
-            """);
+        not no non never without except excluding former ex old previous new vice deputy assistant acting
+        co anti pseudo un pre post instead than over under or versus vs rather sub semi quasi near nearly
+        almost half fake mock
+        """);
     private static final Set<String> LINKS = Set.of("and", "with", "plus", "or", "&", "+", "/");
     private static final Set<String> ADDRESS = Set.of("http", "https");
 

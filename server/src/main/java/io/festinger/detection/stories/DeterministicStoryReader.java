@@ -12,11 +12,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Reads stories by rules alone, over all facts: it needs no model, forgets nothing, and finds the same
 /// in the same story. The rules are tried in their order; what two of them find of the same facts is
@@ -76,20 +74,14 @@ public final class DeterministicStoryReader implements StoryReader {
                 fact.content());
     }
 
-    /// What the fact states, or, where it states nothing, what it says in a roundabout way.
+    /// What the fact states, and what it says in a roundabout way.
     private List<Claim> claimed(StoryFact fact) {
-        List<Claim> read = claims.apply(fact);
-        Optional<Rephrasing.Limit> limit = Rephrasing.limit(fact.content());
-        if (limit.isPresent()) {
-            Stream<Claim> limits = claims.apply(saying(fact, limit.get().plain())).stream()
-                    .map(claim -> counted(claim, limit.get().share()));
-            return Stream.concat(read.stream(), limits).toList();
-        }
-        return read.isEmpty()
-                ? Rephrasing.plain(fact.content())
-                        .map(plain -> claims.apply(saying(fact, plain)))
-                        .orElse(read)
-                : read;
+        List<Claim> all = new ArrayList<>(claims.apply(fact));
+        Rephrasing.limit(fact.content())
+                .ifPresent(limit -> claims.apply(saying(fact, limit.plain()))
+                        .forEach(claim -> all.add(counted(claim, limit.share()))));
+        Rephrasing.plain(fact.content()).ifPresent(plain -> all.addAll(claims.apply(saying(fact, plain))));
+        return all.stream().distinct().toList();
     }
 
     private static Claim counted(Claim claim, String share) {

@@ -13,7 +13,8 @@ import java.util.List;
 /// kind that
 /// Hugging Face's tokenizers know. Its native code comes out of the jar.
 final class PairTokenizer implements AutoCloseable {
-    /// Far more than the longest pair that a model takes. The tokenizer's cutting takes time that grows with
+    /// Far more than the longest pair that a model takes. The tokenizer's cutting takes time that
+    /// grows with
     /// the square of what is cut off.
     private static final int CHARACTERS = 1_500;
 

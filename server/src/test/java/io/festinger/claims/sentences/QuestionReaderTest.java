@@ -26,7 +26,8 @@ class QuestionReaderTest {
                 "Which sport is goalkeeper associated with? | goalkeeper is associated with the sport of handball",
                 "Which city did Marie Curie die in? | Marie Curie died in the city of Passy",
                 "Which country was tennis created in? | tennis was created in the country of England",
-                "Which city is the headquarter of The Acme Group located in? | The headquarters of The Acme Group is in Ulm",
+                "Which city is the headquarter of The Acme Group located in? | The headquarters of The Acme Group is"
+                        + " in Ulm",
                 "What is Ann Lee famous for? | Ann Lee is famous for Blue Hours",
                 "What type of music does Ann Lee play? | The type of music that Ann Lee plays is jazz",
                 "What language does Ann Lee speak? | Ann Lee speaks the language of Norwegian",

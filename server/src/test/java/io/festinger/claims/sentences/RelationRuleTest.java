@@ -32,8 +32,10 @@ class RelationRuleTest {
                 "tennis was created in the country of England | tennis was invented in England",
                 "The name of the current head of the Oslo government is Eirik Solheim. "
                         + "| The head of government of Oslo is Eirik Solheim",
-                "The Bridge on the River Kwai was directed by David Lean | David Lean directed The Bridge on the River Kwai",
-                "Where Eagles Dare was directed by Brian G. Hutton. | The director of Where Eagles Dare is Brian G. Hutton.",
+                "The Bridge on the River Kwai was directed by David Lean | David Lean directed The Bridge on the River"
+                        + " Kwai",
+                "Where Eagles Dare was directed by Brian G. Hutton. | The director of Where Eagles Dare is Brian G."
+                        + " Hutton.",
                 "The headquarters of Nokia is located in the city of Espoo. | Nokia is headquartered in Espoo, Finland",
                 "Will Smith is married to Jada Pinkett | Will Smith's wife is Jada Pinkett",
             })
@@ -51,7 +53,8 @@ class RelationRuleTest {
                 "Emma was written by Jane Austen | The author of Emma is Mary Shelley",
                 "Ada Yonath is a citizen of Israel | Ada Yonath is a citizen of France",
                 "The official language of Norway is Norwegian | The official language of Norway is Swedish",
-                "goalkeeper is associated with the sport of handball | goalkeeper is associated with the sport of hockey",
+                "goalkeeper is associated with the sport of handball | goalkeeper is associated with the sport of"
+                        + " hockey",
                 "Peru is located in the continent of South America | Peru is located in the continent of Asia",
                 "Maria speaks French | Maria does not speak French",
                 "Marie Curie died in Passy | Marie Curie died in the city of Warsaw",

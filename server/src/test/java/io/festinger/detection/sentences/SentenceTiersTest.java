@@ -193,14 +193,15 @@ class SentenceTiersTest {
         assertThat(conflict.status()).isEqualTo(Conflict.Status.OPEN);
         assertThat(tiers.models.asked()).hasSize(1);
         assertThat(tiers.models.asked().getFirst().user()).isEqualTo("""
-                Can both sentences be true? Each stands in its context.
+            Can both sentences be true? Each stands in its context.
 
-                {"earlier":{"sentence":"Releases of the shop go out by hand on Fridays.",\
-                "context":"Releases of the shop go out by hand on Fridays.","project":"web","scope":"",\
-                "author":"bot","at":"2026-03-01T12:00:01Z"},\
-                "later":{"sentence":"Every shop release is entirely automatic.",\
-                "context":"Every shop release is entirely automatic.","project":"web","scope":"",\
-                "author":"bot","at":"2026-03-01T12:00:03Z"}}""");
+            {"earlier":{"sentence":"Releases of the shop go out by hand on Fridays.",\
+            "context":"Releases of the shop go out by hand on Fridays.","project":"web","scope":"",\
+            "author":"bot","at":"2026-03-01T12:00:01Z"},\
+            "later":{"sentence":"Every shop release is entirely automatic.",\
+            "context":"Every shop release is entirely automatic.","project":"web","scope":"",\
+            "author":"bot","at":"2026-03-01T12:00:03Z"}}\
+            """);
         assertThat(tiers.waiting(EscalationWorker.KIND)).isZero();
     }
 
@@ -302,8 +303,8 @@ class SentenceTiersTest {
                 .inTransaction(
                         TEAM,
                         handle -> handle.execute(
-                                "INSERT INTO work_items SELECT 'entailment', id, '{}', 'waiting', 0, stored_at, stored_at,"
-                                        + " false, '', stored_at FROM memories ON CONFLICT DO NOTHING"));
+                                "INSERT INTO work_items SELECT 'entailment', id, '{}', 'waiting', 0, stored_at,"
+                                        + " stored_at, false, '', stored_at FROM memories ON CONFLICT DO NOTHING"));
         tiers.workAll();
     }
 
