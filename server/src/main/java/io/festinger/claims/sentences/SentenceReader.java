@@ -30,6 +30,8 @@ public final class SentenceReader {
             SettingRule.last(),
             new ActionRule());
 
+    private static final Set<String> PRONOUNS = Set.of("he", "she", "they", "it", "his", "her", "their", "its");
+
     /// More than anybody states in one memory.
     private static final int MOST = 1000;
 
@@ -54,7 +56,14 @@ public final class SentenceReader {
                 }
             }
         }
-        return claims.stream().limit(MOST).toList();
+        return claims.stream().filter(claim -> isNamed(claim, memory)).limit(MOST).toList();
+    }
+
+    /// Who `she` is, a memory that stands by itself does not tell; two facts that are compared speak of one.
+    private static boolean isNamed(Claim claim, Statement.Memory memory) {
+        String subject = claim.meeting().subject();
+        String first = subject.substring(0, (subject + " ").indexOf(' '));
+        return memory.memoryType().equals(Statement.Memory.ANY) || !PRONOUNS.contains(first);
     }
 
     /// The sentence that begins with the next clause names what is used: names of technologies are no
