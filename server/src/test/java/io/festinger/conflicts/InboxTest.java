@@ -213,7 +213,7 @@ class InboxTest {
     void aMergedRowTakesTheirPlace() {
         ConflictId id = contradict();
 
-        node.resolve(id, new Order(Action.MERGE, null, "", Map.of(), "PEEK with GF-PTFE"));
+        node.resolve(id, new Order(Action.MERGE, null, "", Map.of(), "bronze"));
 
         assertThat(node.rows())
                 .extracting(PlainLayer.Row::status)
@@ -222,7 +222,7 @@ class InboxTest {
         assertThat(node.write(memory("m3"), "PEEK").settled()).isTrue();
         node.undo(id);
         assertThat(node.status(memory("m1"))).isEqualTo("active");
-        assertThat(node.status(memory("merged_m1_PEEK with GF-PTFE"))).isEqualTo("invalid");
+        assertThat(node.status(memory("merged_m1_bronze"))).isEqualTo("invalid");
     }
 
     @Test

@@ -56,7 +56,10 @@ public final class SentenceReader {
                 }
             }
         }
-        return claims.stream().filter(claim -> isNamed(claim, memory)).limit(MOST).toList();
+        return claims.stream()
+                .filter(claim -> isNamed(claim, memory))
+                .limit(MOST)
+                .toList();
     }
 
     /// Who `she` is, a memory that stands by itself does not tell; two facts that are compared speak of one.

@@ -39,10 +39,10 @@ final class Rephrasing {
 
     private static final Pattern LIMIT = Pattern.compile(
             "^(?:the )?([\\w -]{2,40}?) (?:now )?(?:allows|permits|accepts|handles|serves|is limited to|is capped"
-                + " at|caps at|throttles at|caps clients at|limits clients to) (?:up to |at most"
-                + " )?(\\d[\\d,.]*\\s?k?\\s?"
-                + "(?:rps|qps|rpm|(?:reqs?|requests?|calls|queries)\\s?(?:/|per)\\s?(?:s|sec|second|min|minute|h|hour|day)\\b))(?:"
-                + " (per \\w+))?",
+                    + " at|caps at|throttles at|caps clients at|limits clients to) (?:up to |at most"
+                    + " )?(\\d[\\d,.]*\\s?k?\\s?"
+                    + "(?:rps|qps|rpm|(?:reqs?|requests?|calls|queries)\\s?(?:/|per)\\s?(?:s|sec|second|min|minute|h|hour|day)\\b))(?:"
+                    + " (per \\w+))?",
             Pattern.CASE_INSENSITIVE);
 
     private Rephrasing() {}
