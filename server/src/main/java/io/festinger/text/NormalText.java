@@ -49,36 +49,40 @@ public final class NormalText {
 
     /// The text without white space, quotes and closing punctuation around it.
     public static String bare(String text) {
-        String form = Normalizer.normalize(text, Normalizer.Form.NFC)
+        String signs = Normalizer.normalize(text, Normalizer.Form.NFC)
                 .replace('’', '\'')
                 .replace('“', '"')
                 .replace('”', '"')
                 .replace('–', '-');
-        String before;
-        do {
-            before = form;
-            form = unquoted(closed(SPACES.matcher(form).replaceAll(" ").strip()));
-        } while (!form.equals(before));
-        return form;
+        String form = SPACES.matcher(signs).replaceAll(" ");
+        int from = 0;
+        int to = form.length();
+        for (int before = -1; before != to - from; ) {
+            before = to - from;
+            while (from < to && form.charAt(from) == ' ') {
+                from++;
+            }
+            while (to > from && form.charAt(to - 1) == ' ') {
+                to--;
+            }
+            while (to - from > 1 && CLOSERS.indexOf(form.charAt(to - 1)) >= 0) {
+                to--;
+            }
+            if (isQuoted(form, from, to)) {
+                from++;
+                to--;
+            }
+        }
+        return form.substring(from, to);
     }
 
-    private static String closed(String text) {
-        int end = text.length();
-        while (end > 1 && CLOSERS.indexOf(text.charAt(end - 1)) >= 0) {
-            end--;
+    private static boolean isQuoted(String text, int from, int to) {
+        if (to - from < 3 || QUOTES.indexOf(text.charAt(from)) < 0 || text.charAt(from) != text.charAt(to - 1)) {
+            return false;
         }
-        return text.substring(0, end);
-    }
-
-    private static String unquoted(String text) {
-        int end = text.length() - 1;
-        if (end < 2 || QUOTES.indexOf(text.charAt(0)) < 0 || text.charAt(0) != text.charAt(end)) {
-            return text;
-        }
-        char quote = text.charAt(0);
-        String inner = text.substring(1, end);
-        boolean doubled = quote == '*' && inner.startsWith("*") && inner.endsWith("*");
-        return doubled || inner.indexOf(quote) < 0 ? inner : text;
+        char quote = text.charAt(from);
+        boolean doubled = quote == '*' && text.charAt(from + 1) == '*' && text.charAt(to - 2) == '*';
+        return doubled || text.indexOf(quote, from + 1) == to - 1;
     }
 
     private void token(String token) {

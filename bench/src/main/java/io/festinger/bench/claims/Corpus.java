@@ -88,6 +88,7 @@ final class Corpus {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Provenance.NONE, List.of());
+                Provenance.NONE,
+                List.of());
     }
 }

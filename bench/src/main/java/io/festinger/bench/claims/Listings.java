@@ -35,7 +35,8 @@ final class Listings {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.ofNullable(q),
-                Optional.empty(), Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 MemoryFilter.PAGE);
     }

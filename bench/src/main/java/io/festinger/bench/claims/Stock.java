@@ -18,7 +18,8 @@ import org.jdbi.v3.core.Handle;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/// Fills a workspace: the rows come in by COPY, their claims are what the rebuilding of the index reads of them.
+/// Fills a workspace: the rows come in by COPY, their claims are what the rebuilding of the index reads of
+/// them.
 final class Stock {
     private static final int CHUNK = 1 << 16;
     /// One of so many is a second value on a slot that is taken.

@@ -55,6 +55,9 @@ record Folder(Path path) {
 
     /// The lines of the file with this beginning and end.
     private List<String> lines(String begin, String end) throws IOException {
+        if (!Files.isDirectory(path)) {
+            throw new IOException("there is no folder " + path + ": name the one with the data of MemoryAgentBench");
+        }
         try (Stream<Path> files = Files.list(path)) {
             Optional<Path> file =
                     files.filter(one -> isNamed(one, begin, end)).sorted().findFirst();

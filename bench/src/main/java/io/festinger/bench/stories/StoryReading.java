@@ -33,7 +33,8 @@ public final class StoryReading {
             double seconds = Duration.ofNanos(System.nanoTime() - begin).toMillis() / 1000.0;
             TreeMap<String, Integer> rules = new TreeMap<>();
             findings.forEach(finding -> rules.merge(finding.ruleId(), 1, Integer::sum));
-            System.out.printf("round %d: %,d facts in %.2f s, %,d findings %s%n", round, facts, seconds, findings.size(), rules);
+            System.out.printf(
+                    "round %d: %,d facts in %.2f s, %,d findings %s%n", round, facts, seconds, findings.size(), rules);
         }
     }
 
@@ -48,7 +49,9 @@ public final class StoryReading {
                     "scope-" + chance.nextInt(12),
                     "agent-" + chance.nextInt(9),
                     BEGIN.plus(Duration.ofMinutes(10L * i)),
-                    chance.nextInt(20) == 0 ? Optional.of(BEGIN.plus(Duration.ofMinutes(10L * i + 600))) : Optional.empty(),
+                    chance.nextInt(20) == 0
+                            ? Optional.of(BEGIN.plus(Duration.ofMinutes(10L * i + 600)))
+                            : Optional.empty(),
                     Optional.empty()));
         }
         return story;
@@ -62,10 +65,12 @@ public final class StoryReading {
             case 2 -> "Service-" + service + " runs on Node " + (14 + chance.nextInt(10)) + ".";
             case 3 -> "The review of service-" + service + " is on " + (1 + chance.nextInt(28)) + " March 2025.";
             case 4 -> "The host box-" + service + " was decommissioned.";
-            case 5 -> "Nightly job " + i + " of service-" + service + " took four minutes and wrote its report to the usual"
-                    + " folder, where the team looks at it in the morning.";
-            default -> "The " + ATTRIBUTES.get(chance.nextInt(ATTRIBUTES.size())) + " of service-" + service + " is "
-                    + chance.nextInt(4) + "0" + ".";
+            case 5 ->
+                "Nightly job " + i + " of service-" + service + " took four minutes and wrote its report to the usual"
+                        + " folder, where the team looks at it in the morning.";
+            default ->
+                "The " + ATTRIBUTES.get(chance.nextInt(ATTRIBUTES.size())) + " of service-" + service + " is "
+                        + chance.nextInt(4) + "0" + ".";
         };
     }
 }
