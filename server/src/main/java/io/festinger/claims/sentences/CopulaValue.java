@@ -59,6 +59,9 @@ record CopulaValue(int from, int to, boolean positive, String qualifier) {
 
     /// True for `production`, `the staging environment`.
     static boolean isEnvironment(Clause clause, int from, int to) {
+        if (from >= to) {
+            return false;
+        }
         int start = clause.word(from).is("the") ? from + 1 : from;
         int end = to - 1 > start && clause.word(to - 1).is("environment") ? to - 1 : to;
         return end - start == 1 && clause.word(start).in(ENVIRONMENTS);
