@@ -8,10 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 
-/// The part of the demo's walk in which an agent, in Agent Zero's format, takes the same step over and
-/// over: it is
-/// hinted at, warmed, told what not to do, and at last answered without the model, until a person says
-/// something new.
+/// The part of the demo's walk in which an agent, in Agent Zero's format, takes the same step over and over: it is
+/// hinted at, warmed, told what not to do, and at last answered without the model, until a person says something new.
 final class DemoLoop {
     private static final int MOST = 12;
 

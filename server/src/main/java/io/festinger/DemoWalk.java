@@ -14,8 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The main job once through, over the real interface: a fact is told, a prompt comes back with it, a
-/// prompt
+/// The main job once through, over the real interface: a fact is told, a prompt comes back with it, a prompt
 /// contradicts it, the next one carries the mark. Prints each step as a user would type it.
 final class DemoWalk {
     private static final String KEY = "X-Festinger-Key";

@@ -10,8 +10,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.jboss.logging.Logger;
 
-/// Puts the use of keys on the record of the workspace that they open, and of the default one for
-/// those that open all.
+/// Puts the use of keys on the record of the workspace that they open, and of the default one for those that open all.
 /// While the database is away, a use is not recorded.
 record KeyUseRecord(CompletableFuture<Rooms> rooms) implements KeyUses {
     private static final Logger LOG = Logger.getLogger(KeyUseRecord.class);

@@ -13,8 +13,7 @@ import org.jboss.logging.Logger;
 /// The server's entry point: reads how it was asked to start, then hands over to [Serve].
 @QuarkusMain
 public final class Main {
-    /// Made before a second thread starts: two threads that make the log manager at once wait for each
-    /// other for ever.
+    /// Made before a second thread starts: two threads that make the log manager at once wait for each other for ever.
     private static final Logger LOG = Logger.getLogger(Main.class);
 
     private Main() {}

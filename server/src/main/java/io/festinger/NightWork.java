@@ -96,9 +96,8 @@ record NightWork(
         jobs.start();
     }
 
-    /// Reads the claims of workspaces that come from a time without claims. Where the server stops
-    /// over it, the next
-    /// one does it.
+    /// Reads the claims of workspaces that come from a time without claims. Where the server stops over it,
+    /// the next one does it.
     void layFirstClaims() {
         inEach(workspaces.get(), "first reindex", workspace -> reindex.runFirst(workspace, Write.by(Actor.FESTINGER)));
     }

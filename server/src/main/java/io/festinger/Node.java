@@ -34,8 +34,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /// One server: gives the rooms of the house to the faces and to the gateway. Until the rooms are open,
-/// prompts pass
-/// without a recollection and everything else waits.
+/// prompts pass without a recollection and everything else waits.
 @Singleton
 public final class Node {
     private static final Duration CONFIGURATION_PAUSE = Duration.ofMillis(500);

@@ -17,9 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/// The rooms of the house that need the database, wired to each other, with the default workspace
-/// loaded. Opened on a
-/// thread of their own while the HTTP side of the server starts; closed in the opposite order.
+/// The rooms of the house that need the database, wired to each other, with the default workspace loaded.
+/// Opened on a thread of their own while the HTTP side of the server starts; closed in the opposite order.
 record Rooms(
         DataFolder folder,
         PostgresDatabase database,
@@ -83,9 +82,8 @@ record Rooms(
                 folder, database, keys, vault, language, desk, concepts, layers, later, news, night, sentences);
     }
 
-    /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits
-    /// for it is looked
-    /// at again then.
+    /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits for it
+    /// is looked at again then.
     void startWork() {
         later.start();
         sentences.installed().load();

@@ -9,8 +9,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.microprofile.config.ConfigProvider;
 import sun.misc.Signal;
 
-/// The running server: says when it answers, walks through the demo where that was asked for, and
-/// stays until it is
+/// The running server: says when it answers, walks through the demo where that was asked for, and stays until it is
 /// told to stop. SIGTERM and SIGINT stop it cleanly, with exit code 0.
 public final class Serve implements QuarkusApplication {
     private static final AtomicReference<Start> START = new AtomicReference<>();

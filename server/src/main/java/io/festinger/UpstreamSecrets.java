@@ -19,8 +19,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 
-/// The keys of the upstreams, in memory, so that no request waits for the database. Those in the vault
-/// are read when
+/// The keys of the upstreams, in memory, so that no request waits for the database. Those in the vault are read when
 /// the
 /// rooms are open, when `festinger.yaml` names others, and when the change feed tells of a change.
 final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {

@@ -32,8 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// All layers with their inbox, wired as the server wires them, on a database of their own, with a
-/// clock that
+/// All layers with their inbox, wired as the server wires them, on a database of their own, with a clock that
 /// goes a second further whenever it is asked.
 final class LayersHouse implements AutoCloseable {
     static final WorkspaceId TEAM = WorkspaceId.DEFAULT;

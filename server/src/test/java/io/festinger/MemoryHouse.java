@@ -24,9 +24,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Memories as the server wires them, on a database of their own, with a clock that goes a second
-/// further whenever it
-/// is asked.
+/// Memories as the server wires them, on a database of their own, with a clock that goes a second further
+/// whenever it is asked.
 public final class MemoryHouse implements AutoCloseable {
     public static final WorkspaceId TEAM = WorkspaceId.DEFAULT;
     public static final Write PERSON = Write.by(new Actor("ada", true));

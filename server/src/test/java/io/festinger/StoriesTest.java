@@ -28,9 +28,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// From a commit to the inbox, to the answer, and back: stories as the server reads them, with a clock
-/// that stands
-/// until it is moved.
+/// From a commit to the inbox, to the answer, and back: stories as the server reads them, with a clock that
+/// stands until it is moved.
 class StoriesTest {
     private static final WorkspaceId TEAM = WorkspaceId.DEFAULT;
     private static final Write PERSON = Write.by(new Actor("ada", true));

@@ -8,8 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/// Decides who comes in. While there is no live key, callers of this machine are the local admin; from
-/// the first key on
+/// Decides who comes in. While there is no live key, callers of this machine are the local admin; from the first key on
 /// everybody needs one. Safe to use from any thread.
 public final class Gate {
     private final CompletableFuture<? extends LiveKeys> keys;
@@ -22,8 +21,7 @@ public final class Gate {
             .build();
 
     /// @param keys there as soon as the database is open
-    /// @param withoutKeys whether callers of other machines too are the local admin while there is no
-    ///     live key
+    /// @param withoutKeys whether callers of other machines too are the local admin while there is no live key
     public Gate(CompletableFuture<? extends LiveKeys> keys, KeyUses uses, RateLimits limits, boolean withoutKeys) {
         this.keys = keys;
         this.uses = uses;
@@ -40,14 +38,12 @@ public final class Gate {
     ///
     /// @param secret what the caller brought
     /// @param fromLoopback whether the request came from this machine
-    /// @throws Failure `UNAUTHORIZED`, `RATE_LIMITED`; `UNAVAILABLE` when the database is wanted and
-    ///     away
+    /// @throws Failure `UNAUTHORIZED`, `RATE_LIMITED`; `UNAVAILABLE` when the database is wanted and away
     public Caller admit(Optional<String> secret, boolean fromLoopback) {
         return admit(keys.join().live(), secret, fromLoopback);
     }
 
-    /// The same by what this node knew last, which may be stale while the database is away: for
-    /// prompts, which go on
+    /// The same by what this node knew last, which may be stale while the database is away: for prompts, which go on
     /// without it. Waits for the server's start and for nothing else.
     public Caller admitByMemory(Optional<String> secret, boolean fromLoopback) {
         return admit(keys.join().lastKnown(), secret, fromLoopback);

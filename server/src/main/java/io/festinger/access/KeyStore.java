@@ -7,8 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Where keys are kept: one table for all workspaces. Every call works inside the transaction of the
-/// handle that it is
+/// Where keys are kept: one table for all workspaces. Every call works inside the transaction of the handle that it is
 /// given, whatever its workspace.
 public interface KeyStore {
     /// Makes whoever else wants to change keys wait until this transaction ends.

@@ -15,12 +15,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 
-/// The keys of all workspaces. The live ones are in memory; the change feed of the default workspace
-/// keeps them fresh
-/// on every node, and while the feed is lost they are read from the database. Making and revoking
-/// works inside a
-/// transaction of the default workspace, which must also publish [#CHANGED]; [#refresh] follows its
-/// commit. Blocking,
+/// The keys of all workspaces. The live ones are in memory; the change feed of the default workspace keeps them fresh
+/// on every node, and while the feed is lost they are read from the database. Making and revoking works inside a
+/// transaction of the default workspace, which must also publish [#CHANGED]; [#refresh] follows its commit. Blocking,
 /// but for [#current] and [#lastKnown].
 public final class Keys implements LiveKeys, AutoCloseable {
     /// The kind of the change feed whose subject is a key's id.
@@ -134,8 +131,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
 
     /// Revokes a key; one that is revoked already stays as it is.
     ///
-    /// @throws Failure `NOT_FOUND`; `WRONG_STATE` when nobody could make keys any more although keys
-    ///     are needed
+    /// @throws Failure `NOT_FOUND`; `WRONG_STATE` when nobody could make keys any more although keys are needed
     public Key revoke(Handle handle, String id, Caller caller, Instant now) {
         store.lock(handle);
         Key key = store.find(handle, id)

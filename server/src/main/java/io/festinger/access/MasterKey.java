@@ -11,8 +11,7 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.Objects;
 
-/// The key that opens the [Vault]: 32 bytes, from the environment, or else in a file that only its
-/// owner can read. It
+/// The key that opens the [Vault]: 32 bytes, from the environment, or else in a file that only its owner can read. It
 /// is
 /// looked for when it is needed first, and made then where there is none. Blocking.
 public final class MasterKey {

@@ -9,10 +9,8 @@ import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/// How often each key may call this node: a bucket of as many calls as its rate, which fills up evenly
-/// within a minute.
-/// A bucket that nobody used for a minute is full, so forgetting it changes nothing. Safe to use from
-/// any thread, and
+/// How often each key may call this node: a bucket of as many calls as its rate, which fills up evenly within a minute.
+/// A bucket that nobody used for a minute is full, so forgetting it changes nothing. Safe to use from any thread, and
 /// never waits.
 public final class RateLimits {
     private static final Duration PERIOD = Duration.ofMinutes(1);

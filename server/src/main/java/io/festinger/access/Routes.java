@@ -6,12 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Which role may call which route: the one place where that stands. A route of the REST face that is
-/// not in the table
-/// is
-/// an admin's alone; one of the gateway's paths is everybody's with a key. `{...}` is one segment of a
-/// path; a last
-/// `**` is any number of them, none too.
+/// Which role may call which route: the one place where that stands. A route of the REST face that is not in
+/// the table is an admin's alone; one of the gateway's paths is everybody's with a key. `{...}` is one
+/// segment of a path; a last `**` is any number of them, none too.
 public final class Routes {
     private static final String TABLE = """
         everybody GET    /health

@@ -6,8 +6,7 @@ import com.google.crypto.tink.subtle.AesGcmJce;
 import io.festinger.base.Failure;
 import java.security.GeneralSecurityException;
 
-/// AES-256-GCM by Tink: a fresh nonce for each value, which is bound to its name, so that no row opens
-/// under another
+/// AES-256-GCM by Tink: a fresh nonce for each value, which is bound to its name, so that no row opens under another
 /// name.
 final class Seal {
     private final AesGcmJce cipher;
@@ -28,8 +27,7 @@ final class Seal {
         }
     }
 
-    /// @throws Failure `WRONG_STATE` where it was sealed with another key or under another name, or
-    ///     was changed
+    /// @throws Failure `WRONG_STATE` where it was sealed with another key or under another name, or was changed
     String open(byte[] sealed, String name) {
         try {
             return new String(cipher.decrypt(sealed, name.getBytes(UTF_8)), UTF_8);

@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Where sealed secrets are kept: one table for all workspaces. Every call works inside the
-/// transaction of the handle
+/// Where sealed secrets are kept: one table for all workspaces. Every call works inside the transaction of the handle
 /// that it is given, whatever its workspace.
 public interface SecretStore {
     /// Stores a secret in the place of the one of its name, if there is one.

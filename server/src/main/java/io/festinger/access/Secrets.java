@@ -12,8 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The secrets of keys: `fk_` and 43 characters of base64url, which are 32 random bytes. A secret of
-/// so much chance
+/// The secrets of keys: `fk_` and 43 characters of base64url, which are 32 random bytes. A secret of so much chance
 /// needs
 /// no slow hash: nobody can try them out.
 public final class Secrets {
@@ -42,8 +41,7 @@ public final class Secrets {
         }
     }
 
-    /// The secret that a request brings, where it brings one. A key of somebody else's, such as the
-    /// model server's own,
+    /// The secret that a request brings, where it brings one. A key of somebody else's, such as the model server's own,
     /// does not hide one of ours in another header.
     ///
     /// @param headers gives a header's value by its name, or null

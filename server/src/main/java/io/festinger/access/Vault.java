@@ -8,12 +8,9 @@ import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Secrets of others that this server needs, such as keys of model providers, encrypted at rest. One
-/// for all
-/// workspaces. The cipher is made ready with the first secret, since most servers have none. Every
-/// call works inside a
-/// transaction of its caller, who writes the audit row and publishes [#CHANGED]. Blocking; safe to use
-/// from any thread.
+/// Secrets of others that this server needs, such as keys of model providers, encrypted at rest. One for all
+/// workspaces. The cipher is made ready with the first secret, since most servers have none. Every call works inside a
+/// transaction of its caller, who writes the audit row and publishes [#CHANGED]. Blocking; safe to use from any thread.
 public final class Vault {
     /// The kind of the change feed whose subject is a secret's name.
     public static final String CHANGED = "secrets";

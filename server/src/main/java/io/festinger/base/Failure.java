@@ -4,9 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Something a caller can do something about: what went wrong, in which field, and the cure. Faces map
-/// it once, at
-/// their boundary, to their own kind of error; nothing in between catches it.
+/// Something a caller can do something about: what went wrong, in which field, and the cure. Faces map it
+/// once, at their boundary, to their own kind of error; nothing in between catches it.
 public final class Failure extends RuntimeException {
     /// The stable codes of the public interface, with the HTTP status that they travel under.
     public enum Code {

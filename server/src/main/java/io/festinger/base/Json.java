@@ -13,8 +13,7 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.util.List;
 
-/// JSON as all of Festinger writes and reads it: `snake_case`, RFC 3339 times, absent for null and for
-/// an empty
+/// JSON as all of Festinger writes and reads it: `snake_case`, RFC 3339 times, absent for null and for an empty
 /// optional,
 /// unknown fields refused by name.
 public final class Json {
@@ -45,8 +44,7 @@ public final class Json {
 
     /// Reads a request's body.
     ///
-    /// @throws Failure `UNKNOWN_FIELD` or `INVALID_REQUEST`, naming the field where there is one, when
-    ///     the text
+    /// @throws Failure `UNKNOWN_FIELD` or `INVALID_REQUEST`, naming the field where there is one, when the text
     ///     is not JSON of this shape
     public static <T> T read(String json, Class<T> shape) {
         try {

@@ -3,8 +3,7 @@ package io.festinger.base;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 
-/// Ids of 26 characters in Crockford's base 32: 48 bits of milliseconds, then 80 bits of chance (the
-/// layout of
+/// Ids of 26 characters in Crockford's base 32: 48 bits of milliseconds, then 80 bits of chance (the layout of
 /// a ULID).
 /// Safe to use from several threads.
 public final class TimeOrderedIds implements Ids {

@@ -1,5 +1,4 @@
-/// Words and shapes that every package shares: typed ids, failures with a stable code and the cure,
-/// JSON.
+/// Words and shapes that every package shares: typed ids, failures with a stable code and the cure, JSON.
 /// It keeps no state and knows nothing of the packages around it; everyone may use it.
 @NullMarked
 package io.festinger.base;

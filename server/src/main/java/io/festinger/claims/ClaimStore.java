@@ -6,14 +6,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// The claim index: what all live rows say, by slot. Derived, and rebuilt at will. Every call works
-/// inside the
-/// transaction of the handle that it is given.
+/// The claim index: what all live rows say, by slot. Derived, and rebuilt at will. Every call works inside
+/// the transaction of the handle that it is given.
 public interface ClaimStore {
     /// Makes whoever else wants one of these slots wait until this transaction ends. Slots are named by
-    /// [Slot#id] or [Meeting#topic]; they are locked in one order, whatever the order given. Call it
-    /// once in a
-    /// transaction, with all of them: rows that are locked are locked before.
+    /// [Slot#id] or [Meeting#topic]; they are locked in one order, whatever the order given. Call it once in
+    /// a transaction, with all of them: rows that are locked are locked before.
     void lock(Handle handle, Collection<String> slots);
 
     /// The claims on these topics, of any qualifier, in the order of row and ordinal.
@@ -33,17 +31,15 @@ public interface ClaimStore {
     /// Makes these the claims of the row, in place of those that it had; none take it out of the index.
     void lay(Handle handle, RowRef row, List<Claim> claims);
 
-    /// Every slot that holds values which are not all the same, with all its claims: one call a slot.
-    /// Memory is
-    /// bounded by the largest slot.
+    /// Every slot that holds values which are not all the same, with all its claims: one call a slot. Memory
+    /// is bounded by the largest slot.
     void crowded(Handle handle, Consumer<List<Claim>> each);
 
     /// Rows whose claims an older version of the rules read, at most so many.
     List<RowRef> readBefore(Handle handle, int version, int limit);
 
-    /// Throws away all claims of these kinds of rows and has them laid anew; whoever else wants to lay
-    /// claims waits
-    /// until this transaction ends.
+    /// Throws away all claims of these kinds of rows and has them laid anew; whoever else wants to lay claims
+    /// waits until this transaction ends.
     ///
     /// @param all lays the claims of every live row of these kinds, each row once
     Rebuilt rebuild(Handle handle, Set<RowKind> kinds, Consumer<Laying> all);
@@ -54,9 +50,8 @@ public interface ClaimStore {
     }
 
     /// @param claims how many there are of these kinds now
-    /// @param changed how many were not there before, or are not there any more; the version of the
-    ///     rules that read
-    ///     them is not compared
+    /// @param changed how many were not there before, or are not there any more; the version of the rules
+    ///     that read them is not compared
     record Rebuilt(long claims, long changed) {}
 
     /// How many claims there are.

@@ -2,16 +2,13 @@ package io.festinger.claims;
 
 import java.util.List;
 
-/// A type of entity with its conflict slot, as data: `resources/entities/types.json`, or a row of
-/// `entity_types`.
+/// A type of entity with its conflict slot, as data: `resources/entities/types.json`, or a row of `entity_types`.
 ///
 /// @param name such as `Decision`
-/// @param slot fields that together identify the slot, within the project; empty for a type that is
-///     additive and never
+/// @param slot fields that together identify the slot, within the project; empty for a type that is additive and never
 ///     in conflict
 /// @param subject which of the slot's fields say what is spoken about
-/// @param attribute the slot's field whose content names the property (`decision_field`), or a fixed
-///     word for types
+/// @param attribute the slot's field whose content names the property (`decision_field`), or a fixed word for types
 /// that
 ///     have one property (`material`); empty where every structural field is a property of its own
 /// @param fields all of them

@@ -36,10 +36,9 @@ public final class MeetingWords {
 
     private MeetingWords() {}
 
-    /// Subject and attribute are joined and split again before the last word, `the B of the A` is `A
-    /// B`,
-    /// and words for a context (`prod`, `per user`, `peak`) go to the qualifier, so that it does not
-    /// matter where the source drew the lines. Text without any word stands for itself.
+    /// Subject and attribute are joined and split again before the last word, `the B of the A` is `A B`, and
+    /// words for a context (`prod`, `per user`, `peak`) go to the qualifier, so that it does not matter where
+    /// the source drew the lines. Text without any word stands for itself.
     public static Meeting of(String project, String subject, String attribute, String qualifier) {
         List<String> all = new ArrayList<>(words(subject));
         all.addAll(words(attribute));

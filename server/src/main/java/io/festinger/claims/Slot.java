@@ -3,11 +3,9 @@ package io.festinger.claims;
 import io.festinger.base.Json;
 import java.util.List;
 
-/// The one thing that rivals disagree about, in the words of a layer or in those on which all layers
-/// meet.
+/// The one thing that rivals disagree about, in the words of a layer or in those on which all layers meet.
 ///
-/// @param kind which table of slots the key belongs to: `memory_slot`, `entity_slot`, `state_slot`,
-///     `concept`, or
+/// @param kind which table of slots the key belongs to: `memory_slot`, `entity_slot`, `state_slot`, `concept`, or
 ///     `cross_layer` for the layer-free one
 /// @param key the canonical JSON tuple, such as `["gnommoweb","type"]`: equal slots have equal keys
 /// @param project the project's label; empty where the slot belongs to none

@@ -10,9 +10,8 @@ public sealed interface Statement {
     ///
     /// @param qualifier the context in which it holds, named by a person; empty for none
     /// @param author who says it, and who `I` is; empty where nobody is named
-    /// @param at when it was seen to be so, against which `now` and `until March` are read; null where
-    ///     that is not
-    ///     known
+    /// @param at when it was seen to be so, against which `now` and `until March` are read; null where that
+    ///     is not known
     record Origin(
             RowRef row,
             String lineage,
@@ -29,10 +28,8 @@ public sealed interface Statement {
 
     Origin origin();
 
-    /// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`;
-    ///     [#ANY] for text
-    /// whose
-    ///     type nobody named
+    /// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`; [#ANY]
+    ///     for text whose type nobody named
     record Memory(Origin origin, String memoryType, String content) implements Statement {
         public static final String ANY = "";
     }

@@ -64,10 +64,9 @@ public final class Values {
         return Shapes.read(phrase).map(shape -> new Value(said, shape.shape().key(), shape.unit()));
     }
 
-    /// All quantities, dates, versions, bounds and ranges in a running text, in its order, the longest
-    /// at
-    /// each place, with the words that make them a bound or an approximation. Names, truth values and
-    /// lists are not among them. Linear in the text.
+    /// All quantities, dates, versions, bounds and ranges in a running text, in its order, the longest at
+    /// each place, with the words that make them a bound or an approximation. Names, truth values and lists
+    /// are not among them. Linear in the text.
     public static List<Found> find(CharSequence text) {
         return new Spotter(text)
                 .spots().stream()

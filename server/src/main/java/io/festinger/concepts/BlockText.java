@@ -2,12 +2,9 @@ package io.festinger.concepts;
 
 import java.util.List;
 
-/// How a recollection is written. Text comes from tokens only, of letters with their marks, digits, `_
-/// - .`: nothing
-/// that was stored can close the block, open a line or carry an instruction. A token with anything
-/// else in it (an
-/// apostrophe: `o'brien`) is known and counted but never written: [Live] leaves its lines and edges
-/// out, and this class
+/// How a recollection is written. Text comes from tokens only, of letters with their marks, digits, `_ - .`: nothing
+/// that was stored can close the block, open a line or carry an instruction. A token with anything else in it (an
+/// apostrophe: `o'brien`) is known and counted but never written: [Live] leaves its lines and edges out, and this class
 /// refuses it.
 final class BlockText {
     static final String OPEN = "<recollection>\n";

@@ -6,11 +6,9 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
-/// A token of the vocabulary (a row of `soas`), and what is known about it. There is one object per
-/// token and
-/// [Vocabulary], so concepts are compared by identity. Safe to use from several threads; every value
-/// is read as it is
-/// at that moment.
+/// A token of the vocabulary (a row of `soas`), and what is known about it. There is one object per token and
+/// [Vocabulary], so concepts are compared by identity. Safe to use from several threads; every value is read
+/// as it is at that moment.
 public final class Concept {
     private static final AtomicLongFieldUpdater<Concept> ENCOUNTERS =
             AtomicLongFieldUpdater.newUpdater(Concept.class, "encounters");
@@ -105,10 +103,9 @@ public final class Concept {
         return printable;
     }
 
-    /// True when a person or an agent can be asked what it is: it may stand in a block, begins with a
-    /// letter and has at
-    /// least two characters. Kept, since looking at the token costs more than all else that a ranking
-    /// looks at.
+    /// True when a person or an agent can be asked what it is: it may stand in a block, begins with a letter
+    /// and has at least two characters. Kept, since looking at the token costs more than all else that a
+    /// ranking looks at.
     boolean isNameable() {
         return nameable;
     }

@@ -14,13 +14,10 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// The edges and open disputes of one workspace, in memory. Reads never wait and see each concept as a
-/// whole, before or
-/// after a change; writers take turns. One graph belongs to one [Vocabulary]: it hangs its knowledge
-/// on the concepts.
+/// The edges and open disputes of one workspace, in memory. Reads never wait and see each concept as a whole, before or
+/// after a change; writers take turns. One graph belongs to one [Vocabulary]: it hangs its knowledge on the concepts.
 public final class ConceptGraph {
-    /// Stops a walk in a chain that is a ring already, as no chain is that was only written through
-    /// [#decide].
+    /// Stops a walk in a chain that is a ring already, as no chain is that was only written through [#decide].
     private static final int LONGEST_CHAIN = 10_000;
 
     /// The concepts that have knowledge; guarded by this.
@@ -71,8 +68,7 @@ public final class ConceptGraph {
         return known.stream().filter(this::isDimension).toList();
     }
 
-    /// Decides what becomes of an edge, and changes nothing. A standing edge of the same concept and
-    /// dimension is
+    /// Decides what becomes of an edge, and changes nothing. A standing edge of the same concept and dimension is
     /// looked
     /// at first, then the chain of parents.
     public Placement decide(Concept concept, Concept parent, Concept dimension, boolean isIsa) {
@@ -161,8 +157,7 @@ public final class ConceptGraph {
         change(edge.concept(), before -> new Knowledge(edges, before.disputed(), before.isDimension()));
     }
 
-    /// Corroborates the edge that stands where this one did, if it still has the same parent; gives it
-    /// as it is then.
+    /// Corroborates the edge that stands where this one did, if it still has the same parent; gives it as it is then.
     public synchronized Optional<Edge> corroborate(Edge edge, Instant at) {
         Edge standing = find(edge.concept(), edge.dimension());
         if (standing == null || standing.parent() != edge.parent()) {
@@ -173,8 +168,7 @@ public final class ConceptGraph {
         return Optional.of(corroborated);
     }
 
-    /// Marks a dimension of a concept as disputed, until [#replace], [#load] or [#settle] says
-    /// otherwise.
+    /// Marks a dimension of a concept as disputed, until [#replace], [#load] or [#settle] says otherwise.
     public synchronized void dispute(Concept concept, Concept dimension) {
         Set<Concept> disputed = new HashSet<>(concept.knowledge.disputed());
         disputed.add(dimension);

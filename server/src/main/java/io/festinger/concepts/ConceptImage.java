@@ -9,8 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// Keeps the vocabulary, the graph and the settings of one workspace in memory as the database has
-/// them.
+/// Keeps the vocabulary, the graph and the settings of one workspace in memory as the database has them.
 /// Readers go on
 /// while it works: each concept is replaced as a whole. Blocking; writers take turns.
 final class ConceptImage {

@@ -26,10 +26,8 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Concept memory of one workspace. Reading a prompt touches memory only and may be called from event
-/// loops;
-/// everything
-/// else waits for the database and belongs on virtual threads.
+/// Concept memory of one workspace. Reading a prompt touches memory only and may be called from event loops;
+/// everything else waits for the database and belongs on virtual threads.
 public final class ConceptMemory implements Recollector, AutoCloseable {
     private static final String CONFIG_CHANGED = "config";
     private static final String QUEUED = "concept_queued";

@@ -9,11 +9,9 @@ import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Where the vocabulary (`soas`), the concept graph (`urd`), its collisions and the settings
-/// (`config`) are
-/// kept. Every
-/// call works inside the transaction of the handle that it is given. Ids come from here and are never
-/// reused.
+/// Where the vocabulary (`soas`), the concept graph (`urd`), its collisions and the settings (`config`) are
+/// kept. Every call works inside the transaction of the handle that it is given. Ids come from here and are
+/// never reused.
 public interface ConceptStore {
     /// The kind of work that is done by asking a model what a concept is.
     String WRITE = "concept_write";
@@ -94,17 +92,14 @@ public interface ConceptStore {
     /// The concept as it is now; empty when there is no such id.
     Optional<Snapshot> snapshot(Handle handle, int conceptId);
 
-    /// Adds encounters to what is stored, making rows for tokens that have none, and gives the rows as
-    /// they are after
-    /// it: they hold what other nodes counted too.
+    /// Adds encounters to what is stored, making rows for tokens that have none, and gives the rows as they
+    /// are after it: they hold what other nodes counted too.
     List<Word> add(Handle handle, Collection<Encounters> encounters);
 
     /// The rows of these tokens, made where they did not exist, and locked until the transaction ends.
-    /// Whoever
-    /// places an
-    /// edge calls it first, with the dimension among the tokens: no other transaction places one in
-    /// that dimension
-    /// meanwhile, and two edges that close a cycle together cannot pass each other unseen.
+    /// Whoever places an edge calls it first, with the dimension among the tokens: no other transaction
+    /// places one in that dimension meanwhile, and two edges that close a cycle together cannot pass each
+    /// other unseen.
     Map<String, Word> lock(Handle handle, Collection<String> tokens);
 
     /// Makes the dimension's root `(d, d, d)` where it is not there.
@@ -122,10 +117,8 @@ public interface ConceptStore {
     /// @return false when another edge took the place meanwhile
     boolean insert(Handle handle, EdgeRow edge);
 
-    /// The edge was said again this many times: it was confirmed at its `lastConfirmed`, and its
-    /// confidence rises by
-    /// the
-    /// rule of [Confidence], at least to the one given.
+    /// The edge was said again this many times: it was confirmed at its `lastConfirmed`, and its confidence
+    /// rises by the rule of [Confidence], at least to the one given.
     void confirm(Handle handle, EdgeRow edge, int times);
 
     /// Keeps a refused edge whole; the same one again only counts.
@@ -138,9 +131,8 @@ public interface ConceptStore {
     /// The dimension to which a decision moved the edge; empty where none did.
     Optional<String> movedTo(Handle handle, Fact edge);
 
-    /// Keeps an edge, which is not in the graph, as one that another row supersedes; one that is kept
-    /// so already is
-    /// only confirmed.
+    /// Keeps an edge, which is not in the graph, as one that another row supersedes; one that is kept so
+    /// already is only confirmed.
     ///
     /// @param winner kind and id of the row that holds instead
     void displace(Handle handle, EdgeRow edge, String winner, Instant now);

@@ -4,8 +4,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// Concept IN parent, within a dimension: a row of `urd`. Equal to another edge when all of it is
-/// equal.
+/// Concept IN parent, within a dimension: a row of `urd`. Equal to another edge when all of it is equal.
 ///
 /// @param isIsa true when it tells a type, false when it tells membership
 /// @param confidence from 0 to 1

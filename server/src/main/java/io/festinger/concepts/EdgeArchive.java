@@ -7,10 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/// What decisions do to edges, so that each can be undone: edges that they take out of the graph or
-/// move are kept
-/// whole. Every call works inside the transaction of the handle that it is given, with the edges'
-/// words locked.
+/// What decisions do to edges, so that each can be undone: edges that they take out of the graph or move are kept
+/// whole. Every call works inside the transaction of the handle that it is given, with the edges' words locked.
 public interface EdgeArchive {
     /// Where an edge is.
     enum Place {
@@ -32,8 +30,7 @@ public interface EdgeArchive {
     /// An edge, wherever it is.
     ///
     /// @param createdAt when it was said first
-    /// @param pointer the row that holds instead, or the dimension in which it stands; empty for
-    ///     neither
+    /// @param pointer the row that holds instead, or the dimension in which it stands; empty for neither
     record Kept(EdgeRow edge, Place place, Instant createdAt, String pointer) {}
 
     /// The edges that are known; where one is in several places, the first of [Place].
@@ -42,8 +39,7 @@ public interface EdgeArchive {
     /// All that is stored of the edge, as JSON: its row, and where a decision put it.
     String image(Handle handle, Fact edge);
 
-    /// Takes the edge out of wherever it is, except from beside its conflicts, as if no decision had
-    /// ever touched it; a
+    /// Takes the edge out of wherever it is, except from beside its conflicts, as if no decision had ever touched it; a
     /// dimension that was made for it goes, if nothing else is there.
     void clear(Handle handle, EdgeRow edge);
 
@@ -58,8 +54,7 @@ public interface EdgeArchive {
     /// Puts an edge that does not stand into the graph as it is kept.
     void raise(Handle handle, Kept edge);
 
-    /// Puts an edge into another dimension, where its place is free; a dimension that has no root gets
-    /// one.
+    /// Puts an edge into another dimension, where its place is free; a dimension that has no root gets one.
     ///
     /// @param there the edge as it is to stand
     void move(Handle handle, Kept edge, EdgeRow there, Instant now);

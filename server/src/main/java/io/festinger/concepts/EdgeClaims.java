@@ -14,8 +14,7 @@ import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.Writing;
 import java.util.List;
 
-/// Edges as the rows of the lowest layer: their ids, what they claim, and how that is laid and lifted.
-/// The root of a
+/// Edges as the rows of the lowest layer: their ids, what they claim, and how that is laid and lifted. The root of a
 /// dimension claims nothing.
 final class EdgeClaims {
     private final ClaimReader reader;

@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// Asks the one rule of the graph, [ConceptGraph#decide], about the rows as they are in a transaction.
-/// The edge's
+/// Asks the one rule of the graph, [ConceptGraph#decide], about the rows as they are in a transaction. The edge's
 /// dimension is locked.
 final class EdgeJudge {
     private final ConceptStore concepts;

@@ -24,9 +24,8 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out on edges what a person decided about their conflict. A member may be the standing edge
-/// or one that was
-/// refused; its id is its sentence. What it takes out of the graph is kept whole.
+/// Carries out on edges what a person decided about their conflict. A member may be the standing edge or one
+/// that was refused; its id is its sentence. What it takes out of the graph is kept whole.
 public final class EdgeKeeper implements MemberKeeper {
     private final ConceptStore concepts;
     private final EdgeArchive archive;
@@ -132,9 +131,8 @@ public final class EdgeKeeper implements MemberKeeper {
         EdgeWriter.publish(writing, List.of(edge.id(), edge.dimensionId()));
     }
 
-    /// Blocks show the newest dimension first: of two that a decision makes, the standing edge's is to
-    /// be the newer one,
-    /// so that what was known comes before what was added.
+    /// Blocks show the newest dimension first: of two that a decision makes, the standing edge's is to be the
+    /// newer one, so that what was known comes before what was added.
     @Override
     public void expect(Writing writing, String qualifier) {
         String dimension = Tokenizer.normalForm(qualifier);

@@ -23,10 +23,8 @@ import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Places edges in the database: each in one transaction that stores it with its claims, corroborates
-/// what stands, or
-/// keeps it beside the conflict that it opens or joins. It decides on the rows as they are now, with
-/// the dimension
+/// Places edges in the database: each in one transaction that stores it with its claims, corroborates what stands, or
+/// keeps it beside the conflict that it opens or joins. It decides on the rows as they are now, with the dimension
 /// locked, so that writers on any number of nodes come to one outcome. Blocking.
 final class EdgeWriter {
     /// The kind of the change feed whose subject is the ids of concepts, by commas.
@@ -60,8 +58,7 @@ final class EdgeWriter {
     /// @param settled whether a person had decided it before
     record Note(String result, double confidence, Optional<String> conflictId, boolean settled) {}
 
-    /// @throws Failure `INVALID_FACT` when the edge can never stand, `UNAVAILABLE` when the database
-    ///     is down
+    /// @throws Failure `INVALID_FACT` when the edge can never stand, `UNAVAILABLE` when the database is down
     Outcome place(WorkspaceId workspace, Write write, Said said) {
         return writes.run(workspace, write, Outcome.class, writing -> {
             Outcome outcome = place(writing, said);
@@ -83,8 +80,7 @@ final class EdgeWriter {
         return place(writing, said, MOVES);
     }
 
-    /// An edge that a decision moved stands in its new dimension; whoever says it again confirms it
-    /// there.
+    /// An edge that a decision moved stands in its new dimension; whoever says it again confirms it there.
     private Outcome place(Writing writing, Said said, int moves) {
         Handle handle = writing.handle();
         Map<String, Word> words = concepts.lock(handle, List.of(said.concept(), said.parent(), said.dimension()));
@@ -123,8 +119,7 @@ final class EdgeWriter {
         return word.id();
     }
 
-    /// Stores the edge, which may contradict another layer all the same. Where a person decided
-    /// against it already, it
+    /// Stores the edge, which may contradict another layer all the same. Where a person decided against it already, it
     /// is kept out of the graph.
     private Outcome store(Writing writing, Said said, EdgeRow incoming) {
         Findings findings = claims.weigh(writing, incoming, said.priority());

@@ -10,12 +10,9 @@ import java.util.regex.Pattern;
 ///     <concept> -isa <parent> [in context of <dimension>]
 ///     <concept> -ispart <parent> [in context of <dimension>]
 ///
-/// Upper and lower case of the flag and of `in context of` do not matter, nor does white space. A name
-/// may be several
-/// words, capitals or not: they are one name, joined by `_` (`Glitch University`, `glitch university`
-/// and
-/// `glitch_university` are the same), because whoever tells a fact says outright where a name begins
-/// and ends. One pair
+/// Upper and lower case of the flag and of `in context of` do not matter, nor does white space. A name may be several
+/// words, capitals or not: they are one name, joined by `_` (`Glitch University`, `glitch university` and
+/// `glitch_university` are the same), because whoever tells a fact says outright where a name begins and ends. One pair
 /// of quotes around a name is taken off by the tokeniser.
 public final class FactParser {
     private static final String GRAMMAR = """
@@ -38,8 +35,7 @@ public final class FactParser {
         this.fact = fact;
     }
 
-    /// @throws Failure `INVALID_FACT` on the field `fact`: what is wrong, the fact, a caret under the
-    ///     spot, the grammar
+    /// @throws Failure `INVALID_FACT` on the field `fact`: what is wrong, the fact, a caret under the spot, the grammar
     public static Fact parse(String fact) {
         return new FactParser(fact).parse();
     }

@@ -16,10 +16,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
-/// Brings what memory counted to the database, all of it in one transaction: encounters of concepts
-/// and confirmations
-/// of edges, every 30 seconds and at the end. A crash loses at most what came since the last time; a
-/// flush that fails
+/// Brings what memory counted to the database, all of it in one transaction: encounters of concepts and confirmations
+/// of edges, every 30 seconds and at the end. A crash loses at most what came since the last time; a flush that fails
 /// gives everything back to the next.
 final class Flusher implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(Flusher.class);

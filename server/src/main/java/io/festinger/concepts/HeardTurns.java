@@ -3,12 +3,9 @@ package io.festinger.concepts;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/// The latest turns of one side of an exchange, to be known again on the other side: what a model said
-/// while
-/// it passed by, and what its client then keeps of it. The two need not be the same: clients trim,
-/// leave
-/// thoughts out, stop listening early, add a word. Turns are compared without regard to white space,
-/// by their
+/// The latest turns of one side of an exchange, to be known again on the other side: what a model said while
+/// it passed by, and what its client then keeps of it. The two need not be the same: clients trim, leave
+/// thoughts out, stop listening early, add a word. Turns are compared without regard to white space, by their
 /// beginnings and ends. Bounded in number and length. Guarded by its conversation's lock.
 final class HeardTurns {
     static final int MOST = 4;

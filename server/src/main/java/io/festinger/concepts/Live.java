@@ -42,8 +42,7 @@ record Live(double floor, Instant since) {
         return concept.knowledge.edges().stream().filter(this::shows).toList();
     }
 
-    /// The same, without the edges confirmed longest ago, as many as it takes for the line to have at
-    /// most so many
+    /// The same, without the edges confirmed longest ago, as many as it takes for the line to have at most so many
     /// characters; empty when no edge fits.
     List<Edge> edges(Concept concept, int room) {
         List<Edge> edges = new ArrayList<>(edges(concept));

@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// What a person wrote in place of edges that contradict each other: another parent, or a whole fact
-/// about the same
+/// What a person wrote in place of edges that contradict each other: another parent, or a whole fact about the same
 /// concept. It stands where they stood unless it names a dimension.
 record MergedFact(Fact fact, String content, List<Fact> members) {
     private static final Pattern WHOLE = Pattern.compile("(?i)(?<!\\S)[-–—]{1,2}is(a|part)(?!\\S)");

@@ -3,8 +3,7 @@ package io.festinger.concepts;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Keeps a pasted log or a hostile client from flooding the vocabulary: so many new tokens a message,
-/// so many a minute.
+/// Keeps a pasted log or a hostile client from flooding the vocabulary: so many new tokens a message, so many a minute.
 /// A minute is a minute of the clock. Safe to use from several threads.
 public final class NewTokenGate {
     private static final int COUNT_BITS = 24;

@@ -4,12 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Blanks out of a turn what we put into its prompt, so that the memory does not learn from itself:
-/// blocks in our
-/// tags in anybody's turn, and in the model's own also the lines of recollections and the hints that
-/// it quotes,
-/// whatever quotes, bullets and white space it puts around them. Blanks stand in the place of what is
-/// taken out, so
+/// Blanks out of a turn what we put into its prompt, so that the memory does not learn from itself: blocks in our
+/// tags in anybody's turn, and in the model's own also the lines of recollections and the hints that it quotes,
+/// whatever quotes, bullets and white space it puts around them. Blanks stand in the place of what is taken out, so
 /// that offsets hold.
 final class OwnWords {
     private static final List<String> TAGS = List.of("recollection>", "loop-guard>");
@@ -122,8 +119,7 @@ final class OwnWords {
         return !Character.isLetterOrDigit(c) && !Character.isSurrogate(c) && c != '[' && c != ']';
     }
 
-    /// The word behind a concept with edges that were shown of it, as a line of a block has them; `at`
-    /// where
+    /// The word behind a concept with edges that were shown of it, as a line of a block has them; `at` where
     /// there are none.
     private int edges(int at) {
         int end = at;
@@ -156,8 +152,7 @@ final class OwnWords {
         return at;
     }
 
-    /// The first word of the line that a word stands in: a command's own words stand before what it is
-    /// told.
+    /// The first word of the line that a word stands in: a command's own words stand before what it is told.
     private int lineStart(int at) {
         int line = text.lastIndexOf('\n', words.get(at).start());
         int first = at;

@@ -11,12 +11,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and
-/// finds
-/// the concepts that a prompt names. A tool's output is looked through for concepts to recall but
-/// teaches
-/// nothing unless `cue_roles` lists `tool`: it is neither counted nor observed. Reuses its arrays from
-/// prompt
+/// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and finds
+/// the concepts that a prompt names. A tool's output is looked through for concepts to recall but teaches
+/// nothing unless `cue_roles` lists `tool`: it is neither counted nor observed. Reuses its arrays from prompt
 /// to prompt; confined to one thread at a time.
 final class PromptReader {
     /// Longest text whose arrays are worth keeping, in characters.
@@ -40,8 +37,7 @@ final class PromptReader {
         this.observer = observer;
     }
 
-    /// The concepts that were found by the last reading, those of the last user turn marked.
-    /// Dictionary words
+    /// The concepts that were found by the last reading, those of the last user turn marked. Dictionary words
     /// without any knowledge are left out: nothing can be said about them.
     Mentions mentions() {
         return inPrompt;
@@ -76,8 +72,7 @@ final class PromptReader {
         forgetIfLarge();
     }
 
-    /// Counts a turn that was heard as it was said, before anybody sends it. The client may have sent
-    /// it
+    /// Counts a turn that was heard as it was said, before anybody sends it. The client may have sent it
     /// already.
     void hear(Turn turn, SessionMemory memory, Instant now, Settings settings) {
         long hash = SeenMessages.hash(turn);

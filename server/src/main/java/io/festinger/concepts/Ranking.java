@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// The concepts of a prompt that are worth a line, or a question, the most pressing first: those that
-/// the last user
-/// message names, then by saliency weighed by how recently they were seen, then by token so that the
-/// same knowledge
+/// The concepts of a prompt that are worth a line, or a question, the most pressing first: those that the last user
+/// message names, then by saliency weighed by how recently they were seen, then by token so that the same knowledge
 /// gives the same order.
 final class Ranking {
     private static final double HALF_WEIGHT_MILLIS = 30.0 * 24 * 60 * 60 * 1000;

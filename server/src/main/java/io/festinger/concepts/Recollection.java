@@ -4,8 +4,7 @@ import java.util.List;
 
 /// What concept memory has to say to one prompt, and why.
 ///
-/// @param block the text to inject, from `<recollection>` to `</recollection>`, lines ended by `\n`
-///     but for the last;
+/// @param block the text to inject, from `<recollection>` to `</recollection>`, lines ended by `\n` but for the last;
 ///     empty when there is nothing to inject
 /// @param position where the block belongs
 /// @param concepts the concepts that have a line in the block, in the block's order
@@ -33,12 +32,10 @@ public record Recollection(
         return block.isEmpty();
     }
 
-    /// A concept with a line in the block. `placed` tells that an edge places it, whatever its
-    /// saliency.
+    /// A concept with a line in the block. `placed` tells that an edge places it, whatever its saliency.
     public record Recalled(String token, double saliency, boolean placed) {}
 
-    /// One edge shown in the block, in tokens. `origin` is the edge's recorded origin as JSON, or
-    /// empty where none was
+    /// One edge shown in the block, in tokens. `origin` is the edge's recorded origin as JSON, or empty where none was
     /// recorded.
     public record RecalledEdge(
             String concept,

@@ -9,8 +9,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.function.Supplier;
 
-/// Makes recollections from memory alone. Safe to use from several threads; two prompts of one
-/// conversation
+/// Makes recollections from memory alone. Safe to use from several threads; two prompts of one conversation
 /// wait for each other, for as long as one takes to read.
 ///
 /// A concept gets a line when it is named and has an edge to show, and is asked for when it is named,
@@ -60,8 +59,7 @@ public final class RecollectionEngine {
         }
     }
 
-    /// Counts and observes what a model said, once its answer is over. When its client sends it again,
-    /// whole
+    /// Counts and observes what a model said, once its answer is over. When its client sends it again, whole
     /// or in part, it counts as seen.
     ///
     /// @param conversation one that [#converse] of this engine made
@@ -76,8 +74,7 @@ public final class RecollectionEngine {
         idle.offer(reader);
     }
 
-    /// What a fresh conversation would be told about this text. Nothing is counted, observed or
-    /// remembered.
+    /// What a fresh conversation would be told about this text. Nothing is counted, observed or remembered.
     public Recollection preview(String text) {
         long began = System.nanoTime();
         PromptReader reader = borrow();
@@ -118,10 +115,8 @@ public final class RecollectionEngine {
                 System.nanoTime() - began);
     }
 
-    /// Sorts the named concepts into those with a line and those to ask for. Looks at what a concept's
-    /// rank
-    /// needs before what its edges say: a long prompt names many more concepts than a block has room
-    /// for.
+    /// Sorts the named concepts into those with a line and those to ask for. Looks at what a concept's rank
+    /// needs before what its edges say: a long prompt names many more concepts than a block has room for.
     private void rank(Mentions named, Ranking known, Ranking unknown, SessionMemory memory, Settings now, Instant at) {
         Live live = Live.of(now, at);
         long millis = at.toEpochMilli();

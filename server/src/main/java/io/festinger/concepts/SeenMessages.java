@@ -2,12 +2,9 @@ package io.festinger.concepts;
 
 import java.util.Arrays;
 
-/// The messages that a conversation has sent, by hash, so that a resent history counts once. Keeps at
-/// least the last
-/// 8192 distinct ones, in two generations: what is asked for in the older one moves to the younger
-/// one, and when the
-/// younger is full the older is dropped. Two messages of one hash (once in 2^64) count as one. Not
-/// safe for several
+/// The messages that a conversation has sent, by hash, so that a resent history counts once. Keeps at least the last
+/// 8192 distinct ones, in two generations: what is asked for in the older one moves to the younger one, and when the
+/// younger is full the older is dropped. Two messages of one hash (once in 2^64) count as one. Not safe for several
 /// threads.
 final class SeenMessages {
     private static final int GENERATION = 8192;
@@ -35,8 +32,7 @@ final class SeenMessages {
         return (young.hashes.length + old.hashes.length) * Long.BYTES;
     }
 
-    /// Role and text in 64 bits: four characters a step, multiplied and rotated, finished as
-    /// MurmurHash3 does.
+    /// Role and text in 64 bits: four characters a step, multiplied and rotated, finished as MurmurHash3 does.
     static long hash(Turn turn) {
         String text = turn.text();
         int length = text.length();

@@ -8,9 +8,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The settings of a workspace, as they stand in the table `config`. A value that its key does not
-/// accept is refused
-/// when it is written, so whoever reads a setting need not doubt it.
+/// The settings of a workspace, as they stand in the table `config`. A value that its key does not accept is
+/// refused when it is written, so whoever reads a setting need not doubt it.
 public enum SettingKey {
     /// Which row of `models` writes edges; none: the write path waits.
     WRITE_MODEL_ID(null, "the id of a row of models, or null", SettingKey::isId),

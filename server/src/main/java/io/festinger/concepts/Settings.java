@@ -11,8 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A workspace's settings as the read path wants them: typed, checked, all at one moment. Meanings,
-/// units and defaults
+/// A workspace's settings as the read path wants them: typed, checked, all at one moment. Meanings, units and defaults
 /// stand at [SettingKey].
 public record Settings(
         double readThreshold,
@@ -26,8 +25,7 @@ public record Settings(
 
     /// How much goes into a block and into the vocabulary; see the keys of the same names.
     ///
-    /// @param unknownPause calls of a session during which the same unknown concept is not asked for
-    ///     again
+    /// @param unknownPause calls of a session during which the same unknown concept is not asked for again
     public record Limits(
             int maxConcepts,
             int maxCharacters,
@@ -58,11 +56,9 @@ public record Settings(
                 readThreshold, writeThreshold, confidenceFloor, recency, position, less, iknowthatCommand, cueRoles);
     }
 
-    /// Reads the rows of `config`; keys that are not there have their default, unknown keys are passed
-    /// over.
+    /// Reads the rows of `config`; keys that are not there have their default, unknown keys are passed over.
     ///
-    /// @throws io.festinger.base.Failure `INVALID_SETTING` for the first value that its key does not
-    ///     accept
+    /// @throws io.festinger.base.Failure `INVALID_SETTING` for the first value that its key does not accept
     public static Settings of(Map<String, @Nullable String> config) {
         Map<SettingKey, String> values = new HashMap<>();
         for (SettingKey key : SettingKey.values()) {

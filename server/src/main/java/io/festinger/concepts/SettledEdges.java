@@ -10,8 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Edges about which a person decided, by concept, in memory: a cue that says one again stirs up
-/// nothing. Reads never
+/// Edges about which a person decided, by concept, in memory: a cue that says one again stirs up nothing. Reads never
 /// wait.
 final class SettledEdges {
     /// By edge, where it stands now.

@@ -5,12 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The lines of a session's block in their places. A line stays where it is while its concept has an
-/// edge to show, also
-/// when a prompt does not name it, so that a model server's prompt cache keeps its prefix; what is
-/// known now is written
-/// into it in place; new lines come behind. When there are too many, those that were named longest ago
-/// go first, then
+/// The lines of a session's block in their places. A line stays where it is while its concept has an edge to show, also
+/// when a prompt does not name it, so that a model server's prompt cache keeps its prefix; what is known now is written
+/// into it in place; new lines come behind. When there are too many, those that were named longest ago go first, then
 /// the lowest in rank. Not safe for several threads.
 final class StickyLines {
     private final List<Line> lines = new ArrayList<>();

@@ -4,8 +4,7 @@ import io.festinger.base.SessionId;
 import io.festinger.text.Tokens;
 import java.util.function.Predicate;
 
-/// Learns from what is said. Called while a prompt waits, on its thread and with its conversation
-/// locked: an
+/// Learns from what is said. Called while a prompt waits, on its thread and with its conversation locked: an
 /// implementation decides in memory and queues the rest.
 public interface TurnObserver {
     TurnObserver NONE = new TurnObserver() {
@@ -16,8 +15,7 @@ public interface TurnObserver {
         public void corroborated(SessionId session, Edge edge) {}
     };
 
-    /// A turn that this conversation has not sent before, after its concepts were counted and before
-    /// the
+    /// A turn that this conversation has not sent before, after its concepts were counted and before the
     /// recollection is made: what the graph says when this returns is what the block shows. A turn of a
     /// tool's output only where `cue_roles` lists `tool`.
     ///
@@ -27,13 +25,11 @@ public interface TurnObserver {
     ///     nothing
     void said(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known);
 
-    /// Such a turn named both ends of this edge, and whoever speaks was not shown it by us. Called
-    /// after
+    /// Such a turn named both ends of this edge, and whoever speaks was not shown it by us. Called after
     /// [#said], once per edge and turn, for edges that stood before the turn was said.
     void corroborated(SessionId session, Edge edge);
 
-    /// Such a turn names a concept that is no dictionary word and that no edge places. Called after
-    /// [#said],
+    /// Such a turn names a concept that is no dictionary word and that no edge places. Called after [#said],
     /// once per concept and turn.
     ///
     /// @param at where the turn's text names it first

@@ -8,13 +8,10 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Watches concepts that no edge places while they become salient, keeps the sentences that named them
-/// last, and hands
-/// each on once when it crosses the write threshold. Called while a prompt waits: it touches memory
-/// only. Bounded in
-/// concepts, and in sentences and characters a concept; a sentence with something in it that may be a
-/// secret is not
-/// kept.
+/// Watches concepts that no edge places while they become salient, keeps the sentences that named them last,
+/// and hands each on once when it crosses the write threshold. Called while a prompt waits: it touches memory
+/// only. Bounded in concepts, and in sentences and characters a concept; a sentence with something in it that
+/// may be a secret is not kept.
 final class UnplacedConcepts {
     private static final int MOST_SENTENCES = 5;
     private static final int LONGEST_SIDE = 150;

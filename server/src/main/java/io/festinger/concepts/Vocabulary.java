@@ -10,8 +10,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
-/// All tokens of one workspace, in memory: table `soas` and what has not got there yet. Reading and
-/// counting never
+/// All tokens of one workspace, in memory: table `soas` and what has not got there yet. Reading and counting never
 /// wait; adding takes a short lock that is held across nothing else.
 public final class Vocabulary {
     private final ConceptTable byToken;
@@ -66,8 +65,7 @@ public final class Vocabulary {
         return size;
     }
 
-    /// The concept of a token, added if it is new, whatever the flood gate says: for facts, cues and
-    /// dimensions.
+    /// The concept of a token, added if it is new, whatever the flood gate says: for facts, cues and dimensions.
     ///
     /// @param token a normal form, see [Tokenizer#normalForm]
     public Concept intern(String token) {
@@ -86,8 +84,7 @@ public final class Vocabulary {
         return concept;
     }
 
-    /// Takes a row of `soas`, new or changed; encounters that are not stored yet stay on top of its
-    /// count.
+    /// Takes a row of `soas`, new or changed; encounters that are not stored yet stay on top of its count.
     ///
     /// @param lastSeen milliseconds of the epoch, negative for never
     /// @param band 0 for a token that is no dictionary word

@@ -12,9 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out one decision on the rows of a conflict. Its conflict is closed before, so that what the
-/// rows claim
-/// afterwards is weighed as anything else that is written.
+/// Carries out one decision on the rows of a conflict. Its conflict is closed before, so that what the rows
+/// claim afterwards is weighed as anything else that is written.
 final class Applying {
     private static final Set<String> LIVE = Set.of("active", "standing");
 

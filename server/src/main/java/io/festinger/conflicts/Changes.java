@@ -50,8 +50,7 @@ record Changes(List<Row> changed) {
         return changed.stream().map(Row::memberId).toList();
     }
 
-    /// Makes every row what it was. Those that the decision put in force go first, to make room for
-    /// those that it took
+    /// Makes every row what it was. Those that the decision put in force go first, to make room for those that it took
     /// out.
     ///
     /// @throws io.festinger.base.Failure `WRONG_STATE` when one of them is not as the decision left it

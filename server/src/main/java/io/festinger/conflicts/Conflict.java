@@ -7,12 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Two or more live statements about one slot that cannot all hold, as a person finds them in the
-/// inbox.
+/// Two or more live statements about one slot that cannot all hold, as a person finds them in the inbox.
 ///
 /// @param subject what it is about, in lower-case words
-/// @param members all that joined so far, highest trust first, then in the order in which they were
-///     said
+/// @param members all that joined so far, highest trust first, then in the order in which they were said
 /// @param previous the conflict on the same slot that was settled before this one opened
 /// @param settlement how it was closed; empty while it is open
 public record Conflict(

@@ -10,14 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Where conflicts are kept. Every call works inside the transaction of the handle that it is given,
-/// so that a conflict
-/// and the write that opened it are there together or not at all. Faces use [Inbox].
+/// Where conflicts are kept. Every call works inside the transaction of the handle that it is given, so that
+/// a conflict and the write that opened it are there together or not at all. Faces use [Inbox].
 public interface ConflictStore {
-    /// Opens a conflict, or lets the members join the one that holds one of the slots: there is never
-    /// more than one.
-    /// Members that are in it already stay as they are. It becomes a priority one when any report of
-    /// it is.
+    /// Opens a conflict, or lets the members join the one that holds one of the slots: there is never more
+    /// than one. Members that are in it already stay as they are. It becomes a priority one when any report
+    /// of it is.
     Filed file(Handle handle, Rivalry rivalry, Instant now);
 
     /// A page of conflicts: priority first, then the newest.

@@ -17,12 +17,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// Finds at the write what a row contradicts, and files it. Two steps, so that the layer can store the
-/// row in between
-/// as
-/// the findings say: [#weigh] locks the newcomer's slots, compares and decides; [#apply] lays its
-/// claims and opens
-/// or joins conflicts. Rows are locked before.
+/// Finds at the write what a row contradicts, and files it. Two steps, so that the layer can store the row in
+/// between as the findings say: [#weigh] locks the newcomer's slots, compares and decides; [#apply] lays its
+/// claims and opens or joins conflicts. Rows are locked before.
 public final class Contradictions {
     private final ClaimStore claims;
     private final ConflictStore conflicts;
@@ -44,17 +41,14 @@ public final class Contradictions {
     /// @param settled the decision that covers it: nothing was filed
     public record Filed(ConflictId id, boolean opened, Optional<Decision> settled) {}
 
-    /// Locks the slots of the newcomer and looks at who is there. Writes nothing. The row's own
-    /// claims, if it has any
-    /// already, are passed over.
+    /// Locks the slots of the newcomer and looks at who is there. Writes nothing. The row's own claims, if it
+    /// has any already, are passed over.
     public Findings weigh(Writing writing, Newcomer newcomer) {
         return weigh(writing, newcomer, false);
     }
 
-    /// As [#weigh], for a row that a person puts in force although it may have lost before: with what
-    /// it lost to it is
-    /// in
-    /// dispute again. To be followed by [#applyAll].
+    /// As [#weigh], for a row that a person puts in force although it may have lost before: with what it lost
+    /// to it is in dispute again. To be followed by [#applyAll].
     public Findings weighAnew(Writing writing, Newcomer newcomer) {
         return weigh(writing, newcomer, true);
     }
@@ -175,10 +169,8 @@ public final class Contradictions {
                 && claim.validity().meets(other.validity());
     }
 
-    /// Lays the newcomer's claims and files its clashes. Its row is stored, and live; where the
-    /// findings say that it
-    /// was
-    /// settled against, the row is stored out of force, and nothing is laid or filed.
+    /// Lays the newcomer's claims and files its clashes. Its row is stored, and live; where the findings say
+    /// that it was settled against, the row is stored out of force, and nothing is laid or filed.
     ///
     /// @return the conflicts that it opened or joined; empty for none
     public List<ConflictId> apply(Writing writing, Findings findings) {
@@ -204,9 +196,8 @@ public final class Contradictions {
         claims.lay(writing.handle(), row, List.of());
     }
 
-    /// Files what a detector of its own found, such as a collision in the concept graph: opens a
-    /// conflict or joins the
-    /// open one, unless a person settled just this already.
+    /// Files what a detector of its own found, such as a collision in the concept graph: opens a conflict or
+    /// joins the open one, unless a person settled just this already.
     public Filed file(Writing writing, Rivalry rivalry) {
         Handle handle = writing.handle();
         claims.lock(handle, rivalry.slots());
@@ -239,10 +230,8 @@ public final class Contradictions {
         return precedents.between(side, side).isPresent();
     }
 
-    /// Looks again at all claims on one slot, and files those rivals that no decision settled and that
-    /// are not all in
-    /// one
-    /// open conflict already.
+    /// Looks again at all claims on one slot, and files those rivals that no decision settled and that are
+    /// not all in one open conflict already.
     ///
     /// @return the conflict that it opened or that was joined; empty when there was nothing to do
     public List<ConflictId> refile(Writing writing, List<Claim> slot) {

@@ -9,9 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// What people decided, remembered by slot and value, so that it does not have to be decided again.
-/// Every call works
-/// inside the transaction of the handle that it is given.
+/// What people decided, remembered by slot and value, so that it does not have to be decided again. Every
+/// call works inside the transaction of the handle that it is given.
 public interface DecisionStore {
     void keep(Handle handle, Decision decision, List<Settled> values, String changes);
 

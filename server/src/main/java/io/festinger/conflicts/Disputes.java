@@ -12,8 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// Which claims that stand beside each other cannot both hold, and were not settled: what is found
-/// when slots
+/// Which claims that stand beside each other cannot both hold, and were not settled: what is found when slots
 /// are looked at again, without a newcomer.
 final class Disputes {
     private final Precedents precedents;

@@ -7,8 +7,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Hands what one workspace's change feed brings to all who listen. Runs on the feed's thread and
-/// waits for nobody.
+/// Hands what one workspace's change feed brings to all who listen. Runs on the feed's thread and waits for nobody.
 final class EventChannel implements ChangeFeed.Listener {
     private final Set<EventListening> listenings = ConcurrentHashMap.newKeySet();
     private ChangeFeed.@Nullable Subscription subscription;

@@ -4,8 +4,7 @@ import io.festinger.database.ChangeFeed.Change;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// The events that are still remembered, for those who come back. Every call works inside the
-/// transaction of the
+/// The events that are still remembered, for those who come back. Every call works inside the transaction of the
 /// handle that it is given.
 public interface EventHistory {
     /// The kind under which events travel on the change feed, with the subject `type` + space + JSON.

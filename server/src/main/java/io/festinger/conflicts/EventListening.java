@@ -11,10 +11,8 @@ import java.util.Queue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// One listener's place in the events of a workspace. It begins by reading the history page by page;
-/// once it has come
-/// to its end, the change feed puts events into a bounded queue. Whoever lets the queue run full is
-/// cut off. [#next]
+/// One listener's place in the events of a workspace. It begins by reading the history page by page; once it has come
+/// to its end, the change feed puts events into a bounded queue. Whoever lets the queue run full is cut off. [#next]
 /// belongs to one thread; everything else may be called by any.
 public final class EventListening implements AutoCloseable {
     /// Events that wait for a listener; more cut it off.
@@ -34,8 +32,7 @@ public final class EventListening implements AutoCloseable {
     private long place;
     /// The queue may lack something that the history has.
     private boolean reading = true;
-    /// Rises whenever the history is to be read, so that what is asked for while it is read is not
-    /// forgotten.
+    /// Rises whenever the history is to be read, so that what is asked for while it is read is not forgotten.
     private long asked;
     private boolean cut;
     private Runnable closing = () -> {};
@@ -97,8 +94,7 @@ public final class EventListening implements AutoCloseable {
         place = page.end();
     }
 
-    /// Takes what the feed brings. Changes that the history told already are passed over; while the
-    /// history is still
+    /// Takes what the feed brings. Changes that the history told already are passed over; while the history is still
     /// being read, they are found there.
     void offer(List<Change> changes) {
         lock.lock();

@@ -8,10 +8,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/// What happens in a workspace, as it is committed, from this node and from others. All listeners of a
-/// workspace share
-/// one subscription to the change feed, which ends with the last of them. Safe for any number of
-/// threads.
+/// What happens in a workspace, as it is committed, from this node and from others. All listeners of a workspace share
+/// one subscription to the change feed, which ends with the last of them. Safe for any number of threads.
 public final class EventStream implements AutoCloseable {
     private final Database database;
     private final EventHistory history;
@@ -24,8 +22,7 @@ public final class EventStream implements AutoCloseable {
         this.history = history;
     }
 
-    /// Listens from now on, or from just behind a place in the workspace's history. The caller takes
-    /// what comes with
+    /// Listens from now on, or from just behind a place in the workspace's history. The caller takes what comes with
     /// [EventListening#next] and closes it.
     ///
     /// @param from the number of the last event that the listener knows; empty to begin now

@@ -8,8 +8,7 @@ import java.util.Locale;
 /// @param ruleId the rule that decided, such as `concept.isa_isa`
 /// @param collisionType the kind of concept collision; empty for other slots
 /// @param severity how much harm it does while it stays open
-/// @param priority true when a person or an agent told the newcomer on purpose to correct something:
-///     listed first
+/// @param priority true when a person or an agent told the newcomer on purpose to correct something: listed first
 /// @param question one or two sentences that can be answered without seeing the members; may be empty
 /// @param explanation why these cannot both hold, in a plain sentence
 /// @param suggestion what somebody who may not decide proposes, as JSON of a [Order]; empty for none

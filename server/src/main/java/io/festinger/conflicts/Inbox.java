@@ -11,8 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
-/// The one inbox as faces see it: what is in dispute in a workspace, what people decided, and who did
-/// what. Blocking;
+/// The one inbox as faces see it: what is in dispute in a workspace, what people decided, and who did what. Blocking;
 /// each call is a transaction of its own.
 public final class Inbox {
     private final Database database;

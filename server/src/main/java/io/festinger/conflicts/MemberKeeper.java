@@ -9,12 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// What a layer does for the inbox, since the inbox knows no layer's rows. Only a person's decision
-/// calls the methods
-/// that change something. Each keeps the row's claims true: a row that stops being live has none, one
-/// that is live
-/// again
-/// or elsewhere has them laid anew through [Contradictions].
+/// What a layer does for the inbox, since the inbox knows no layer's rows. Only a person's decision calls the
+/// methods that change something. Each keeps the row's claims true: a row that stops being live has none, one
+/// that is live again or elsewhere has them laid anew through [Contradictions].
 public interface MemberKeeper {
     Set<RowKind> kinds();
 
@@ -29,9 +26,8 @@ public interface MemberKeeper {
     /// that is not there.
     String image(Handle handle, RowRef row);
 
-    /// Whether a row whose image was the one still is as it was when its image is the other now: what
-    /// happens to a row
-    /// without anybody changing it, such as being confirmed, does not count.
+    /// Whether a row whose image was the one still is as it was when its image is the other now: what happens
+    /// to a row without anybody changing it, such as being confirmed, does not count.
     default boolean unchanged(String then, String now) {
         return then.equals(now);
     }
@@ -54,20 +50,16 @@ public interface MemberKeeper {
                 row.id() + " cannot be taken back from here; change it where it is kept, and dismiss the conflict");
     }
 
-    /// A context that a row is about to be put into: told for all rows before the first is, those
-    /// first that are not in
-    /// force.
+    /// A context that a row is about to be put into: told for all rows before the first is, those first that
+    /// are not in force.
     default void expect(Writing writing, String qualifier) {}
 
-    /// Writes into the row in which context it holds, and into its slots. For a concept edge: the
-    /// dimension where it
-    /// belongs.
+    /// Writes into the row in which context it holds, and into its slots. For a concept edge: the dimension
+    /// where it belongs.
     void qualify(Writing writing, RowRef row, String qualifier, String reason);
 
-    /// Makes the row that says what all of these should have said. Called for the layer of the highest
-    /// trust among
-    /// them;
-    /// their claims are lifted before, and the caller supersedes them behind it.
+    /// Makes the row that says what all of these should have said. Called for the layer of the highest trust
+    /// among them; their claims are lifted before, and the caller supersedes them behind it.
     ///
     /// @param members rows of this keeper, highest trust first
     /// @param content what the new row says, in the layer's words
@@ -75,9 +67,8 @@ public interface MemberKeeper {
 
     /// Makes the row what it was.
     ///
-    /// @param image what [#image] gave; for a row that a merge made, the image from before it was
-    ///     made: it ends
-    ///     out of force
+    /// @param image what [#image] gave; for a row that a merge made, the image from before it was made: it
+    ///     ends out of force
     void restore(Writing writing, RowRef row, String image, String reason);
 
     /// A row as a person sees it beside a conflict.

@@ -8,9 +8,8 @@ import java.util.Set;
 
 /// A row that is about to be live, with what it claims.
 ///
-/// @param locks further names that nobody else may hold meanwhile, such as that of the content, so
-///     that two writers of
-///     the same words make one row
+/// @param locks further names that nobody else may hold meanwhile, such as that of the content, so that two
+///     writers of the same words make one row
 /// @param priority whether its conflicts are listed first
 /// @param suggestion what its author proposes to do about its conflicts, as JSON of an [Order]; empty
 ///     for nothing

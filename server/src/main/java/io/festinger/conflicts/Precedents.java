@@ -9,10 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// What people settled on some slots, asked for two sides at a time. A decision covers two sides when
-/// it settled the
-/// values of both, or what they said before they were reworded. It does not cover a side that speaks
-/// from a higher
+/// What people settled on some slots, asked for two sides at a time. A decision covers two sides when it settled the
+/// values of both, or what they said before they were reworded. It does not cover a side that speaks from a higher
 /// layer
 /// than whoever said the same when it was decided: that is a new statement of more weight.
 final class Precedents {

@@ -19,9 +19,8 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What people decide about conflicts. Each decision is one transaction that changes rows, remembers
-/// what they were,
-/// and is on the record; all of them can be undone.
+/// What people decide about conflicts. Each decision is one transaction that changes rows, remembers what
+/// they were, and is on the record; all of them can be undone.
 public final class Resolutions {
     /// The kind of the change feed whose subject is the id of a conflict that a concept is disputed
     /// by, or was.
@@ -52,8 +51,7 @@ public final class Resolutions {
     }
 
     /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `FORBIDDEN` for an agent,
-    ///     `INVALID_REQUEST`
-    ///     naming the field of the order that does not fit
+    ///     `INVALID_REQUEST` naming the field of the order that does not fit
     public Conflict resolve(WorkspaceId workspace, Write write, ConflictId id, Order order) {
         return decide(workspace, write, id, order, Conflict.Status.RESOLVED);
     }
@@ -90,13 +88,11 @@ public final class Resolutions {
         return run(workspace, write, id, (writing, conflict) -> settle(writing, conflict, status, planning));
     }
 
-    /// What the server itself decides at night, about edges of the concept graph and nothing else. It
-    /// can be
+    /// What the server itself decides at night, about edges of the concept graph and nothing else. It can be
     /// undone as anything that a person decides.
     ///
     /// @param members the members on which the order rests
-    /// @throws Failure `WRONG_STATE` when the conflict is not open any more, is about another layer
-    ///     too, or
+    /// @throws Failure `WRONG_STATE` when the conflict is not open any more, is about another layer too, or
     ///     has other members now
     public Conflict carryOut(WorkspaceId workspace, Write write, ConflictId id, Set<String> members, Order order) {
         if (!write.actor().equals(Actor.FESTINGER)) {

@@ -7,9 +7,8 @@ import java.util.Set;
 /// What a detector reports: a newcomer, and what stood on its slot and cannot hold beside it.
 ///
 /// @param slot as it is shown
-/// @param slots the [Slot#id] of every slot that the dispute is about: an open conflict that holds one
-///     of them is
-/// joined
+/// @param slots the [Slot#id] of every slot that the dispute is about: an open conflict that holds one of
+///     them is joined
 /// @param subject what it is about, in lower-case words
 /// @param standing none only where the newcomer misleads by itself
 public record Rivalry(

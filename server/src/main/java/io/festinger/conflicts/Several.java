@@ -10,9 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Which attributes may hold several values at once because a person said so about a conflict: two
-/// values of one of them
-/// are no contradiction, unless one says that it is the only one, or denies the other.
+/// Which attributes may hold several values at once because a person said so about a conflict: two values of
+/// one of them are no contradiction, unless one says that it is the only one, or denies the other.
 public final class Several {
     private static final String ONLY = "only ";
 
@@ -48,8 +47,7 @@ public final class Several {
         return opposed(one, other) && !(attributes.contains(Attribute.of(one.meeting())) && together(one, other));
     }
 
-    /// True when both cannot hold, whatever people said about the attribute: on one slot, or the one
-    /// of all
+    /// True when both cannot hold, whatever people said about the attribute: on one slot, or the one of all
     /// of a kind and the other of one of it.
     static boolean opposed(Claim one, Claim other) {
         return one.rivals(other) || excludes(one, other) || excludes(other, one);

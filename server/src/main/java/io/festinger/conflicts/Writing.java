@@ -9,11 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// One write while it is under way: its transaction, who does it, and what it has to say at its end.
-/// Used by one
+/// One write while it is under way: its transaction, who does it, and what it has to say at its end. Used by one
 /// thread.
-/// Locks are taken in one order by everyone: rows by [io.festinger.claims.RowRef], then slots, then
-/// the conflict; the
+/// Locks are taken in one order by everyone: rows by [io.festinger.claims.RowRef], then slots, then the conflict; the
 /// audit log and the change feed come last, by themselves.
 public final class Writing {
     private final Handle handle;

@@ -29,8 +29,7 @@ record ChangeHistory(Database database, WorkspaceId workspace) {
                 .one();
     }
 
-    /// Reads the clock first: what it shows was committed with its row, so a row that lacks up to
-    /// there was pruned.
+    /// Reads the clock first: what it shows was committed with its row, so a row that lacks up to there was pruned.
     Since since(long place) {
         return database.inTransaction(workspace, handle -> {
             long now = clock(handle);

@@ -10,10 +10,8 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.postgresql.PGConnection;
 
-/// The dictionary: English words in bands by how common they are, from SCOWL (its notice lies beside
-/// the lists), and
-/// contractions, which its lists lack, in the lowest band. A word stands in the lowest band that any
-/// of its spellings
+/// The dictionary: English words in bands by how common they are, from SCOWL (its notice lies beside the lists), and
+/// contractions, which its lists lack, in the lowest band. A word stands in the lowest band that any of its spellings
 /// has, in the form that the tokeniser gives it.
 final class CommonWords {
     /// Rises with the lists; a workspace that has an older one gets the words anew.
@@ -23,8 +21,7 @@ final class CommonWords {
 
     private CommonWords() {}
 
-    /// Puts the words into the vocabulary of the handle's workspace. Tokens that are there keep their
-    /// id and counts and
+    /// Puts the words into the vocabulary of the handle's workspace. Tokens that are there keep their id and counts and
     /// get the band.
     static void load(Handle handle) {
         handle.execute("CREATE TEMPORARY TABLE common_words (token text, band smallint) ON COMMIT DROP");

@@ -9,8 +9,7 @@ import java.time.Duration;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// How connections to one database are had: single ones for start and feed, pooled ones for
-/// transactions.
+/// How connections to one database are had: single ones for start and feed, pooled ones for transactions.
 final class Connections {
     /// How long a caller waits for a connection before it is told that the database is not there.
     private static final Duration PATIENCE = Duration.ofSeconds(2);

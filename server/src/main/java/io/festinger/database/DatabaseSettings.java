@@ -50,8 +50,7 @@ public record DatabaseSettings(Place place, int connections) {
         return new DatabaseSettings(new Embedded(data), CONNECTIONS);
     }
 
-    /// @param environment read for `FESTINGER_DATABASE_USER` and `FESTINGER_DATABASE_PASSWORD`, for
-    ///     those who keep
+    /// @param environment read for `FESTINGER_DATABASE_USER` and `FESTINGER_DATABASE_PASSWORD`, for those who keep
     ///     them out of the URL
     public static DatabaseSettings external(String url, Map<String, String> environment) {
         return new DatabaseSettings(

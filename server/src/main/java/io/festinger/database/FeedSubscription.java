@@ -11,8 +11,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
-/// Keeps one listener up to date. Signals come from the thread that hears notifications and only set
-/// flags; a thread of
+/// Keeps one listener up to date. Signals come from the thread that hears notifications and only set flags; a thread of
 /// the subscription reads the history and calls the listener, so that a slow one delays nobody else.
 final class FeedSubscription implements ChangeFeed.Subscription {
     private static final System.Logger LOG = System.getLogger(FeedSubscription.class.getName());
@@ -30,12 +29,10 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     private boolean news;
     private boolean closed;
 
-    /// How far the listener has come; empty when it has to load everything. Of the subscription's
-    /// thread alone.
+    /// How far the listener has come; empty when it has to load everything. Of the subscription's thread alone.
     private OptionalLong place = OptionalLong.empty();
 
-    /// The listener believes its memory to be stale and waits to hear that it is not. Of the thread
-    /// alone.
+    /// The listener believes its memory to be stale and waits to hear that it is not. Of the thread alone.
     private boolean lossTold;
 
     private Instant pruned = Instant.now();
@@ -171,8 +168,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         }
     }
 
-    /// The place is taken before the listener reads: what is committed meanwhile is told once more,
-    /// never left out.
+    /// The place is taken before the listener reads: what is committed meanwhile is told once more, never left out.
     private void loadAnew() {
         place = OptionalLong.empty();
         long now = history.now();

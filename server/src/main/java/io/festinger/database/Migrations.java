@@ -17,9 +17,8 @@ import org.flywaydb.core.api.resource.LoadableResource;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Brings schemas to the newest version. The scripts are named here, as a packaged class path cannot
-/// be listed
-/// everywhere; a test holds the names to the files.
+/// Brings schemas to the newest version. The scripts are named here, as a packaged class path cannot be
+/// listed everywhere; a test holds the names to the files.
 final class Migrations {
     static final String CONTROL_SCHEMA = "festinger";
     static final List<String> CONTROL =
@@ -67,10 +66,9 @@ final class Migrations {
                 .migrate();
     }
 
-    /// True when the schema's history holds these scripts, as they are now, and nothing else. Flyway
-    /// would find the
-    /// same
-    /// and take far longer, at every start and for every workspace; whatever else there is, it decides.
+    /// True when the schema's history holds these scripts, as they are now, and nothing else. Flyway would
+    /// find the same and take far longer, at every start and for every workspace; whatever else there is, it
+    /// decides.
     private static boolean isCurrent(Handle handle, String schema, List<Script> scripts) {
         record Applied(String script, int checksum, boolean success) {}
         String history = schema + ".flyway_schema_history";

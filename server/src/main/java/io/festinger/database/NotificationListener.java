@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 
-/// The one connection of this node that listens, on a thread of its own. It connects again after a
-/// loss, and asks for
+/// The one connection of this node that listens, on a thread of its own. It connects again after a loss, and asks for
 /// an
 /// answer now and then, as a network can die without a word.
 final class NotificationListener implements AutoCloseable {

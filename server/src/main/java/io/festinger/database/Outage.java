@@ -17,8 +17,7 @@ final class Outage {
         return false;
     }
 
-    /// SQLSTATE classes: 08 the connection, 53 no disk, memory or slot left, 57P a server that shuts
-    /// down or starts,
+    /// SQLSTATE classes: 08 the connection, 53 no disk, memory or slot left, 57P a server that shuts down or starts,
     /// 58 the server's own system errors.
     private static boolean isOutage(SQLException refused) {
         String state = refused.getSQLState();

@@ -5,15 +5,13 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jdbi.v3.core.Handle;
 
-/// The feed of one node: one connection that listens for all workspaces, one thread a subscription
-/// that reads what was
+/// The feed of one node: one connection that listens for all workspaces, one thread a subscription that reads what was
 /// missed and tells its listener.
 final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Receiver, AutoCloseable {
     private final Database database;
     private final NotificationListener notifications;
     private final List<FeedSubscription> subscriptions = new CopyOnWriteArrayList<>();
-    /// Kept with the set of subscriptions under this feed's monitor, so that a new one never misses a
-    /// loss.
+    /// Kept with the set of subscriptions under this feed's monitor, so that a new one never misses a loss.
     private boolean connected;
 
     PostgresChangeFeed(Connections connections, Database database) {

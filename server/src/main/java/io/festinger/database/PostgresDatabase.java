@@ -26,8 +26,7 @@ public final class PostgresDatabase implements Database {
         this.changes = new PostgresChangeFeed(connections, this);
     }
 
-    /// Starts or finds the server, brings every schema to the newest version and makes the workspace
-    /// `default` where
+    /// Starts or finds the server, brings every schema to the newest version and makes the workspace `default` where
     /// it is missing. Several nodes may do so at once.
     ///
     /// @throws Failure `UNAVAILABLE` when the database cannot be had, with what to do about it
@@ -61,8 +60,7 @@ public final class PostgresDatabase implements Database {
         return workspaces;
     }
 
-    /// Connections outside of the pool and of every workspace, for those who bring a library of their
-    /// own.
+    /// Connections outside of the pool and of every workspace, for those who bring a library of their own.
     public DataSource connections() {
         return connections.source();
     }

@@ -7,8 +7,7 @@ import org.jdbi.v3.core.Handle;
 final class SearchPath {
     private SearchPath() {}
 
-    /// Holds until the transaction ends, so that a pooled connection carries nothing to its next user.
-    /// A function call
+    /// Holds until the transaction ends, so that a pooled connection carries nothing to its next user. A function call
     /// with a parameter, not a SET, as the driver forgets its prepared statements at each SET.
     static void set(Handle handle, WorkspaceId workspace) {
         handle.createQuery("SELECT set_config('search_path', :schema, true)")

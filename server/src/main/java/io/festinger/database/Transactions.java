@@ -10,10 +10,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 
-/// Transactions on pooled connections. Not nested: each call is a transaction of its own. Callers wait
-/// for their turn
-/// before they ask the pool, so that a burst of them is a queue, and only a database that is away is
-/// told as away.
+/// Transactions on pooled connections. Not nested: each call is a transaction of its own. Callers wait for their turn
+/// before they ask the pool, so that a burst of them is a queue, and only a database that is away is told as away.
 final class Transactions {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -27,8 +25,7 @@ final class Transactions {
         this.turns = new Semaphore(pool.getMaximumPoolSize(), true);
     }
 
-    /// @throws Failure `UNAVAILABLE` when the database is not there or goes away in between, or when
-    ///     so many
+    /// @throws Failure `UNAVAILABLE` when the database is not there or goes away in between, or when so many
     ///     wait that the
     ///     turn does not come in half a minute
     <T> T run(Database.Work<T> work) {

@@ -51,8 +51,7 @@ public final class Workspaces {
                 .list());
     }
 
-    /// Makes a workspace with its tables and the common words; one that is there stays as it is. Safe
-    /// to call on
+    /// Makes a workspace with its tables and the common words; one that is there stays as it is. Safe to call on
     /// several nodes at once.
     public void create(WorkspaceId workspace) {
         if (!exists(workspace)) {
@@ -70,8 +69,7 @@ public final class Workspaces {
         });
     }
 
-    /// Migrates a workspace, new or old, and loads the words when it has none or older ones. Only
-    /// while [#alone].
+    /// Migrates a workspace, new or old, and loads the words when it has none or older ones. Only while [#alone].
     private void bringUpToDate(Handle single, WorkspaceId workspace) {
         migrations.workspace(single, workspace);
         transactions.run(handle -> {

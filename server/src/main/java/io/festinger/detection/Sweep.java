@@ -18,11 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Looks again at all that is claimed in a workspace: rows that older rules read are read anew, and
-/// rivals that no
-/// write could see are filed. Works in short transactions, so that writers hardly wait and what was
-/// done stays done
-/// when it is stopped. Blocking.
+/// Looks again at all that is claimed in a workspace: rows that older rules read are read anew, and rivals
+/// that no write could see are filed. Works in short transactions, so that writers hardly wait and what was
+/// done stays done when it is stopped. Blocking.
 public final class Sweep {
     private static final int BATCH = 200;
 

@@ -13,10 +13,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Lets requests in on the gateway's paths, any role. Decided on the event loop from memory; where
-/// memory may be stale,
-/// on a worker thread that asks the database, and by what was known last while that is away: inference
-/// never fails
+/// Lets requests in on the gateway's paths, any role. Decided on the event loop from memory; where memory may be stale,
+/// on a worker thread that asks the database, and by what was known last while that is away: inference never fails
 /// because memory does.
 final class Admission {
     private final Vertx vertx;
@@ -27,8 +25,7 @@ final class Admission {
         this.gate = gate;
     }
 
-    /// Hands over whoever was let in, on the request's event loop; answers everybody else itself. A
-    /// browser's question
+    /// Hands over whoever was let in, on the request's event loop; answers everybody else itself. A browser's question
     /// whether it may ask carries no key, and is let in without one.
     void admit(RoutingContext context, Consumer<Caller> then) {
         HttpServerRequest request = context.request();

@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Answers {
     private Answers() {}
 
-    /// Answers that a body is too long, and that the connection ends here: the rest of the body is not
-    /// wanted.
+    /// Answers that a body is too long, and that the connection ends here: the rest of the body is not wanted.
     static void tooLarge(HttpServerRequest request, long limit) {
         request.response().putHeader("Connection", "close");
         error(request, 413, "request body too large: the limit is " + limit + " bytes");

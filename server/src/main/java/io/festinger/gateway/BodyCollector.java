@@ -8,8 +8,7 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Gathers a request's body into one array. Memory grows with what has come, not with what a header
-/// announces.
+/// Gathers a request's body into one array. Memory grows with what has come, not with what a header announces.
 final class BodyCollector {
     private static final int FIRST = 16 << 10;
 
@@ -30,8 +29,7 @@ final class BodyCollector {
         this.bytes = new byte[(int) Math.clamp(announced, 0, FIRST)];
     }
 
-    /// Reads the body and hands it over once it is there; a body over the limit is answered with 413
-    /// instead, one that
+    /// Reads the body and hands it over once it is there; a body over the limit is answered with 413 instead, one that
     /// comes too slowly with 408. Says `100 Continue` to a client that waits for it.
     static void collect(HttpServerRequest request, Limits limits, Consumer<byte[]> whenThere) {
         new BodyCollector(request, limits.bodyBytes(), limits.idle()).start(whenThere);

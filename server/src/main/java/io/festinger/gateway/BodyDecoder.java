@@ -10,8 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.zip.GZIPInputStream;
 
-/// Decompresses request bodies, as far as the limits allow and no further. Takes as long as it takes:
-/// for worker
+/// Decompresses request bodies, as far as the limits allow and no further. Takes as long as it takes: for worker
 /// threads.
 final class BodyDecoder {
     private static final Set<String> KNOWN = Set.of("zstd", "gzip", "x-gzip");
@@ -28,8 +27,7 @@ final class BodyDecoder {
         return KNOWN.contains(encoding.toLowerCase(Locale.ROOT));
     }
 
-    /// The body as it was before it was compressed; empty where it is garbage, or grows beyond the
-    /// limit.
+    /// The body as it was before it was compressed; empty where it is garbage, or grows beyond the limit.
     ///
     /// @param encoding one that is known
     static Optional<byte[]> decode(byte[] body, String encoding, long limit) {

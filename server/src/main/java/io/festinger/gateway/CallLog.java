@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// A line of JSON in the log for each call of a model, where that is asked for. What was said stands
-/// in it only where
+/// A line of JSON in the log for each call of a model, where that is asked for. What was said stands in it only where
 /// that is asked for, too.
 final class CallLog {
     private static final Logger LOG = System.getLogger("io.festinger.calls");

@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// One exchange as telemetry is told of it: a call for each upstream that was asked. Confined to the
-/// client's event
+/// One exchange as telemetry is told of it: a call for each upstream that was asked. Confined to the client's event
 /// loop.
 final class CalledModel {
     private static final String PARENT = "traceparent";

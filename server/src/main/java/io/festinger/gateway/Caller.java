@@ -5,8 +5,7 @@ import io.vertx.core.MultiMap;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a request's headers say about whoever sent it. Each text is empty where its header is not
-/// there.
+/// What a request's headers say about whoever sent it. Each text is empty where its header is not there.
 ///
 /// @param key the client's API key as it stands in its header
 /// @param off the client wants neither injection nor learning

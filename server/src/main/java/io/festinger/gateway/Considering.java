@@ -15,8 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Thinks out what is to be done about a request: asks the memory and the loop guard. Waits for
-/// nothing.
+/// Thinks out what is to be done about a request: asks the memory and the loop guard. Waits for nothing.
 final class Considering {
     private static final Logger LOG = System.getLogger(Considering.class.getName());
 

@@ -14,8 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
-/// How long the context windows of loaded models are, as each upstream's `/api/ps` tells. No prompt
-/// waits for it: what
+/// How long the context windows of loaded models are, as each upstream's `/api/ps` tells. No prompt waits for it: what
 /// is known is used, and asked for again behind the prompt. Safe to use from any thread.
 final class ContextWindows {
     /// Ollama's window where nobody says otherwise.

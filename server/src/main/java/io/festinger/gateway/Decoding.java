@@ -7,8 +7,7 @@ import io.vertx.core.Vertx;
 import java.util.Objects;
 import java.util.Optional;
 
-/// Stands in front of the [Enricher] and lets it see compressed bodies. One that something is put into
-/// goes upstream
+/// Stands in front of the [Enricher] and lets it see compressed bodies. One that something is put into goes upstream
 /// uncompressed; every other goes as it came.
 final class Decoding {
     private final Vertx vertx;
@@ -50,8 +49,7 @@ final class Decoding {
         });
     }
 
-    /// The bytes that the client sent where nothing was changed in them, and else the changed ones as
-    /// they are.
+    /// The bytes that the client sent where nothing was changed in them, and else the changed ones as they are.
     private static Outgoing packed(Outgoing outgoing, byte[] sent, byte[] plain) {
         String model = outgoing.model().isEmpty() ? NamedModel.in(plain) : outgoing.model();
         RequestBody body = outgoing.body().edits().isPresent()

@@ -11,8 +11,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
-/// The digests of the models that an upstream has, as its `/api/tags` tells: a model that was made
-/// anew under its old
+/// The digests of the models that an upstream has, as its `/api/tags` tells: a model that was made anew under its old
 /// name has another one. Safe to use from any thread; an answer comes on the caller's context.
 final class Digests {
     /// So long an answer is taken for what still holds.

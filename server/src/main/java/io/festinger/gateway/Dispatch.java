@@ -11,8 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// Finds the upstreams that a request may go to. Called on event loops; a model's name is looked for
-/// in a long body on
+/// Finds the upstreams that a request may go to. Called on event loops; a model's name is looked for in a long body on
 /// a worker thread, and only where the name decides anything.
 final class Dispatch {
     /// Ollama's own words, two blanks and all: clients look for them.
@@ -80,8 +79,7 @@ final class Dispatch {
         }
     }
 
-    /// The first in the configured order, up or down: what changes models on one server must not land
-    /// on another.
+    /// The first in the configured order, up or down: what changes models on one server must not land on another.
     private Upstream firstOf(List<Upstream> candidates) {
         return upstreams.all().stream().filter(candidates::contains).findFirst().orElseThrow();
     }

@@ -7,10 +7,8 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import java.util.function.Consumer;
 
-/// Upstream's answer on its way to the client: status and headers first, then every chunk by itself as
-/// it comes, paused
-/// while the client does not keep up. An answer that breaks off upstream breaks off here too, so that
-/// no client takes
+/// Upstream's answer on its way to the client: status and headers first, then every chunk by itself as it comes, paused
+/// while the client does not keep up. An answer that breaks off upstream breaks off here too, so that no client takes
 /// the torn half for the whole.
 final class Download {
     private final HttpClientResponse from;

@@ -15,10 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One request on its way to upstream and back. Confined to the client's event loop. When the client
-/// leaves, whatever
-/// is under way upstream is reset at once, whether headers have come or not. As long as the client has
-/// got nothing, a
+/// One request on its way to upstream and back. Confined to the client's event loop. When the client leaves, whatever
+/// is under way upstream is reset at once, whether headers have come or not. As long as the client has got nothing, a
 /// request whose body is held goes to the next upstream when one cannot be reached or turns it away.
 final class Exchange {
     /// What a server says that is there but cannot take the request.
@@ -50,8 +48,7 @@ final class Exchange {
         return clientGone;
     }
 
-    /// Runs this once the client has the whole answer, or has left; at once where the client has left
-    /// already.
+    /// Runs this once the client has the whole answer, or has left; at once where the client has left already.
     void whenOver(Runnable then) {
         if (clientGone) {
             then.run();
@@ -60,8 +57,7 @@ final class Exchange {
         }
     }
 
-    /// From now on the watch is told how the exchange is over, also where it is over before anything
-    /// was sent.
+    /// From now on the watch is told how the exchange is over, also where it is over before anything was sent.
     void follow(Watch follower) {
         watch = new OverOnce(follower);
         if (clientGone) {
@@ -83,8 +79,7 @@ final class Exchange {
         in.pause();
     }
 
-    /// Sends the request with a body that is held whole. A connection that upstream closed while it
-    /// lay in the pool is
+    /// Sends the request with a body that is held whole. A connection that upstream closed while it lay in the pool is
     /// no failure: the request is sent once more, on a new connection.
     ///
     /// @param upstreams whom to ask, one after the other; at least one
@@ -195,8 +190,7 @@ final class Exchange {
         return Relay.request(upstream, in.method(), uri);
     }
 
-    /// Makes a request on an open connection ready to be written. False where there is no client any
-    /// more to write for.
+    /// Makes a request on an open connection ready to be written. False where there is no client any more to write for.
     private boolean ready(HttpClientRequest request, Upstream upstream) {
         // what goes wrong from here on is told by the response's future
         request.exceptionHandler(told -> {});

@@ -19,11 +19,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// The inference proxy, as handlers on a router. Requests are served on the event loops that they come
-/// in on.
+/// The inference proxy, as handlers on a router. Requests are served on the event loops that they come in on.
 public final class Gateway implements AutoCloseable {
-    /// Bodies up to this length that are not enriched are held whole, so that they can be sent a
-    /// second time.
+    /// Bodies up to this length that are not enriched are held whole, so that they can be sent a second time.
     private static final int HELD_BYTES = 256 << 10;
 
     /// HTTP/2 needs no header to say that a body follows.
@@ -86,8 +84,7 @@ public final class Gateway implements AutoCloseable {
         this.status = new GatewayStatus(configurations, upstreams, checks, tally);
     }
 
-    /// Puts the host guard in front of everything that the router serves, and the gateway's paths
-    /// behind it. Other
+    /// Puts the host guard in front of everything that the router serves, and the gateway's paths behind it. Other
     /// paths
     /// are left to the router's other handlers.
     public void mount(Router router) {

@@ -18,8 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Puts the gateway into the server. Its settings and its memories are beans of others; without
-/// settings it looks for
+/// Puts the gateway into the server. Its settings and its memories are beans of others; without settings it looks for
 /// Ollama where Ollama is by default, without memories it only relays.
 @Singleton
 public final class GatewayRoutes {

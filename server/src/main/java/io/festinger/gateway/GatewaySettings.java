@@ -12,8 +12,7 @@ import java.util.Set;
 ///
 /// @param configurations what may change while it runs
 /// @param keys those of the upstreams
-/// @param allowedHosts names that a request's `Host` may carry besides those that always hold, in
-///     lower case; `*`
+/// @param allowedHosts names that a request's `Host` may carry besides those that always hold, in lower case; `*`
 ///     allows every name, for servers that other machines reach by a name of their choosing
 public record GatewaySettings(Configurations configurations, UpstreamKeys keys, Set<String> allowedHosts) {
     public GatewaySettings {

@@ -32,8 +32,7 @@ public final class GatewayStatus {
                 .toList();
     }
 
-    /// Asks every upstream whether it is there, for two seconds at most, and tells whether all are.
-    /// Never fails.
+    /// Asks every upstream whether it is there, for two seconds at most, and tells whether all are. Never fails.
     public CompletionStage<Boolean> check() {
         List<Future<Boolean>> answers =
                 upstreams.all().stream().map(checks::check).toList();

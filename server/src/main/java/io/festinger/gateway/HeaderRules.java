@@ -7,10 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Which headers pass: all of them, but for those that belong to one connection only, those that name
-/// a client to us,
-/// and those that the two HTTP stacks set themselves. A client's key passes where it is the model
-/// server's; a key of
+/// Which headers pass: all of them, but for those that belong to one connection only, those that name a client to us,
+/// and those that the two HTTP stacks set themselves. A client's key passes where it is the model server's; a key of
 /// ours, live or not, never does.
 final class HeaderRules {
     private static final Set<String> HOP_BY_HOP = Set.of(

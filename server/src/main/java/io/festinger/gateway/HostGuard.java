@@ -13,10 +13,8 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps web pages of strangers away from every route: a request's `Host` has to be a name that only
-/// this machine or
-/// its own network answers to (else a rebound DNS name reaches us), and its `Origin`, where it has
-/// one, has to be
+/// Keeps web pages of strangers away from every route: a request's `Host` has to be a name that only this machine or
+/// its own network answers to (else a rebound DNS name reaches us), and its `Origin`, where it has one, has to be
 /// local.
 /// The rules are Ollama's.
 final class HostGuard implements Handler<RoutingContext> {

@@ -34,8 +34,7 @@ final class Injecting {
         };
     }
 
-    /// The model's own system message where the change would hide it; empty where that one could not
-    /// be read.
+    /// The model's own system message where the change would hide it; empty where that one could not be read.
     private Future<Optional<String>> ownSystem(Considering.Change change) {
         return change.hidesOwnSystem()
                 ? ownSystems.of(change.prompt().model())

@@ -12,8 +12,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Follows answers: one that repeats itself is cut, what was said is learned, and how it went is kept
-/// with the session.
+/// Follows answers: one that repeats itself is cut, what was said is learned, and how it went is kept with the session.
 final class Listening {
     private static final Logger LOG = System.getLogger(Listening.class.getName());
     private static final String THOUGHTS = "<think>";

@@ -10,8 +10,7 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import java.time.Duration;
 
-/// What the gateway itself asks upstreams, beside the requests that it relays. Safe to use from any
-/// thread; an answer
+/// What the gateway itself asks upstreams, beside the requests that it relays. Safe to use from any thread; an answer
 /// comes on the caller's context.
 final class Questions implements AutoCloseable {
     /// How requests of the gateway's own name themselves.
@@ -35,8 +34,7 @@ final class Questions implements AutoCloseable {
     @SuppressWarnings("ArrayRecordComponent") // never compared, and never written to
     record Answer(int status, byte[] body) {}
 
-    /// Asks with `GET`. The future fails where nothing came within the patience, or more than a few
-    /// megabytes.
+    /// Asks with `GET`. The future fails where nothing came within the patience, or more than a few megabytes.
     Future<Answer> ask(Upstream upstream, String path, MultiMap headers, Duration patience) {
         if (access.missing(upstream).isPresent()) {
             return Future.failedFuture(access.missing(upstream).get());

@@ -27,8 +27,7 @@ record RequestBody(byte[] bytes, Optional<Splice> edits, boolean decoded) {
         return bytes.length + edits.map(Splice::growth).orElse(0);
     }
 
-    /// The body as upstream gets it: slices over what is there, nothing copied. To be written once;
-    /// each attempt takes
+    /// The body as upstream gets it: slices over what is there, nothing copied. To be written once; each attempt takes
     /// its own.
     Buffer toSend() {
         if (edits.isEmpty()) {

@@ -8,8 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
 
-/// Lets so many requests be with models at once as the limits say, and the others wait in the order in
-/// which they came.
+/// Lets so many requests be with models at once as the limits say, and the others wait in the order in which they came.
 /// Called on event loops; the lock is held for a few instructions.
 final class RequestQueue {
     private final Configurations configurations;
@@ -23,8 +22,7 @@ final class RequestQueue {
         configurations.listen(changed -> admit());
     }
 
-    /// Lets a request go, at once or when its turn comes, on the event loop that calls. Its place is
-    /// free again once
+    /// Lets a request go, at once or when its turn comes, on the event loop that calls. Its place is free again once
     /// its exchange is over, whether it went or not.
     ///
     /// @return false where the queue is full: the request does not go

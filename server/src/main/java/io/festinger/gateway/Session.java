@@ -14,8 +14,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// One conversation of a client with a model, as the gateway keeps it. Bounded in size; guarded by
-/// itself, safe to use
+/// One conversation of a client with a model, as the gateway keeps it. Bounded in size; guarded by itself, safe to use
 /// from any thread.
 final class Session {
     private static final int RECENT = 50;
@@ -50,8 +49,7 @@ final class Session {
         return ladder;
     }
 
-    /// What the memory keeps of this session. A conversation is good only for the memory that made it:
-    /// another memory
+    /// What the memory keeps of this session. A conversation is good only for the memory that made it: another memory
     /// of the same workspace begins a fresh one.
     synchronized Conversation conversation(Recollector asked) {
         if (conversation == null || memory != asked) {
@@ -77,8 +75,7 @@ final class Session {
         return calls;
     }
 
-    /// Keeps how the answer to a request went; forgotten where so many came since that the request is,
-    /// too.
+    /// Keeps how the answer to a request went; forgotten where so many came since that the request is, too.
     synchronized void answered(long number, AnswerNote note) {
         List<SessionCall> noted = recent.stream()
                 .map(call -> call.number() == number ? call.with(note) : call)

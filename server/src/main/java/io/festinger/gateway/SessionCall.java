@@ -45,8 +45,7 @@ public record SessionCall(
 
     /// How an answer went.
     ///
-    /// @param end `whole`, `cut` by the loop guard, `broken` by upstream, `left` by the client, or
-    ///     `own`: answered
+    /// @param end `whole`, `cut` by the loop guard, `broken` by upstream, `left` by the client, or `own`: answered
     ///     without the model
     /// @param finish the model's own reason to stop; empty where none came
     /// @param characters the length of the text that was heard

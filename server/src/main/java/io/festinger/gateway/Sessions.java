@@ -11,8 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// The conversations that are going on, bounded in number, in age, and in the memory that they take
-/// together: a long
+/// The conversations that are going on, bounded in number, in age, and in the memory that they take together: a long
 /// one
 /// takes the place of several. Safe to use from any thread.
 public final class Sessions {
@@ -32,8 +31,7 @@ public final class Sessions {
                 .build();
     }
 
-    /// The session, a fresh one where it is new or forgotten. One name in two workspaces is two
-    /// sessions.
+    /// The session, a fresh one where it is new or forgotten. One name in two workspaces is two sessions.
     Session of(WorkspaceId workspace, SessionId session) {
         var key = new Key(workspace, session);
         Weighed kept = sessions.get(key, fresh -> Weighed.now(new Session(workspace, session, clock.instant())));

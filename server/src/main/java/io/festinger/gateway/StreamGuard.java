@@ -2,8 +2,7 @@ package io.festinger.gateway;
 
 import java.util.Optional;
 
-/// Listens to an answer while it streams, and says when it is to be cut. One for each answer; confined
-/// to one thread.
+/// Listens to an answer while it streams, and says when it is to be cut. One for each answer; confined to one thread.
 @FunctionalInterface
 interface StreamGuard {
     /// Never cuts.

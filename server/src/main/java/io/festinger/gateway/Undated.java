@@ -1,15 +1,13 @@
 package io.festinger.gateway;
 
-/// Text with its dates and times of day left out. Agents stamp the moment into their system message,
-/// and a session must
+/// Text with its dates and times of day left out. Agents stamp the moment into their system message, and a session must
 /// not end with every tick of the clock.
 final class Undated {
     private static final char STAMP = '#';
 
     private Undated() {}
 
-    /// Each run of numbers that are joined by `-`, `/`, `:` or the `T` between date and time becomes
-    /// one sign.
+    /// Each run of numbers that are joined by `-`, `/`, `:` or the `T` between date and time becomes one sign.
     static String of(String text) {
         StringBuilder undated = null;
         int clean = 0;

@@ -5,10 +5,8 @@ import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpServerRequest;
 import java.time.Duration;
 
-/// A request's body on its way to upstream, chunk by chunk, paused while upstream does not keep up.
-/// Once upstream has
-/// answered or failed, what the client still sends is read and dropped. A client that stops sending is
-/// let go.
+/// A request's body on its way to upstream, chunk by chunk, paused while upstream does not keep up. Once upstream has
+/// answered or failed, what the client still sends is read and dropped. A client that stops sending is let go.
 final class Upload {
     private final HttpServerRequest from;
     private final HttpClientRequest to;

@@ -4,8 +4,7 @@ import io.festinger.gateway.config.Upstream;
 import io.vertx.core.MultiMap;
 import java.util.Optional;
 
-/// Puts an upstream's key into a request's headers, where its kind looks for it. What it puts there is
-/// never logged.
+/// Puts an upstream's key into a request's headers, where its kind looks for it. What it puts there is never logged.
 final class UpstreamAccess {
     private static final String ANTHROPIC_VERSION = "2023-06-01";
 

@@ -11,11 +11,9 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// HTTP clients towards upstream, one pair for each event loop, so that a request and its answer stay
-/// on one thread.
+/// HTTP clients towards upstream, one pair for each event loop, so that a request and its answer stay on one thread.
 final class UpstreamClients implements AutoCloseable {
-    /// Every stream holds a connection while it lasts; upstream has its own queue and says itself when
-    /// it is full.
+    /// Every stream holds a connection while it lasts; upstream has its own queue and says itself when it is full.
     private static final int CONNECTIONS_PER_LOOP = 4_096;
 
     private final Vertx vertx;
@@ -44,8 +42,7 @@ final class UpstreamClients implements AutoCloseable {
         return vertx.createHttpClient(options(connect, keepAlive));
     }
 
-    /// Nothing here bounds how long upstream takes to answer: a model may load for minutes before the
-    /// first header.
+    /// Nothing here bounds how long upstream takes to answer: a model may load for minutes before the first header.
     static HttpClientOptions options(Duration connect, boolean keepAlive) {
         return new HttpClientOptions()
                 .setKeepAlive(keepAlive)

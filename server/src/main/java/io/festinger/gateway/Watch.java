@@ -4,10 +4,8 @@ import io.festinger.gateway.config.Upstream;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
 
-/// Follows one answer while it passes to the client, and may end it early. Called on the client's
-/// event loop: [#asked]
-/// each time that an upstream is asked, [#head] once at most, then any number of [#chunk], then
-/// [#over] exactly once,
+/// Follows one answer while it passes to the client, and may end it early. Called on the client's event loop: [#asked]
+/// each time that an upstream is asked, [#head] once at most, then any number of [#chunk], then [#over] exactly once,
 /// whatever became of the request. Nothing here
 /// may block; whoever implements it sees to it that nothing is thrown.
 interface Watch {
@@ -33,8 +31,7 @@ interface Watch {
     /// It goes on as it is.
     record Pass() implements Verdict {}
 
-    /// The answer ends here: so many of the chunk's bytes go on, then the ending; upstream is told to
-    /// stop.
+    /// The answer ends here: so many of the chunk's bytes go on, then the ending; upstream is told to stop.
     ///
     /// @param why told to the client in a trailer; without text of the answer
     record Cut(int keep, Buffer ending, String why) implements Verdict {}
@@ -51,8 +48,7 @@ interface Watch {
         LEFT
     }
 
-    /// The request goes to this upstream next; what is put into the headers goes along. Called again
-    /// where another
+    /// The request goes to this upstream next; what is put into the headers goes along. Called again where another
     /// upstream, or the same one on a fresh connection, is asked instead.
     default void asked(Upstream upstream, MultiMap headers) {}
 

@@ -1,7 +1,5 @@
-/// The inference proxy: it takes a client's request on Ollama's paths, splices what is remembered into
-/// the system
-/// message and relays everything else byte for byte. Everything here runs on event loops and nothing
-/// here blocks; raw
+/// The inference proxy: it takes a client's request on Ollama's paths, splices what is remembered into the system
+/// message and relays everything else byte for byte. Everything here runs on event loops and nothing here blocks; raw
 /// Vert.x stays inside this package. Faces may read its status and traces.
 @NullMarked
 package io.festinger.gateway;

@@ -7,11 +7,9 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Optional;
 
-/// When a job runs: five cron fields, minute first, in the server's time zone; `-` for never. The
-/// fields of [#of] are
-/// known to be good; those of the constructor are only looked at when the job is planned, since
-/// reading them costs more
-/// than a start can spare.
+/// When a job runs: five cron fields, minute first, in the server's time zone; `-` for never. The fields of
+/// [#of] are known to be good; those of the constructor are only looked at when the job is planned, since
+/// reading them costs more than a start can spare.
 public record Cron(String fields) {
     private static final String NEVER = "-";
 

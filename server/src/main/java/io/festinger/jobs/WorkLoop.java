@@ -19,10 +19,9 @@ import java.util.random.RandomGenerator;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The work of one workspace on this node. One thread sleeps until the change feed speaks or an item
-/// is due; each kind has
-/// one item in work at a time, on a virtual thread of its own, so that a slow model keeps nothing else
-/// from being done.
+/// The work of one workspace on this node. One thread sleeps until the change feed speaks or an item is due;
+/// each kind has one item in work at a time, on a virtual thread of its own, so that a slow model keeps
+/// nothing else from being done.
 final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
     static final Duration IDLE = Duration.ofMinutes(1);
 

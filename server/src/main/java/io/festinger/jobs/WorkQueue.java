@@ -5,18 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// What is to be done later in a workspace, kept until it is done or given up: the table `work_items`.
-/// Every call works
-/// inside the transaction of the handle that it is given, so that work is there if and only if what
-/// calls for it is.
+/// What is to be done later in a workspace, kept until it is done or given up: the table `work_items`. Every
+/// call works inside the transaction of the handle that it is given, so that work is there if and only if
+/// what calls for it is.
 public interface WorkQueue {
-    /// Enters an item. Where one of its kind and key waits already, that one gets the new payload and
-    /// the later of the
-    /// two
-    /// times, so that a burst becomes one item; one that is being worked on is done once more after
-    /// it; one that
-    /// was given
-    /// up waits again.
+    /// Enters an item. Where one of its kind and key waits already, that one gets the new payload and the
+    /// later of the two times, so that a burst becomes one item; one that is being worked on is done once
+    /// more after it; one that was given up waits again.
     ///
     /// @param latest the item is due at this time at the latest, however often it is put again
     void put(Handle handle, String kind, String key, String payload, Instant dueAt, Instant latest);
@@ -31,8 +26,7 @@ public interface WorkQueue {
     /// The item failed and is due again at that time.
     void retry(Handle handle, WorkItem item, String error, Instant dueAt);
 
-    /// The item has to wait for something, and did not fail: it is due again at that time with no
-    /// attempt
+    /// The item has to wait for something, and did not fail: it is due again at that time with no attempt
     /// counted.
     void postpone(Handle handle, WorkItem item, Instant dueAt);
 

@@ -10,9 +10,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Works off the queues of all workspaces on this node, whatever their kind. Enter the workers, then
-/// start; workspaces
-/// that come later are found within a minute.
+/// Works off the queues of all workspaces on this node, whatever their kind. Enter the workers, then start;
+/// workspaces that come later are found within a minute.
 public final class Workers implements AutoCloseable {
     private final Database database;
     private final WorkQueue queue;

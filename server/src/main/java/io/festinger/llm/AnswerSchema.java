@@ -11,12 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Holds an answer to the JSON schema of its prompt. Knows the part of JSON Schema that prompts here
-/// use: `type`,
-/// `properties`, `required`, `additionalProperties: false`, `items`, `enum`, `minimum`, `maximum`,
-/// `minLength`,
-/// `maxLength`, `minItems` and `maxItems`. Any other keyword is refused with the schema, since nothing
-/// would hold it.
+/// Holds an answer to the JSON schema of its prompt. Knows the part of JSON Schema that prompts here use:
+/// `type`, `properties`, `required`, `additionalProperties: false`, `items`, `enum`, `minimum`, `maximum`,
+/// `minLength`, `maxLength`, `minItems` and `maxItems`. Any other keyword is refused with the schema, since
+/// nothing would hold it.
 public final class AnswerSchema {
     private static final Set<String> KNOWN = Set.of(
             "type",

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jdbi.v3.core.Handle;
 
-/// The models that the workspaces' settings name. A call is counted in the database before it is made,
-/// so that several
-/// nodes share one budget and a restart gives none back; no transaction is open while a model thinks.
+/// The models that the workspaces' settings name. A call is counted in the database before it is made, so
+/// that several nodes share one budget and a restart gives none back; no transaction is open while a model
+/// thinks.
 public final class ConfiguredModels implements LanguageModels {
     private final Database database;
     private final ModelStore store;

@@ -5,10 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/// The entailment model of this server, if one is installed. It is loaded behind the start, and a
-/// model that
-/// cannot be loaded is reported and left alone: nothing else depends on it. Safe to use from any
-/// thread.
+/// The entailment model of this server, if one is installed. It is loaded behind the start, and a model that
+/// cannot be loaded is reported and left alone: nothing else depends on it. Safe to use from any thread.
 public final class InstalledEntailment implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(InstalledEntailment.class.getName());
 

@@ -7,9 +7,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// The models of a workspace, what they are chosen for, and how often they were asked. Every call
-/// works inside the
-/// transaction of the handle that it is given.
+/// The models of a workspace, what they are chosen for, and how often they were asked. Every call works
+/// inside the transaction of the handle that it is given.
 public interface ModelStore {
     /// @return its id
     int add(Handle handle, ModelOffer offer, Instant now);

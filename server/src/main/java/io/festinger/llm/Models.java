@@ -10,9 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// The models that a workspace may ask: their rows, and their keys in the vault. Every call works
-/// inside a transaction
-/// of its caller, who writes the audit row.
+/// The models that a workspace may ask: their rows, and their keys in the vault. Every call works inside a
+/// transaction of its caller, who writes the audit row.
 public final class Models {
     private final ModelStore store;
     private final Vault vault;

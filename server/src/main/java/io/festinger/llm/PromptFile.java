@@ -8,9 +8,8 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A prompt as it lies in `resources/prompts`: the lines under `# system`, `# user` and `# schema`,
-/// where `{{name}}`
-/// stands for what is put in. What is put in is not looked through again.
+/// A prompt as it lies in `resources/prompts`: the lines under `# system`, `# user` and `# schema`, where
+/// `{{name}}` stands for what is put in. What is put in is not looked through again.
 public final class PromptFile {
     private static final Pattern HOLE = Pattern.compile("\\{\\{([a-z_]+)}}");
 

@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class EntityFields {
     private EntityFields() {}
 
-    /// The fields as they are stored: in the type's order, texts without white space around them,
-    /// empty ones left out.
+    /// The fields as they are stored: in the type's order, texts without white space around them, empty ones left out.
     ///
     /// @throws Failure `INVALID_ENTITY`, naming `fields.<name>`
     static Map<String, Object> checked(EntityType type, Map<String, @Nullable Object> given) {
@@ -74,8 +73,7 @@ final class EntityFields {
         return new Failure(Failure.Code.INVALID_ENTITY, "fields." + field, what + "; its fields are " + known);
     }
 
-    /// The field that a type's entities are mostly about: of those that can be in conflict `value`, or
-    /// the one that is
+    /// The field that a type's entities are mostly about: of those that can be in conflict `value`, or the one that is
     /// called as the type's property, or the first.
     static Optional<String> main(EntityType type) {
         List<String> structural = type.fields().stream()
@@ -89,8 +87,7 @@ final class EntityFields {
                 .or(() -> structural.stream().findFirst());
     }
 
-    /// What a person wrote as the content of a merged entity, laid over fields that stood: a JSON
-    /// object of fields, or
+    /// What a person wrote as the content of a merged entity, laid over fields that stood: a JSON object of fields, or
     /// the main field in plain words.
     static Map<String, @Nullable Object> merged(EntityType type, Map<String, Object> standing, String content) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>(standing);

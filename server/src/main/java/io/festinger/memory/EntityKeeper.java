@@ -109,8 +109,7 @@ public final class EntityKeeper implements MemberKeeper {
         tell(writing, "entity.qualified", entity.id(), qualifier, reason);
     }
 
-    /// The new row is of the type of the first, continues its line, and has its fields but for those
-    /// that the content
+    /// The new row is of the type of the first, continues its line, and has its fields but for those that the content
     /// names.
     @Override
     public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {

@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The types of a workspace that have a row of their own. Every call works inside the transaction of
-/// the handle that it
+/// The types of a workspace that have a row of their own. Every call works inside the transaction of the handle that it
 /// is given.
 public interface EntityTypeStore {
     List<EntityType> all(Handle handle);

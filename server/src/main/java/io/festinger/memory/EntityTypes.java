@@ -14,8 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The types that entities of a workspace can have: the standard ones, and those that its admins added
-/// or changed.
+/// The types that entities of a workspace can have: the standard ones, and those that its admins added or changed.
 /// Blocking.
 public final class EntityTypes {
     private final Database database;
@@ -68,8 +67,7 @@ public final class EntityTypes {
                 .orElseThrow(() -> new Failure(Failure.Code.INVALID_ENTITY, "entity_type", noSuch(handle, name)));
     }
 
-    /// As [#type], for whoever is about to store an entity of it: standard types get rows when first
-    /// used.
+    /// As [#type], for whoever is about to store an entity of it: standard types get rows when first used.
     EntityType typeForRows(Writing writing, String name) {
         Handle handle = writing.handle();
         return store.find(handle, name).orElseGet(() -> {

@@ -30,12 +30,10 @@ public final class Memories {
         public record Item(Memory memory, List<ConflictId> conflicts) {}
     }
 
-    /// Writes a memory. It is never refused for what it says: the answer tells what it repeats,
-    /// corrects or
+    /// Writes a memory. It is never refused for what it says: the answer tells what it repeats, corrects or
     /// contradicts.
     ///
-    /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` names no
-    ///     active
+    /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` names no active
     ///     memory
     public Committed commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
         return room.ground()
@@ -83,8 +81,7 @@ public final class Memories {
 
     /// A person's yes to a candidate: it is active from now on, and weighed.
     ///
-    /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it
-    ///     is no
+    /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no
     ///     candidate
     public MemoryDetail promote(WorkspaceId workspace, Write write, String id, String reason) {
         return decide(workspace, write, id, MemoryStatus.ACTIVE, reason);

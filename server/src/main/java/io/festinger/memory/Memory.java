@@ -8,8 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A row of `memories`: something that somebody said, with who, where it holds, how it stands and what
-/// it was
+/// A row of `memories`: something that somebody said, with who, where it holds, how it stands and what it was
 /// before.
 ///
 /// @param confidence from 0 to 1

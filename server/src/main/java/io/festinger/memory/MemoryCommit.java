@@ -23,10 +23,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// One memory while it is committed, within its transaction. What stands is never lost by it: the same
-/// again
-/// makes no second row, a contradiction is filed beside it, and only an author's own correction
-/// supersedes.
+/// One memory while it is committed, within its transaction. What stands is never lost by it: the same again
+/// makes no second row, a contradiction is filed beside it, and only an author's own correction supersedes.
 final class MemoryCommit {
     private final MemoryRoom room;
     private final Writing writing;
@@ -247,9 +245,8 @@ final class MemoryCommit {
         room.told(writing, "memory.superseded", old, reason);
     }
 
-    /// The text says itself that it replaces what was said before. What its author said is superseded;
-    /// what others
-    /// said stays, and a person is asked.
+    /// The text says itself that it replaces what was said before. What its author said is superseded; what
+    /// others said stays, and a person is asked.
     private Committed replace(Memory fresh, Findings findings) {
         Set<String> rivals = findings.clashes().stream()
                 .flatMap(clash -> clash.rivals().stream())

@@ -17,8 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// A correction of what another author said: a dispute about the slots of the corrected row, with a
-/// proposal
+/// A correction of what another author said: a dispute about the slots of the corrected row, with a proposal
 /// that a person may take.
 final class MemoryCorrection {
     private static final int SUBJECT = 200;

@@ -114,8 +114,7 @@ final class MemoryDetails {
         return fields;
     }
 
-    /// A digest of the row as it is shown. No counter: after an undo the row is what it was, and so is
-    /// the
+    /// A digest of the row as it is shown. No counter: after an undo the row is what it was, and so is the
     /// tag.
     static String etag(Memory row) {
         Memory.Times times = row.times();

@@ -10,8 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// Edits of memories and decisions about candidates, within the transaction of a writing. Whatever a
-/// row says
+/// Edits of memories and decisions about candidates, within the transaction of a writing. Whatever a row says
 /// anew is weighed like anything that is written.
 final class MemoryEdits {
     private final MemoryRoom room;

@@ -11,10 +11,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Whether a text says no more than one that makes the same claims. Claims are not all that a text
-/// says: what
-/// no rule read must not be lost, so a sentence without a claim, or several words that the other text
-/// lacks,
+/// Whether a text says no more than one that makes the same claims. Claims are not all that a text says: what
+/// no rule read must not be lost, so a sentence without a claim, or several words that the other text lacks,
 /// are more.
 final class MemoryMeaning {
     private static final int SPARE = 1;

@@ -36,8 +36,7 @@ public enum MemoryStatus {
                                         .collect(Collectors.joining(", ")) + ", not '" + wire + "'"));
     }
 
-    /// Whether a person may put a memory from this status into the other one by hand. What was
-    /// superseded or
+    /// Whether a person may put a memory from this status into the other one by hand. What was superseded or
     /// taken back goes through the queue again, so that it is weighed as anything new.
     boolean mayBecome(MemoryStatus other) {
         return switch (this) {

@@ -8,10 +8,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// The table `memories` and what its rows were before. Every call works inside the transaction of the
-/// handle
-/// or of the writing that it is given. Whatever changes a row keeps the version before it, with who
-/// and why.
+/// The table `memories` and what its rows were before. Every call works inside the transaction of the handle
+/// or of the writing that it is given. Whatever changes a row keeps the version before it, with who and why.
 public interface MemoryStore {
     /// Stores a row that was not there.
     void add(Handle handle, Memory row);
@@ -41,8 +39,7 @@ public interface MemoryStore {
     /// What the row was before, newest first.
     List<Version> versions(Handle handle, String id);
 
-    /// The row as JSON, the same text for as long as nobody edits it or decides about it: without the
-    /// moment
+    /// The row as JSON, the same text for as long as nobody edits it or decides about it: without the moment
     /// at which it was stored and without the counts of repetitions. Empty when there is no such row.
     String image(Handle handle, String id);
 

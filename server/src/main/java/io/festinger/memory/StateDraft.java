@@ -5,8 +5,7 @@ import java.util.Optional;
 /// What a person wants to be trusted state.
 ///
 /// @param reason why; may be empty
-/// @param qualifier the context in which it holds; where it is not said, that of the one row that
-///     there is, or none
+/// @param qualifier the context in which it holds; where it is not said, that of the one row that there is, or none
 public record StateDraft(
         String project, String category, String key, String value, String reason, Optional<String> qualifier) {
     public StateDraft(String project, String category, String key, String value, String reason) {

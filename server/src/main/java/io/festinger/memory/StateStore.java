@@ -9,8 +9,7 @@ import org.jdbi.v3.core.Handle;
 
 /// Where trusted state is kept. Every call works inside the transaction of the handle that it is given.
 public interface StateStore {
-    /// Makes whoever else wants to set this key wait until this transaction ends, and gives its rows,
-    /// locked, by
+    /// Makes whoever else wants to set this key wait until this transaction ends, and gives its rows, locked, by
     /// qualifier.
     List<StateRow> lockKey(Handle handle, StateDraft draft);
 

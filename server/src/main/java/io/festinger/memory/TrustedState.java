@@ -16,8 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The layer of the highest trust: what people say about a project, key by key. Nothing but a person's
-/// own words gets
+/// The layer of the highest trust: what people say about a project, key by key. Nothing but a person's own words gets
 /// in
 /// here. Blocking.
 public final class TrustedState {
@@ -70,8 +69,7 @@ public final class TrustedState {
         }
     }
 
-    /// Sets a key. Where a person settled the opposite before, this is the newer word of a person: it
-    /// is in force, and
+    /// Sets a key. Where a person settled the opposite before, this is the newer word of a person: it is in force, and
     /// in dispute with what it lost to.
     ///
     /// @throws Failure `FORBIDDEN` for an agent

@@ -16,10 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Judges what a new fact is to a known one, by the rules alone: no memory is looked at, and nothing
-/// is stored. Safe to
-/// use
-/// from any thread.
+/// Judges what a new fact is to a known one, by the rules alone: no memory is looked at, and nothing is
+/// stored. Safe to use from any thread.
 public final class Verdicts {
     private final ClaimReader reader;
 

@@ -8,12 +8,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// What an index is made of: the memories, and where the history of a workspace stands. Every call
-/// works inside the
-/// transaction of the handle that it is given.
+/// What an index is made of: the memories, and where the history of a workspace stands. Every call works
+/// inside the transaction of the handle that it is given.
 public interface IndexSource {
-    /// A place in the history of a workspace. Two places with one number and other marks belong to
-    /// different
+    /// A place in the history of a workspace. Two places with one number and other marks belong to different
     /// histories, for instance because a backup was restored between them.
     ///
     /// @param seq rises with everything that is written

@@ -5,11 +5,9 @@ import java.util.List;
 
 /// Finds memories by their words. Blocking; safe to use from any thread.
 public interface SearchIndex extends AutoCloseable {
-    /// Active memories of the project that share words with the text, the most similar first; the
-    /// text's own row
-    /// is among them where it is one. All that was committed before the call is found. What comes back
-    /// may be
-    /// out of force by the time it is looked at, so whoever acts on it looks at the rows.
+    /// Active memories of the project that share words with the text, the most similar first; the text's own
+    /// row is among them where it is one. All that was committed before the call is found. What comes back
+    /// may be out of force by the time it is looked at, so whoever acts on it looks at the rows.
     ///
     /// @param project a label, or empty for what belongs to none
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when there is no such workspace

@@ -18,10 +18,8 @@ import org.jboss.resteasy.reactive.server.core.ResteasyReactiveRequestContext;
 import org.jboss.resteasy.reactive.server.spi.ResteasyReactiveContainerRequestContext;
 import org.jboss.resteasy.reactive.server.spi.ServerHttpRequest;
 
-/// Lets requests in, before it is known whether there is such a route: the caller by the key, then the
-/// workspace, then
-/// the role. It runs on the event loop that the request came in on, and leaves it where the gate would
-/// wait.
+/// Lets requests in, before it is known whether there is such a route: the caller by the key, then the workspace, then
+/// the role. It runs on the event loop that the request came in on, and leaves it where the gate would wait.
 @Provider
 @PreMatching
 @Singleton

@@ -28,8 +28,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// `GET /jobs/dead-letters`, `POST /jobs/dead-letters/revive` and `DELETE
-/// /jobs/dead-letters/{kind}/{key}`:
+/// `GET /jobs/dead-letters`, `POST /jobs/dead-letters/revive` and `DELETE /jobs/dead-letters/{kind}/{key}`:
 /// work that was given up.
 @Path("/jobs/dead-letters")
 @Produces(MediaType.APPLICATION_JSON)

@@ -39,8 +39,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
-/// Typed facts: `POST` and `GET /entities`, `GET` and `PUT /entities/{type}/{id}`, and the review of
-/// candidates.
+/// Typed facts: `POST` and `GET /entities`, `GET` and `PUT /entities/{type}/{id}`, and the review of candidates.
 @Path("/entities")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -85,8 +84,7 @@ public final class EntityResource {
         }
     }
 
-    /// @param fields a merge patch: those that are named are replaced, null takes one away, the others
-    ///     stay
+    /// @param fields a merge patch: those that are named are replaced, null takes one away, the others stay
     /// @param status `candidate`, `active` or `invalid`
     /// @param reason why; may be left out
     public record EditBody(

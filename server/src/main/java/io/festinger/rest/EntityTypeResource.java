@@ -21,8 +21,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// The types of entities with their conflict slots: `GET /entity-types`, `GET` and `PUT
-/// /entity-types/{name}`.
+/// The types of entities with their conflict slots: `GET /entity-types`, `GET` and `PUT /entity-types/{name}`.
 @Path("/entity-types")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -42,8 +41,7 @@ public final class EntityTypeResource {
 
     /// A type on the wire.
     ///
-    /// @param slot fields that together identify what an entity speaks about, in its project; empty
-    ///     for types
+    /// @param slot fields that together identify what an entity speaks about, in its project; empty for types
     ///     that are never in conflict
     /// @param subject which of these say what is spoken about
     public record TypeAnswer(

@@ -30,8 +30,7 @@ import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
-/// `GET /events`: what happens in the workspace, as server-sent events. The request's own virtual
-/// thread stays with the
+/// `GET /events`: what happens in the workspace, as server-sent events. The request's own virtual thread stays with the
 /// client until it leaves.
 @Path("/events")
 @RunOnVirtualThread

@@ -29,8 +29,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /keys`, `GET /keys` and `DELETE /keys/{id}`. The making of a key is never repeated by an
-/// `Idempotency-Key`:
+/// `POST /keys`, `GET /keys` and `DELETE /keys/{id}`. The making of a key is never repeated by an `Idempotency-Key`:
 /// its
 /// answer holds a secret, and answers are kept.
 @Path("/keys")
@@ -49,8 +48,7 @@ public final class KeyResource {
     }
 
     /// @param role `agent`, `reviewer` or `admin`
-    /// @param workspace the only one that the key opens, or `*` for all of them; without it, an admin
-    ///     key opens all
+    /// @param workspace the only one that the key opens, or `*` for all of them; without it, an admin key opens all
     ///     that its maker's does, and another one the workspace of the request
     public record Wanted(
             @Nullable String name,

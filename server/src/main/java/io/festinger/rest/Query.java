@@ -9,8 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The query parameters of one call. One that the call does not know is refused by name, as fields of
-/// bodies are.
+/// The query parameters of one call. One that the call does not know is refused by name, as fields of bodies are.
 final class Query {
     private static final int PAGE = 50;
     private static final int MOST = 500;

@@ -18,8 +18,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Reads the `Idempotency-Key` of a request that is to be done once, and makes a digest of all that
-/// the request says:
+/// Reads the `Idempotency-Key` of a request that is to be done once, and makes a digest of all that the request says:
 /// the same key with another digest is another request. The resource finds the body as it came.
 @Provider
 @Singleton

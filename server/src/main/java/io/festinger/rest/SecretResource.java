@@ -25,8 +25,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// `GET /secrets`, `PUT /secrets/{name}` and `DELETE /secrets/{name}`. No answer holds a secret's
-/// value.
+/// `GET /secrets`, `PUT /secrets/{name}` and `DELETE /secrets/{name}`. No answer holds a secret's value.
 @Path("/secrets")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)

@@ -12,8 +12,7 @@ public interface ServerStatus {
 
     /// @param status `ok`, or `degraded` when prompts go out without recollections or facts cannot be
     ///     stored
-    /// @param openConflictsCount conflicts of the workspace that wait for a person; absent while the
-    ///     database
+    /// @param openConflictsCount conflicts of the workspace that wait for a person; absent while the database
     ///     is down
     /// @param detectors what looks for contradictions: `on`, or `off` and why
     /// @param models whether a language model is set, by purpose: `on`, or `off` and why

@@ -1,5 +1,4 @@
-/// The REST face: it translates HTTP and JSON to calls of the features and their answers back, with
-/// problem
+/// The REST face: it translates HTTP and JSON to calls of the features and their answers back, with problem
 /// documents for failures. It never decides anything and nobody calls it.
 @NullMarked
 package io.festinger.rest;

@@ -3,10 +3,8 @@ package io.festinger.text;
 import java.text.Normalizer;
 import java.util.Locale;
 
-/// What each character means to the tokeniser, and how it folds. A plain character (every ASCII letter
-/// and digit, most
-/// letters of living scripts) is its own NFKC form whatever stands beside it and has a one-character
-/// lower case, so a
+/// What each character means to the tokeniser, and how it folds. A plain character (every ASCII letter and digit, most
+/// letters of living scripts) is its own NFKC form whatever stands beside it and has a one-character lower case, so a
 /// token of plain characters is folded on the way; any other token is normalised as a whole.
 final class Letters {
     /// Set in a fold beside the folded character.
@@ -21,8 +19,7 @@ final class Letters {
     static final byte OPENER = 2;
     static final byte BRACKET = 3;
 
-    /// What an ASCII character is between tokens: a space, the end of a line or sentence, a `<`, or
-    /// other.
+    /// What an ASCII character is between tokens: a space, the end of a line or sentence, a `<`, or other.
     static final byte[] GAPS = new byte[128];
 
     /// The folds of the characters below its length; 0 for one that is not plain.
@@ -77,8 +74,7 @@ final class Letters {
         return Normalizer.isNormalized(text, Normalizer.Form.NFKC);
     }
 
-    /// Kana, the common ideographs and Hangul syllables: letters without case that nothing but a mark
-    /// changes.
+    /// Kana, the common ideographs and Hangul syllables: letters without case that nothing but a mark changes.
     private static boolean isStableLetter(char c) {
         return (c >= 0x3041 && c <= 0x3096)
                 || (c >= 0x30A1 && c <= 0x30FA)
@@ -131,8 +127,7 @@ final class Letters {
                 || (codePoint >= 0xE0100 && codePoint <= 0xE01EF);
     }
 
-    /// May stand inside a token, between two letters or digits. The typographic apostrophe counts as
-    /// `'`.
+    /// May stand inside a token, between two letters or digits. The typographic apostrophe counts as `'`.
     static boolean isJoiner(char c) {
         return c == '_' || c == '-' || c == '.' || c == '\'' || c == '’';
     }

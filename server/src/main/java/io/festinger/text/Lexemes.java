@@ -4,8 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /// A text cut into numbers, words and single signs, with their place: `500ms` is a number and a word,
-/// `1,000.5` and `2.1.0` are one number each. One pass, whatever the text. Not safe for several
-/// threads,
+/// `1,000.5` and `2.1.0` are one number each. One pass, whatever the text. Not safe for several threads,
 /// since the forms of words are kept once they were asked for.
 public final class Lexemes {
     /// What is longer than this has no form: no number and no word that anybody knows is.

@@ -1,15 +1,11 @@
 package io.festinger.text;
 
-/// Tokens that are never a concept, because they name nothing a person would: numbers, UUIDs, hex and
-/// base64 runs, and
+/// Tokens that are never a concept, because they name nothing a person would: numbers, UUIDs, hex and base64 runs, and
 /// whatever is longer than a name.
 ///
-/// A hex run has at least 7 digits of base 16 (a short commit id), two of them decimal, and changes
-/// between letters and
-/// decimals twice unless it is 12 long, so that `ed25519` stays a name; or it begins with `0x`. A
-/// base64 run has at
-/// least 20 characters and changes between small letters, capitals and decimals at two of five places:
-/// random text does
+/// A hex run has at least 7 digits of base 16 (a short commit id), two of them decimal, and changes between letters and
+/// decimals twice unless it is 12 long, so that `ed25519` stays a name; or it begins with `0x`. A base64 run has at
+/// least 20 characters and changes between small letters, capitals and decimals at two of five places: random text does
 /// at three of five, camel case at one of three.
 final class Opaque {
     static final int LONGEST = 64;

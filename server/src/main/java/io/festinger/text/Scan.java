@@ -1,7 +1,6 @@
 package io.festinger.text;
 
-/// One pass over one text. Between tokens it knows two things about the gap: whether it is white space
-/// of one line only
+/// One pass over one text. Between tokens it knows two things about the gap: whether it is white space of one line only
 /// (so that a capitalised token may join the one before), and whether what comes next opens a sentence.
 final class Scan {
     private static final String OPEN = "<recollection>";
@@ -153,8 +152,7 @@ final class Scan {
         return false;
     }
 
-    /// Writes the form of the token at `start` behind what is used; stops being plain at the first
-    /// character that
+    /// Writes the form of the token at `start` behind what is used; stops being plain at the first character that
     /// cannot be folded alone.
     private int read(int start) {
         int i = start;
@@ -230,8 +228,7 @@ final class Scan {
         wellFormed = isWellFormed(form);
     }
 
-    /// Compatibility forms can unfold to spaces, symbols and marks that stand alone; such a token
-    /// names nothing.
+    /// Compatibility forms can unfold to spaces, symbols and marks that stand alone; such a token names nothing.
     private static boolean isWellFormed(String form) {
         boolean afterWord = false;
         for (int i = 0; i < form.length(); i += Character.charCount(form.codePointAt(i))) {

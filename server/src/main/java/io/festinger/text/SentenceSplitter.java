@@ -194,8 +194,7 @@ final class SentenceSplitter {
         }
     }
 
-    /// Looks at the character at `i`: the offset behind it and its closers where it ends a sentence,
-    /// and otherwise
+    /// Looks at the character at `i`: the offset behind it and its closers where it ends a sentence, and otherwise
     /// minus the offset to go on at.
     private int stop(int i) {
         char c = text.charAt(i);

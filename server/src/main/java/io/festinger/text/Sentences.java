@@ -2,22 +2,16 @@ package io.festinger.text;
 
 import java.util.Arrays;
 
-/// The sentences of a text, in their order, as spans with their kind. Made in one pass, linear in the
-/// text's length;
+/// The sentences of a text, in their order, as spans with their kind. Made in one pass, linear in the text's length;
 /// immutable once made. Offsets count UTF-16 units of the text.
 ///
-/// A sentence ends at `. ! ?` and their like in front of white space, unless the stop belongs to an
-/// abbreviation
-/// (`e.g.`) or stands inside a word (`node.js`, `v1.2`) or inline code; and at the end of its line,
-/// unless the next
-/// one goes on in small letters behind a long one, as wrapped prose does. List items and headings are
-/// sentences of
-/// their own, without their marker. What stands from `<recollection>` to `</recollection>`, or to the
-/// end where that is
+/// A sentence ends at `. ! ?` and their like in front of white space, unless the stop belongs to an abbreviation
+/// (`e.g.`) or stands inside a word (`node.js`, `v1.2`) or inline code; and at the end of its line, unless the next
+/// one goes on in small letters behind a long one, as wrapped prose does. List items and headings are sentences of
+/// their own, without their marker. What stands from `<recollection>` to `</recollection>`, or to the end where that is
 /// missing, is left out.
 public final class Sentences {
-    /// Where a sentence stands. What is said in `QUOTE` and `CODE` is said by somebody else, or not
-    /// said at all.
+    /// Where a sentence stands. What is said in `QUOTE` and `CODE` is said by somebody else, or not said at all.
     public enum Kind {
         PROSE,
         HEADING,

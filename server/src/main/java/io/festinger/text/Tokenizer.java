@@ -1,22 +1,15 @@
 package io.festinger.text;
 
-/// The one tokeniser: prompts, facts, names of dimensions and the words of a cue all go through it.
-/// Safe to use from
+/// The one tokeniser: prompts, facts, names of dimensions and the words of a cue all go through it. Safe to use from
 /// several threads.
 ///
-/// A token is a maximal run of letters and digits of any script, with the marks that belong to its
-/// letters; `_ - . '`
-/// (and the typographic apostrophe, taken as `'`) stay inside when they stand between two letters or
-/// digits.
-/// Consecutive tokens that begin with a capital, with only white space of one line between them, are
-/// one compound
+/// A token is a maximal run of letters and digits of any script, with the marks that belong to its letters; `_ - . '`
+/// (and the typographic apostrophe, taken as `'`) stay inside when they stand between two letters or digits.
+/// Consecutive tokens that begin with a capital, with only white space of one line between them, are one compound
 /// token:
-/// its parts are not tokens of their own, so a mention of `Glitch University` says nothing about
-/// `university`. A common
-/// word that opens a sentence or a heading does not join the run behind it. A possessive `'s` stays in
-/// the token's span
-/// but not in its form, and ends a run: `Gnommoweb's` is a mention of `gnommoweb`, and `Bob's Server`
-/// names two things.
+/// its parts are not tokens of their own, so a mention of `Glitch University` says nothing about `university`. A common
+/// word that opens a sentence or a heading does not join the run behind it. A possessive `'s` stays in the token's span
+/// but not in its form, and ends a run: `Gnommoweb's` is a mention of `gnommoweb`, and `Bob's Server` names two things.
 /// From `<recollection>` to `</recollection>`, or to the end where that is missing, nothing is read.
 public final class Tokenizer {
     private static final long STEP = 0xff51afd7ed558ccdL;
@@ -40,12 +33,9 @@ public final class Tokenizer {
         return tokens;
     }
 
-    /// The token that a single name becomes: `Glitch University` -> `glitch_university`, `runs-on` ->
-    /// `runs-on`. Words
-    /// with only white space between them are one name, capitals or not, for whoever gives a name
-    /// means all of it;
-    /// punctuation around a name is dropped. Empty when the text is no single name (`a, b`, `Bob's
-    /// Server`) or
+    /// The token that a single name becomes: `Glitch University` -> `glitch_university`, `runs-on` -> `runs-on`. Words
+    /// with only white space between them are one name, capitals or not, for whoever gives a name means all of it;
+    /// punctuation around a name is dropped. Empty when the text is no single name (`a, b`, `Bob's Server`) or
     /// one that cannot be a concept (a number, a UUID, over 64 characters).
     public static String normalForm(String name) {
         Tokens tokens = new Tokens();
@@ -53,14 +43,12 @@ public final class Tokenizer {
         return tokens.size() == 1 && tokens.eligible(0) ? tokens.form(0) : "";
     }
 
-    /// The hash that [Tokens#hash] has for a token of this form. Fit for tables in memory, not to be
-    /// stored.
+    /// The hash that [Tokens#hash] has for a token of this form. Fit for tables in memory, not to be stored.
     public static long hash(String form) {
         return hash(form.toCharArray(), 0, form.length());
     }
 
-    /// Four characters a step, multiplied and folded; the multipliers are those of MurmurHash3's
-    /// finalizer.
+    /// Four characters a step, multiplied and folded; the multipliers are those of MurmurHash3's finalizer.
     static long hash(char[] chars, int from, int to) {
         long hash = to - from;
         int i = from;

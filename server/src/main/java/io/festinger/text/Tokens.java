@@ -2,16 +2,12 @@ package io.festinger.text;
 
 import java.util.Arrays;
 
-/// The tokens of one text in their order, as arrays: what [Tokenizer#tokenize] fills. Reusable, so
-/// that reading a
+/// The tokens of one text in their order, as arrays: what [Tokenizer#tokenize] fills. Reusable, so that reading a
 /// prompt
-/// allocates nothing once the arrays have grown; confined to one thread at a time, and valid until it
-/// is filled again.
+/// allocates nothing once the arrays have grown; confined to one thread at a time, and valid until it is filled again.
 ///
-/// Offsets count UTF-16 units of the text. A token's form is its normal form: NFKC, lower-case, parts
-/// of a compound
-/// joined by `_`, without the `'s` of a possessive. Forms lie in one shared array, [#chars], so that a
-/// known token is
+/// Offsets count UTF-16 units of the text. A token's form is its normal form: NFKC, lower-case, parts of a compound
+/// joined by `_`, without the `'s` of a possessive. Forms lie in one shared array, [#chars], so that a known token is
 /// found by [#hash] and characters without a string being made.
 public final class Tokens {
     static final int CAPITALISED = 1;
@@ -57,8 +53,7 @@ public final class Tokens {
         return hashes[check(token)];
     }
 
-    /// The shared characters that [#formStart] and [#formEnd] point into. Read only; replaced by the
-    /// next filling.
+    /// The shared characters that [#formStart] and [#formEnd] point into. Read only; replaced by the next filling.
     public char[] chars() {
         return chars;
     }
@@ -123,8 +118,7 @@ public final class Tokens {
         return has(token, POSSESSIVE);
     }
 
-    /// It is spelled as identifiers are: with a digit, a `_`, `-` or `.`, or a capital behind its
-    /// first letter. Never
+    /// It is spelled as identifiers are: with a digit, a `_`, `-` or `.`, or a capital behind its first letter. Never
     /// true of a compound.
     public boolean identifier(int token) {
         return has(token, IDENTIFIER);

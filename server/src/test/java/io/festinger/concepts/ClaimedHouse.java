@@ -48,8 +48,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Concept memory with the whole inbox around it on a real database, and a layer of trusted states
-/// that have
+/// Concept memory with the whole inbox around it on a real database, and a layer of trusted states that have
 /// no rows: a state is its claim.
 final class ClaimedHouse implements AutoCloseable {
     static final Write PERSON = Write.by(new Actor("anna", true));

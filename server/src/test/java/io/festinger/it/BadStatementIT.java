@@ -11,8 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a caller is told whose memory, entity, trusted state or decision cannot be taken: each time
-/// the field is named.
+/// What a caller is told whose memory, entity, trusted state or decision cannot be taken: each time the field is named.
 class BadStatementIT {
     private static final Map<String, Object> MEMORY =
             Map.of("memory_type", "preference", "content", "prefers rebase workflow");

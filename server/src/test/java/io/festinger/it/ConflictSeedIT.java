@@ -16,8 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The examples of the conflict model, over HTTP against the packaged server: each in a project of its
-/// own.
+/// The examples of the conflict model, over HTTP against the packaged server: each in a project of its own.
 class ConflictSeedIT {
     @TempDir
     private static Path data;

@@ -17,8 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// How the world outside hears what happens: the stream of events and the webhooks of the packaged
-/// server.
+/// How the world outside hears what happens: the stream of events and the webhooks of the packaged server.
 class EventsIT {
     @TempDir
     private static Path data;

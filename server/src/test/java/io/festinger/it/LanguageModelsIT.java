@@ -17,9 +17,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What language models do, from the prompt to the next prompt, over HTTP: the seed's test C and T36
-/// to T38, and what an
-/// administrator does around them.
+/// What language models do, from the prompt to the next prompt, over HTTP: the seed's test C and T36 to T38,
+/// and what an administrator does around them.
 class LanguageModelsIT {
     private static final String KEY = "sk-very-secret";
     private static final String REPO = """

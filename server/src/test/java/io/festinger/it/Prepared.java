@@ -13,10 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/// What makes a packaged server start fast, made once a build by one server that runs for a moment:
-/// the JDK's
-/// ahead-of-time cache, as the launcher makes it, and a data directory as a first start leaves it.
-/// Where they cannot be
+/// What makes a packaged server start fast, made once a build by one server that runs for a moment: the JDK's
+/// ahead-of-time cache, as the launcher makes it, and a data directory as a first start leaves it. Where they cannot be
 /// made, servers start without, and tests take longer.
 ///
 /// @param cache the ahead-of-time cache; it holds for these options and this jar

@@ -16,8 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The seed's own test cases, over HTTP, with the real database: A, its variant above the threshold,
-/// B, T34 and T35.
+/// The seed's own test cases, over HTTP, with the real database: A, its variant above the threshold, B, T34 and T35.
 class SeedCasesIT {
     @TempDir
     private Path data;

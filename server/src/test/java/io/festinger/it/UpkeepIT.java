@@ -16,8 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The work that keeps what is known in order, over rows of all layers: sweep, reindex, the record of
-/// runs, the audit
+/// The work that keeps what is known in order, over rows of all layers: sweep, reindex, the record of runs, the audit
 /// log.
 class UpkeepIT {
     @TempDir

@@ -8,9 +8,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
-/// Language models without a network: what is queued, in order, then what the function says. Answers
-/// are held to the
-/// prompt's schema as everywhere.
+/// Language models without a network: what is queued, in order, then what the function says. Answers are held
+/// to the prompt's schema as everywhere.
 ///
 ///     var models = new ScriptedLanguageModels().says("{\"edges\": []}");
 public final class ScriptedLanguageModels implements LanguageModels {

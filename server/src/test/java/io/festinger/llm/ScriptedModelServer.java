@@ -21,10 +21,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 
-/// A model server on loopback that speaks as OpenAI, Anthropic and Ollama do and answers what a test
-/// tells it: first
-/// what is queued, in order, then what the function says. Every call is kept. Safe for any number of
-/// threads.
+/// A model server on loopback that speaks as OpenAI, Anthropic and Ollama do and answers what a test tells
+/// it: first what is queued, in order, then what the function says. Every call is kept. Safe for any number
+/// of threads.
 ///
 ///     try (var server = ScriptedModelServer.start().says("{\"edges\": []}")) {
 ///         models.choose(server, Provider.OPENAI, Purpose.WRITE);   // of ModelsFixture, or

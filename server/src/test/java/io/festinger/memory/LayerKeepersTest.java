@@ -18,8 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What a person's decision does to entities and trusted state, and that an undo leaves no trace in
-/// them.
+/// What a person's decision does to entities and trusted state, and that an undo leaves no trace in them.
 class LayerKeepersTest {
     private final LayersFixture layers = new LayersFixture();
 

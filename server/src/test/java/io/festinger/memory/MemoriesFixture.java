@@ -36,8 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Memories over a database of their own, with the inbox, sentences that claim something, and a clock
-/// that
+/// Memories over a database of their own, with the inbox, sentences that claim something, and a clock that
 /// stands until it is moved.
 final class MemoriesFixture implements AutoCloseable {
     static final WorkspaceId TEAM = WorkspaceId.DEFAULT;

@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Numbered statements of the kinds that agents write: four of ten are preferences, six say that the A
-/// B is
+/// Numbered statements of the kinds that agents write: four of ten are preferences, six say that the A B is
 /// V. Each number is about a slot of its own and makes one claim; the same number always says the same.
 final class Corpus {
     private static final int PROJECTS = 40;

@@ -10,8 +10,7 @@ import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/// One rebuilding of the index: what was there is kept aside until the transaction ends, to be
-/// compared.
+/// One rebuilding of the index: what was there is kept aside until the transaction ends, to be compared.
 final class ClaimRebuild {
     private static final int BATCH = 1_000;
     private static final String COLUMNS = """

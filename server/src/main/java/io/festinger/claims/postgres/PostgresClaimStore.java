@@ -15,10 +15,8 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/// The claim index in the table `claims`. Slots are locked by advisory locks on a few thousand
-/// numbers, so that a write
-/// of
-/// many rows cannot run out of locks; two slots that share a number only wait for each other.
+/// The claim index in the table `claims`. Slots are locked by advisory locks on a few thousand numbers, so
+/// that a write of many rows cannot run out of locks; two slots that share a number only wait for each other.
 public final class PostgresClaimStore implements ClaimStore {
     private static final int FETCH = 5_000;
     private static final int SPECIFICS = 2_000;

@@ -6,10 +6,8 @@ import io.festinger.claims.Validity;
 import java.util.List;
 import java.util.Set;
 
-/// A sentence of a memory, or a part of one that states something of its own, as words with their
-/// place:
-/// contractions are apart (`isn't` -> `is`, `not`), `=` is a word of its own, and what only says when
-/// it
+/// A sentence of a memory, or a part of one that states something of its own, as words with their place:
+/// contractions are apart (`isn't` -> `is`, `not`), `=` is a word of its own, and what only says when it
 /// holds (`until March`) is in the tense instead.
 ///
 /// @param tense when it holds

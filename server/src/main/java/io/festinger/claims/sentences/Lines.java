@@ -5,8 +5,7 @@ import io.festinger.text.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The sentences in which a memory itself speaks, quotes and code left out. Initials (`Ursula K. Le
-/// Guin`)
+/// The sentences in which a memory itself speaks, quotes and code left out. Initials (`Ursula K. Le Guin`)
 /// end none.
 final class Lines {
     private Lines() {}

@@ -4,9 +4,8 @@ import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.WordList;
 import java.util.Set;
 
-/// Tells whether words state something as true: questions, conditions, guesses, plans, opinions,
-/// hearsay
-/// and examples do not.
+/// Tells whether words state something as true: questions, conditions, guesses, plans, opinions, hearsay and
+/// examples do not.
 final class Mood {
     private static final Set<String> HEDGES = WordList.of("""
             might could perhaps maybe probably possibly presumably apparently allegedly supposedly reportedly if

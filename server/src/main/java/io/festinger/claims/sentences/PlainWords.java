@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// A clause in the words that rules for settings know: adverbs that say nothing are gone, and `must
-/// be`,
-/// `has been` and `was` are `is`.
+/// A clause in the words that rules for settings know: adverbs that say nothing are gone, and `must be`, `has
+/// been` and `was` are `is`.
 final class PlainWords {
     private static final Set<String> ADVERBS = WordList.of("""
         now currently still already always actually just simply exactly today presently nowadays also

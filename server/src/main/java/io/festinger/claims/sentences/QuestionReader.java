@@ -12,10 +12,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Reads which slot a question asks for: `What is the capital of France?`, `Who wrote Emma?`, `Where
-/// do I
-/// live?`. The question is turned into the statements that would answer it, and those are read as any
-/// memory is; so that question and answer meet whatever their wording. Immutable.
+/// Reads which slot a question asks for: `What is the capital of France?`, `Who wrote Emma?`, `Where do I
+/// live?`. The question is turned into the statements that would answer it, and those are read as any memory
+/// is; so that question and answer meet whatever their wording. Immutable.
 public final class QuestionReader {
     private static final RowRef NO_ROW = new RowRef(RowKind.MEMORY, "question");
 

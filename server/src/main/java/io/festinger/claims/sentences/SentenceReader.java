@@ -8,10 +8,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Reads what a memory says, sentence by sentence. Rules are tried in the order of the list; the first
-/// that finds
-/// something
-/// in a clause gives its claims. Immutable.
+/// Reads what a memory says, sentence by sentence. Rules are tried in the order of the list; the first that
+/// finds something in a clause gives its claims. Immutable.
 public final class SentenceReader {
     private static final TechnologyRule TECHNOLOGY = new TechnologyRule();
     private static final List<MemoryRule> RULES = List.of(

@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Properties of things in forms of their own: measures, states, changes. The first form that fits
-/// gives
-/// the claims.
+/// Properties of things in forms of their own: measures, states, changes. The first form that fits gives the
+/// claims.
 final class SettingRule implements MemoryRule {
     static final String VERSION_ID = "memory.version";
 

@@ -9,9 +9,8 @@ import io.festinger.claims.values.Shape.When;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/// What part of a line a shape covers, in its base unit, both ends included; null for an open end.
-/// Dates
-/// are days since 1970, times of day minutes.
+/// What part of a line a shape covers, in its base unit, both ends included; null for an open end. Dates are
+/// days since 1970, times of day minutes.
 ///
 /// @param unit the base unit, `@` for days, `@--` for days of any year, `@T` for times of day
 record Interval(@Nullable BigDecimal low, @Nullable BigDecimal high, String unit) {

@@ -115,8 +115,7 @@ final class LineComparison {
         return false;
     }
 
-    /// One is the other with the digits that a conversion leaves cut off: 16.67 per second and 1,000
-    /// per
+    /// One is the other with the digits that a conversion leaves cut off: 16.67 per second and 1,000 per
     /// minute.
     private static boolean isRounded(BigDecimal one, BigDecimal other) {
         BigDecimal first = one.stripTrailingZeros();

@@ -3,8 +3,7 @@ package io.festinger.claims.values;
 import io.festinger.claims.Agreement;
 import io.festinger.claims.values.Shape.Text;
 
-/// Compares texts that end in a version, `java 17+` and `java 21`: of one name, the versions are
-/// compared,
+/// Compares texts that end in a version, `java 17+` and `java 21`: of one name, the versions are compared,
 /// and else the texts are.
 final class NamedVersions {
     private static final String STARTS = "0123456789^<>=~";

@@ -5,9 +5,8 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import org.jspecify.annotations.Nullable;
 
-/// Days from one to another, both included, as far as they are known: a day, a month, a year, a
-/// quarter,
-/// or any day's time. Without a year, the days are those of a leap year that stands for all.
+/// Days from one to another, both included, as far as they are known: a day, a month, a year, a quarter, or
+/// any day's time. Without a year, the days are those of a leap year that stands for all.
 ///
 /// @param time such as `14:00`; empty where none is said
 /// @param zone such as `Z` or `cet`; empty where none is said

@@ -8,9 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Compares names and texts: one that says more of the same is narrower (`postgres 14`, `new york
-/// city`,
-/// `j. smith`), and any other is contrary.
+/// Compares names and texts: one that says more of the same is narrower (`postgres 14`, `new york city`, `j.
+/// smith`), and any other is contrary.
 final class TextComparison {
     private static final Pattern SPACES = Pattern.compile(" ");
     private static final Pattern EDGES = Pattern.compile("^[(\\[\"']+|[)\\]\"',;:!?]+$");
@@ -200,8 +199,7 @@ final class TextComparison {
         return true;
     }
 
-    /// True where the many are the few with words added, at least one end being the same, and none of
-    /// the
+    /// True where the many are the few with words added, at least one end being the same, and none of the
     /// added words turning the meaning.
     private static boolean isPart(List<String> few, List<String> many) {
         boolean first = isWord(few.getFirst(), many.getFirst());

@@ -16,9 +16,8 @@ final class VersionComparison {
 
     private VersionComparison() {}
 
-    /// @param sign `=` for all versions that begin with the parts, `^` for those from there on within
-    ///     one
-    /// first part, or the sign of a bound
+    /// @param sign `=` for all versions that begin with the parts, `^` for those from there on within one
+    ///     first part, or the sign of a bound
     private record Versioned(String sign, List<BigInteger> parts, String pre) {}
 
     /// `COMPATIBLE` where one of them is no version.

@@ -6,15 +6,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the cues of a text. Pure and safe from many threads; never throws, whatever the text; linear
-/// in its length.
+/// Finds the cues of a text. Pure and safe from many threads; never throws, whatever the text; linear in its length.
 ///
-/// A text passes a sieve first, then each of its sentences does; only a sentence that may hold a cue
-/// is taken apart. In
-/// it a pattern must match, a noun phrase that can name a concept must stand right before it, and one
-/// with a head noun
-/// right behind; then the precision rules may object. Later cues of a sentence may go on with the
-/// subject of the first
+/// A text passes a sieve first, then each of its sentences does; only a sentence that may hold a cue is taken apart. In
+/// it a pattern must match, a noun phrase that can name a concept must stand right before it, and one with a head noun
+/// right behind; then the precision rules may object. Later cues of a sentence may go on with the subject of the first
 /// (`X is a container deployed on Y`).
 public final class CueScanner {
     /// A longer sentence is no sentence but a dump, and places nothing.

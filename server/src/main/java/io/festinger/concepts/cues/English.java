@@ -136,8 +136,7 @@ final class English {
             hotspot throwback comeback setback heartache pleasure pity kindness relic fossil cancer virus-magnet
             """);
 
-    /// Nouns that name a kind of thing, but not behind a word of [#PRAISE]: a Kafka topic, and a hot
-    /// topic.
+    /// Nouns that name a kind of thing, but not behind a word of [#PRAISE]: a Kafka topic, and a hot topic.
     static final Set<String> TURNED = words("""
             topic story flag spot job house line call sign show game road slope shot move place player name word act trick
             order ship town order book sheet light zone seat bag start note memory day one shift
@@ -150,10 +149,8 @@ final class English {
             close smart wise bold ghost one-man different whole key dark green bright
             """);
 
-    /// Adjectives that only judge. With them a noun that names a kind of thing is mostly a figure of
-    /// speech (`a nice
-    /// touch`), unless it names what a team works with (`a good library`) or who does something (`a
-    /// great editor`).
+    /// Adjectives that only judge. With them a noun that names a kind of thing is mostly a figure of speech (`a nice
+    /// touch`), unless it names what a team works with (`a good library`) or who does something (`a great editor`).
     static final Set<String> JUDGING = words("""
             nice good great bad hard tough terrible awful lovely wonderful fantastic brilliant amazing decent poor crazy wild
             perfect sad funny fun weird strange wise bold real huge fresh total pure sheer mere horrible ridiculous slippery
@@ -258,8 +255,7 @@ final class English {
         return word.length() > 4 && word.endsWith("ly") && word.indexOf('-') < 0 && !NO_ADVERBS.contains(word);
     }
 
-    /// Ends as an adjective may: what could stand in front of a comma in `a lightweight, self-hosted
-    /// engine`.
+    /// Ends as an adjective may: what could stand in front of a comma in `a lightweight, self-hosted engine`.
     static boolean looksAdjective(String word) {
         for (String ending : ADJECTIVE_ENDINGS) {
             if (word.endsWith(ending)) {

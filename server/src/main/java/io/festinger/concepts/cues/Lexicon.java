@@ -1,7 +1,6 @@
 package io.festinger.concepts.cues;
 
-/// What is known of a token before a text is read. Called from the thread that scans, many times a
-/// text.
+/// What is known of a token before a text is read. Called from the thread that scans, many times a text.
 public interface Lexicon {
     /// A word of the dictionary, which names nothing in particular.
     boolean common(String form);

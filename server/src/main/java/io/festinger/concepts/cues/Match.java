@@ -1,7 +1,6 @@
 package io.festinger.concepts.cues;
 
-/// Where a pattern's words stand in a sentence: from word `from` to before word `to`, what follows is
-/// the object.
+/// Where a pattern's words stand in a sentence: from word `from` to before word `to`, what follows is the object.
 record Match(int from, int to, Relation relation, Wording wording, String rule) {
     /// What a cue says of its subject, with the dimension where the text names none.
     enum Relation {

@@ -3,8 +3,7 @@ package io.festinger.concepts.cues;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the noun phrase that stands behind a cue and finds what it is about: its head noun, or the
-/// name in it.
+/// Reads the noun phrase that stands behind a cue and finds what it is about: its head noun, or the name in it.
 record NounPhrases(Words words, Names names) {
     private static final int LONGEST = 10;
     private static final Set<String> NOUNS_IN_ING = Set.of(
@@ -45,8 +44,7 @@ record NounPhrases(Words words, Names names) {
         return phrase(from, start, end, head, end, titled);
     }
 
-    /// The phrase of an `is part of`: the name in it where it has one beside a noun that says what the
-    /// name is (`the
+    /// The phrase of an `is part of`: the name in it where it has one beside a noun that says what the name is (`the
     /// ramanujan server`) or in front of the verb, and else its head noun.
     @Nullable
     Phrase whole(int from, boolean titled) {
@@ -134,8 +132,7 @@ record NounPhrases(Words words, Names names) {
                 && !words.stops(i + 1);
     }
 
-    /// A participle that opens a clause of its own: `a switch mounted below`, and not `a mounted
-    /// switch`.
+    /// A participle that opens a clause of its own: `a switch mounted below`, and not `a mounted switch`.
     private boolean isParticiple(int i) {
         String word = words.at(i);
         boolean ing = word.endsWith("ing") && word.length() > 4 && !NOUNS_IN_ING.contains(word);

@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// | `is (a) part of`, `is a member of`, `belongs to` | membership | sentence |
 /// | `part of`, `member of`, `contained in` | membership | short |
 /// | `is owned by`; `owned by` | owned-by | sentence; short |
-/// | `runs on`, `is hosted by`, `is deployed on`; `hosted by`, `deployed on` | runs-on | sentence;
-/// short |
+/// | `runs on`, `is hosted by`, `is deployed on`; `hosted by`, `deployed on` | runs-on | sentence; short |
 final class Patterns {
     /// What may stand between `is` and the rest without changing what is said.
     private static final Set<String> ASIDE =

@@ -1,7 +1,6 @@
 package io.festinger.concepts.cues;
 
-/// Follows a text from line to line and knows, at the place it has come to, whether inline code or a
-/// quotation was
+/// Follows a text from line to line and knows, at the place it has come to, whether inline code or a quotation was
 /// opened on this line and is not closed yet. Goes forward only, so that a whole text costs one pass.
 final class Quotes {
     private final String text;

@@ -9,8 +9,7 @@ record Subjects(Words words, Names names) {
     private static final Set<String> RELATIVES = Set.of("which", "who", "that");
     private static final int FARTHEST_AND = 4;
 
-    /// The subject of the cue, or null where nothing can be one. `before` is the cue found before in
-    /// this sentence.
+    /// The subject of the cue, or null where nothing can be one. `before` is the cue found before in this sentence.
     @Nullable
     Subject read(Match match, @Nullable Candidate before) {
         int end = match.from();
@@ -31,8 +30,7 @@ record Subjects(Words words, Names names) {
         return next ? name(end, match) : null;
     }
 
-    /// Does the cue go on with the subject of the one before? `X is a container deployed on Y`, `X is
-    /// a worker that
+    /// Does the cue go on with the subject of the one before? `X is a container deployed on Y`, `X is a worker that
     /// runs on Y`, `X is a worker and runs on Y`.
     private boolean isAttached(Match match, int end, Candidate before) {
         int objectEnd = before.end();

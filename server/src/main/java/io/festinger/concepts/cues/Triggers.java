@@ -1,7 +1,6 @@
 package io.festinger.concepts.cues;
 
-/// The sieve in front of the scanner: most text holds no cue, and this tells so without allocating
-/// anything.
+/// The sieve in front of the scanner: most text holds no cue, and this tells so without allocating anything.
 final class Triggers {
     private static final String[][] BY_LETTER = new String['z' + 1][0];
 

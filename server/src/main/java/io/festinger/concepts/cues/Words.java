@@ -4,14 +4,11 @@ import io.festinger.text.Tokenizer;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// The words of one sentence with what stands between them: what the patterns and the noun phrases are
-/// read from.
-/// Words are the tokeniser's, but capitalised ones are not yet joined, because `ISA` between two names
-/// belongs to
+/// The words of one sentence with what stands between them: what the patterns and the noun phrases are read from.
+/// Words are the tokeniser's, but capitalised ones are not yet joined, because `ISA` between two names belongs to
 /// neither.
 ///
-/// [#gap] of a word is the weightiest punctuation in front of it: a blank for plain white space and
-/// markup, `x` where
+/// [#gap] of a word is the weightiest punctuation in front of it: a blank for plain white space and markup, `x` where
 /// nothing can be read across.
 final class Words {
     static final int CAPITAL = 1;
@@ -23,8 +20,7 @@ final class Words {
     static final int QUOTED = 1 << 4;
     static final int NUMBER = 1 << 5;
     static final int POSSESSIVE = 1 << 6;
-    /// Spelled as identifiers are: with a digit, a `_`, `-` or `.`, or a capital behind its first
-    /// letter.
+    /// Spelled as identifiers are: with a digit, a `_`, `-` or `.`, or a capital behind its first letter.
     static final int IDENTIFIER = 1 << 7;
     /// No letter of it is small.
     static final int SHOUTED = 1 << 8;

@@ -13,12 +13,9 @@ import io.festinger.llm.Purpose;
 import java.util.List;
 import java.util.Map;
 
-/// Asks the model of `write_model_id` what a concept is that became salient without anybody placing
-/// it, and places what
-/// can stand, as anything that is said: an edge that contradicts a standing one opens a conflict. What
-/// can be no edge
-/// is
-/// logged and not stored.
+/// Asks the model of `write_model_id` what a concept is that became salient without anybody placing it, and
+/// places what can stand, as anything that is said: an edge that contradicts a standing one opens a conflict.
+/// What can be no edge is logged and not stored.
 public final class ConceptWriting implements Worker {
     private static final System.Logger LOG = System.getLogger(ConceptWriting.class.getName());
     /// Dimensions that a model is told of.

@@ -26,14 +26,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Settles open conflicts of the concept graph with the model of `resolve_model_id`, priority first:
-/// each is asked
-/// about
-/// outside of any transaction, and what is decided is carried out in one, on the world as it is then.
-/// One run at a time
-/// goes over a workspace, on whatever node. With `resolution_propose_only` the order stands beside the
-/// conflict and
-/// nothing else changes. Blocking.
+/// Settles open conflicts of the concept graph with the model of `resolve_model_id`, priority first: each is
+/// asked about outside of any transaction, and what is decided is carried out in one, on the world as it is
+/// then. One run at a time goes over a workspace, on whatever node. With `resolution_propose_only` the order
+/// stands beside the conflict and nothing else changes. Blocking.
 public final class ResolutionJob {
     /// Its name in the record of runs.
     public static final String NAME = "resolution";

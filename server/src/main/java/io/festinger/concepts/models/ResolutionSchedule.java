@@ -13,10 +13,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Runs the resolution job when the workspace's `resolution_schedule` says so. It is asked every
-/// minute, so
-/// that a changed schedule holds without a restart, and what fell due while no server ran is done at
-/// the next
+/// Runs the resolution job when the workspace's `resolution_schedule` says so. It is asked every minute, so
+/// that a changed schedule holds without a restart, and what fell due while no server ran is done at the next
 /// start.
 public final class ResolutionSchedule {
     private final Database database;

@@ -9,8 +9,7 @@ final class SeedDimensions {
 
     private SeedDimensions() {}
 
-    /// Whether an edge that is a type, or a place, may stand in the dimension; any may in those that
-    /// came
+    /// Whether an edge that is a type, or a place, may stand in the dimension; any may in those that came
     /// later.
     static boolean allow(String dimension, boolean isIsa) {
         return isIsa ? !PLACES.contains(dimension) : !dimension.equals(TYPE);

@@ -119,8 +119,7 @@ final class EdgeRows {
                 .execute();
     }
 
-    /// What so many corroborations make of a confidence of 0; the doubt that is left falls by the same
-    /// factor
+    /// What so many corroborations make of a confidence of 0; the doubt that is left falls by the same factor
     /// for any.
     private static double raised(int times) {
         double confidence = 0;

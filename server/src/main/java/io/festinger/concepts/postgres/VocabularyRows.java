@@ -18,10 +18,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
-/// SQL over `soas`. Rows are always locked in the order of their tokens, so that two nodes that flush
-/// at once
-/// wait for
-/// each other instead of deadlocking.
+/// SQL over `soas`. Rows are always locked in the order of their tokens, so that two nodes that flush at once
+/// wait for each other instead of deadlocking.
 final class VocabularyRows {
     private static final int FETCH = 10_000;
 

@@ -25,8 +25,7 @@ final class ConflictSlots {
                 .list();
     }
 
-    /// The open conflict for it: the one that holds the slot on which the two disagree, or else one
-    /// that holds another
+    /// The open conflict for it: the one that holds the slot on which the two disagree, or else one that holds another
     /// of their slots.
     static Optional<ConflictId> toJoin(Handle handle, Rivalry rivalry) {
         Set<String> disputed = Set.of(rivalry.newcomer().stand().slot());

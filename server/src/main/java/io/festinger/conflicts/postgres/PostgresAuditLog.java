@@ -16,8 +16,7 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/// The chain in `audit_log`, with its newest link in `audit_head`: whoever appends holds that row
-/// until the commit.
+/// The chain in `audit_log`, with its newest link in `audit_head`: whoever appends holds that row until the commit.
 public final class PostgresAuditLog implements AuditLog {
     private static final int FETCH = 5_000;
 
@@ -27,8 +26,7 @@ public final class PostgresAuditLog implements AuditLog {
     /// A row as it is stored.
     private record Link(long seq, Entry entry, byte[] hash) {}
 
-    /// Each entry moves the head in its own statement, and all of them go in one journey: all other
-    /// writers wait
+    /// Each entry moves the head in its own statement, and all of them go in one journey: all other writers wait
     /// meanwhile.
     @Override
     public void append(Handle handle, List<Entry> entries) {

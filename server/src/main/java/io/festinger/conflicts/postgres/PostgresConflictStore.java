@@ -20,10 +20,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// The conflicts of a workspace. An open one has a row in `conflict_slots` for each slot that it
-/// holds; the primary key
-/// there is the judge when two transactions find the same rivalry at once: the second waits for the
-/// first, then joins.
+/// The conflicts of a workspace. An open one has a row in `conflict_slots` for each slot that it holds; the
+/// primary key there is the judge when two transactions find the same rivalry at once: the second waits for
+/// the first, then joins.
 public final class PostgresConflictStore implements ConflictStore {
     private final Ids ids;
 

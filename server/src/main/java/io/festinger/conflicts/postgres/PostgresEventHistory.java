@@ -14,8 +14,7 @@ public final class PostgresEventHistory implements EventHistory {
                 .one();
     }
 
-    /// Reads the clock first: what it shows was committed with its row, so that a row which lacks was
-    /// forgotten.
+    /// Reads the clock first: what it shows was committed with its row, so that a row which lacks was forgotten.
     @Override
     public Page since(Handle handle, long place, int limit) {
         long now = now(handle);

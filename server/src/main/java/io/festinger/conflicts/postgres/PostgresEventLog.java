@@ -6,8 +6,7 @@ import io.festinger.conflicts.EventLog;
 import io.festinger.conflicts.Writing;
 import java.util.List;
 
-/// Puts events on the change feed, in the form `type` + space + JSON, and into the outbox of every
-/// webhook that wants
+/// Puts events on the change feed, in the form `type` + space + JSON, and into the outbox of every webhook that wants
 /// them: one statement a write, whether there are webhooks or not.
 public final class PostgresEventLog implements EventLog {
     private static final String DELIVERIES = """

@@ -10,8 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Makes one attempt: posts a delivery, signed, and says how that went. Follows no redirect and reads
-/// no answer's body.
+/// Makes one attempt: posts a delivery, signed, and says how that went. Follows no redirect and reads no answer's body.
 /// Safe for any number of threads.
 final class Courier implements AutoCloseable {
     private final HttpClient client;

@@ -12,10 +12,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Where webhooks may point: at `http` and `https` addresses in the public internet, so that nobody
-/// can make the server
-/// call into its own network. A name is looked up anew before each delivery, as what it points at may
-/// change.
+/// Where webhooks may point: at `http` and `https` addresses in the public internet, so that nobody can make the server
+/// call into its own network. A name is looked up anew before each delivery, as what it points at may change.
 ///
 /// @param allowPrivate true where the server's operator lets webhooks reach private addresses
 public record Destination(boolean allowPrivate) {
@@ -43,8 +41,7 @@ public record Destination(boolean allowPrivate) {
         }
     }
 
-    /// What the registries of special-purpose addresses (RFC 6890 and its followers) keep out of the
-    /// internet, and the
+    /// What the registries of special-purpose addresses (RFC 6890 and its followers) keep out of the internet, and the
     /// IPv6 forms that carry an IPv4 address in them.
     private static final List<Net> NOT_PUBLIC = Stream.of(
                     "0.0.0.0/8",

@@ -17,8 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Works off the deliveries of one workspace. A thread of its own sleeps until the change feed speaks
-/// or a delivery is
+/// Works off the deliveries of one workspace. A thread of its own sleeps until the change feed speaks or a delivery is
 /// due, claims what is due and makes a bounded number of attempts at once, each on a virtual thread.
 final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Outbox.class.getName());

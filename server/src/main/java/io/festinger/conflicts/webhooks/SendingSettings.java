@@ -6,8 +6,7 @@ import java.time.Duration;
 ///
 /// @param timeout how long one attempt may take
 /// @param attempts how many there are before a delivery has failed
-/// @param first how long after the first failed attempt the next one comes; each pause is four times
-///     the one before
+/// @param first how long after the first failed attempt the next one comes; each pause is four times the one before
 /// @param longest the longest pause
 public record SendingSettings(Duration timeout, int attempts, Duration first, Duration longest) {
     public static final SendingSettings DEFAULTS =

@@ -7,8 +7,7 @@ import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Signatures after the Standard Webhooks conventions: `v1,` and the base64 HMAC-SHA256 of
-/// `id.timestamp.body`, under a
+/// Signatures after the Standard Webhooks conventions: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, under a
 /// secret that is written `whsec_` and the base64 of its bytes.
 public final class Signature {
     private static final String PREFIX = "whsec_";

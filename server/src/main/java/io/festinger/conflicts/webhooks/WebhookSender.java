@@ -12,8 +12,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// Works off the outboxes of all workspaces: one [Outbox] each, on virtual threads. Several nodes
-/// share the work, since
+/// Works off the outboxes of all workspaces: one [Outbox] each, on virtual threads. Several nodes share the work, since
 /// each delivery is claimed for one attempt. New workspaces are found within half a minute.
 public final class WebhookSender implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(WebhookSender.class.getName());

@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The webhooks of a workspace and the outbox of their deliveries. Every call works inside the
-/// transaction of the
+/// The webhooks of a workspace and the outbox of their deliveries. Every call works inside the transaction of the
 /// handle that it is given.
 public interface WebhookStore {
     void add(Handle handle, Webhook webhook);
@@ -29,16 +28,14 @@ public interface WebhookStore {
     /// @return false when there is no such delivery, or it waits already
     boolean again(Handle handle, String webhookId, String deliveryId, Instant now);
 
-    /// Takes due deliveries for one attempt each: they are passed over by others, and due again at
-    /// `lease` in case
+    /// Takes due deliveries for one attempt each: they are passed over by others, and due again at `lease` in case
     /// that the taker dies. The attempt counts already.
     List<Delivery> claim(Handle handle, Instant now, Instant lease, int limit);
 
     /// When the next delivery is due; empty when none waits.
     Optional<Instant> nextDue(Handle handle);
 
-    /// Notes how an attempt ended. Nothing happens when the webhook is gone, or when somebody else
-    /// took the delivery
+    /// Notes how an attempt ended. Nothing happens when the webhook is gone, or when somebody else took the delivery
     /// after the attempt's lease had run out.
     void note(Handle handle, Delivery attempt, Ended ended);
 

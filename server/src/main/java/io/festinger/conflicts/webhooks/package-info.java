@@ -1,7 +1,5 @@
-/// Webhooks: who wants to be told of events over HTTP, the outbox of what is to be sent, and the
-/// sender that works it
-/// off with signatures, retries and without ever calling into a private network. The outbox is filled
-/// by the event log
+/// Webhooks: who wants to be told of events over HTTP, the outbox of what is to be sent, and the sender that works it
+/// off with signatures, retries and without ever calling into a private network. The outbox is filled by the event log
 /// in the transaction of the write that the event is about.
 @NullMarked
 package io.festinger.conflicts.webhooks;

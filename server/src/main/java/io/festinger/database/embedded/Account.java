@@ -23,8 +23,7 @@ record Account(List<String> prefix, int uid, int gid) {
         prefix = List.copyOf(prefix);
     }
 
-    /// Whoever started us, unless that is root. Root enters a user namespace, where it is seen as
-    /// somebody else and
+    /// Whoever started us, unless that is root. Root enters a user namespace, where it is seen as somebody else and
     /// its files stay root's; where the system forbids that, the server runs as an unprivileged user.
     static Account choose() throws IOException, InterruptedException {
         UnixSystem us = new UnixSystem();

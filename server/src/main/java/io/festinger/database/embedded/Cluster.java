@@ -120,8 +120,7 @@ record Cluster(Path directory, Account account, Path programs) {
         }
     }
 
-    /// The live server of these files. A pid file whose process is something else was left by a
-    /// machine or a container
+    /// The live server of these files. A pid file whose process is something else was left by a machine or a container
     /// that has started anew since; it is removed, as PostgreSQL would take that process for a server.
     private Optional<ProcessHandle> running() throws IOException {
         Path pidFile = files().resolve("postmaster.pid");

@@ -11,8 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// The right to run the server of a data directory: one live JVM has it, and a dead one has lost it,
-/// however it died.
+/// The right to run the server of a data directory: one live JVM has it, and a dead one has lost it, however it died.
 final class DirectoryLock implements AutoCloseable {
     /// The operating system's lock does not tell two holders in one process apart, so this set does.
     private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();

@@ -15,10 +15,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// A PostgreSQL server that lives as long as this JVM, on the loopback address, durable and with a
-/// password. When it
-/// dies it is started anew, on the same port. While it runs, `database.url` in its directory holds the
-/// URL for others
+/// A PostgreSQL server that lives as long as this JVM, on the loopback address, durable and with a password. When it
+/// dies it is started anew, on the same port. While it runs, `database.url` in its directory holds the URL for others
 /// on this machine who may read it.
 public final class EmbeddedPostgres implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(EmbeddedPostgres.class.getName());
@@ -47,11 +45,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
         this.supervisor = Thread.ofPlatform().daemon().name("embedded-postgres").start(this::supervise);
     }
 
-    /// Starts the server of the directory, which is made when it is not there. Returns when it takes
-    /// connections.
+    /// Starts the server of the directory, which is made when it is not there. Returns when it takes connections.
     ///
-    /// @throws Failure `UNAVAILABLE` when another JVM runs it or it cannot run here, with what to do
-    ///     in the detail
+    /// @throws Failure `UNAVAILABLE` when another JVM runs it or it cannot run here, with what to do in the detail
     public static EmbeddedPostgres start(Path data) {
         try {
             return start(data, Account.choose());
@@ -110,8 +106,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         }
     }
 
-    /// Starts the server, again where what stands in its way goes by itself: processes of its
-    /// predecessor that are
+    /// Starts the server, again where what stands in its way goes by itself: processes of its predecessor that are
     /// about to end, a port that somebody was faster to take.
     private ServerProcess launch(boolean onAnyPort) throws IOException, InterruptedException {
         Instant giveUp = Instant.now().plus(OBSTACLES);

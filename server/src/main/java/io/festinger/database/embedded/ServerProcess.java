@@ -9,12 +9,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// One run of the server, under a shell that stops it when this JVM ends, however it ends: the shell's
-/// standard input
-/// is a pipe that only this JVM holds. The session of its own keeps a terminal's interrupt from
-/// stopping the database
-/// before whoever still has to write, and the shell itself heeds no signal that a service manager
-/// sends to all.
+/// One run of the server, under a shell that stops it when this JVM ends, however it ends: the shell's standard input
+/// is a pipe that only this JVM holds. The session of its own keeps a terminal's interrupt from stopping the database
+/// before whoever still has to write, and the shell itself heeds no signal that a service manager sends to all.
 final class ServerProcess implements AutoCloseable {
     /// SIGINT is PostgreSQL's fast shutdown: open transactions end, everything is on disk.
     private static final String PARENT = """

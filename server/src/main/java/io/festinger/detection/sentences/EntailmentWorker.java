@@ -19,11 +19,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Tier 2: judges what a memory says against what similar ones say, files what the entailment model is
-/// sure of, and
-/// hands on what it leaves open. Without such a model, and where that is wanted, close sentences are
-/// handed on alone.
-/// Hears of memories as a [MemoryFollower] and works behind the commit.
+/// Tier 2: judges what a memory says against what similar ones say, files what the entailment model is sure
+/// of, and hands on what it leaves open. Without such a model, and where that is wanted, close sentences are
+/// handed on alone. Hears of memories as a [MemoryFollower] and works behind the commit.
 public final class EntailmentWorker implements Worker, MemoryFollower {
     public static final String KIND = "entailment";
 

@@ -11,8 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Tier 3: asks a language model about two sentences that matter and that tier 2 left open. What it
-/// calls a
+/// Tier 3: asks a language model about two sentences that matter and that tier 2 left open. What it calls a
 /// contradiction goes into the inbox with its reasons; it decides nothing.
 public final class EscalationWorker implements Worker {
     public static final String KIND = "escalation";

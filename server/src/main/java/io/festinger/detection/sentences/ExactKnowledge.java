@@ -4,15 +4,13 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.Meeting;
 import java.util.List;
 
-/// What tier 1 knows of two sentences, so that nobody guesses where rules have read. A model that sees
-/// two ports sees a
-/// contradiction; the rules see that one is Redis's and the other is Kafka's.
+/// What tier 1 knows of two sentences, so that nobody guesses where rules have read. A model that sees two
+/// ports sees a contradiction; the rules see that one is Redis's and the other is Kafka's.
 final class ExactKnowledge {
     private ExactKnowledge() {}
 
     /// Whether the rules have compared these sentences, or told what they speak of apart: of one slot,
-    /// whatever came
-    /// of it; of one topic in two contexts; of one attribute of two subjects.
+    /// whatever came of it; of one topic in two contexts; of one attribute of two subjects.
     static boolean decides(Sentence one, Sentence other) {
         return decides(one.claims(), other.claims());
     }

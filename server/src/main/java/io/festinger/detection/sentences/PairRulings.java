@@ -25,8 +25,7 @@ record PairRulings(Memory row, List<Conflict> conflicts) {
     }
 
     /// Whether both are, or were as they are worded now, members of one conflict, whoever filed it and
-    /// whatever came
-    /// of it.
+    /// whatever came of it.
     boolean with(Memory other) {
         return conflicts.stream().anyMatch(conflict -> holds(conflict, row) && holds(conflict, other));
     }

@@ -21,9 +21,8 @@ record Said(Memory row, List<Claim> claims) {
         return Sentence.of(row.content(), claims);
     }
 
-    /// Whether both can speak of one thing in one context at one time, as far as the rows tell. What
-    /// authors say of
-    /// themselves is about different people.
+    /// Whether both can speak of one thing in one context at one time, as far as the rows tell. What authors
+    /// say of themselves is about different people.
     boolean comparable(Said other) {
         Memory.Place here = row.place();
         Memory.Place there = other.row.place();

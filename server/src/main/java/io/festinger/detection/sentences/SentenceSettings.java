@@ -6,9 +6,8 @@ package io.festinger.detection.sentences;
 /// @param unclear one of this probability in either direction is asked of a language model, where it
 ///     matters
 /// @param candidates how many similar memories are looked at
-/// @param askWithoutEntailment whether a language model is asked about close sentences where no
-///     entailment model is
-///     installed
+/// @param askWithoutEntailment whether a language model is asked about close sentences where no entailment
+///     model is installed
 public record SentenceSettings(double sure, double unclear, int candidates, boolean askWithoutEntailment) {
     public static final SentenceSettings DEFAULTS = new SentenceSettings(0.9, 0.5, 20, false);
 

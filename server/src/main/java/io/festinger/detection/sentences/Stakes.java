@@ -5,9 +5,8 @@ import io.festinger.claims.RowKind;
 import io.festinger.memory.Memory;
 import java.util.Collection;
 
-/// Tells whether it matters that two memories may contradict each other, since asking a language model
-/// costs money: what
-/// nobody relies on is left to the night and to people.
+/// Tells whether it matters that two memories may contradict each other, since asking a language model costs
+/// money: what nobody relies on is left to the night and to people.
 final class Stakes {
     private static final double CONFIDENT = 0.9;
     private static final int WITNESSES = 2;
@@ -15,8 +14,7 @@ final class Stakes {
     private Stakes() {}
 
     /// High stakes: trusted state or an entity speaks of the same topic, or both sides are told with
-    /// confidence, or others
-    /// besides its author said one of them again.
+    /// confidence, or others besides its author said one of them again.
     ///
     /// @param onTheTopics all that is claimed on the topics that the two speak of
     static boolean matter(Memory known, Memory incoming, Collection<Claim> onTheTopics) {

@@ -7,12 +7,11 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
-/// Draws which facts of a long story a model reads. How likely a fact survives is drawn from a range by
-/// its age: 20 to 40 % on the first day, 10 to 20 % in the first week, 5 to 10 % after it; each
-/// conflict
-/// that it was ever part of doubles that, up to certainty. The same seed draws the same facts of the
-/// same story. After the idea of forgetting in archives of facts, where recent churn says little and
-/// what was contested is worth another look.
+/// Draws which facts of a long story a model reads. How likely a fact survives is drawn from a range by its
+/// age: 20 to 40 % on the first day, 10 to 20 % in the first week, 5 to 10 % after it; each conflict that it
+/// was ever part of doubles that, up to certainty. The same seed draws the same facts of the same story.
+/// After the idea of forgetting in archives of facts, where recent churn says little and what was contested
+/// is worth another look.
 ///
 /// @param now when the story is read
 /// @param always ids of facts that always survive

@@ -6,10 +6,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Says plainly what a fact tells in a roundabout way, so that claims can be read from it: `we switched
-/// the ranking model to BM25` says that the ranking model is BM25, and `the API is REST-based` that it
-/// is
-/// REST. Only for stories: a write is compared by what it states, not by what it tells.
+/// Says plainly what a fact tells in a roundabout way, so that claims can be read from it: `we switched the
+/// ranking model to BM25` says that the ranking model is BM25, and `the API is REST-based` that it is REST.
+/// Only for stories: a write is compared by what it states, not by what it tells.
 final class Rephrasing {
     private static final int LONGEST = 1_000;
     private static final String CHANGED =

@@ -85,9 +85,8 @@ final class Timeline {
         return Optional.ofNullable(found);
     }
 
-    /// The last turns of a story that changed to and fro within a short time, up to its end; empty
-    /// where
-    /// it did not.
+    /// The last turns of a story that changed to and fro within a short time, up to its end; empty where it
+    /// did not.
     List<Entry> flaps() {
         List<Entry> turns = turns();
         if (turns.size() <= FLAPS) {

@@ -9,8 +9,7 @@ import java.util.List;
 /// @param text what it said; several parts of one answer are parted by line ends
 /// @param thinking what it thought before; read, never written
 /// @param calls the tools that it called, in their order
-/// @param finish why it ended, in the dialect's own word; empty where that is not known, or is to be
-///     the
+/// @param finish why it ended, in the dialect's own word; empty where that is not known, or is to be the
 ///     ordinary one
 public record Answer(String model, String text, String thinking, List<ToolCall> calls, String finish, Usage usage) {
     public Answer {

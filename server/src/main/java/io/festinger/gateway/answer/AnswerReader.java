@@ -5,10 +5,8 @@ import io.festinger.gateway.json.MalformedJson;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Follows a model's answer while it passes, in whatever pieces it comes, and knows at any time what
-/// was said
-/// and what is left to say for it to end well. What is broken or too long is passed over and counted,
-/// never
+/// Follows a model's answer while it passes, in whatever pieces it comes, and knows at any time what was said
+/// and what is left to say for it to end well. What is broken or too long is passed over and counted, never
 /// an error. Bounded in memory; confined to one thread.
 public final class AnswerReader {
     private static final int LONGEST_EVENT = 1 << 20;
@@ -47,8 +45,7 @@ public final class AnswerReader {
 
     /// Reads the next bytes of the body.
     ///
-    /// @return the offset behind the last event that ended in this chunk, 0 where none did: a stream
-    ///     that is cut
+    /// @return the offset behind the last event that ended in this chunk, 0 where none did: a stream that is cut
     ///     there consists of whole events
     public int read(byte[] chunk) {
         return splitter.read(chunk);
@@ -79,8 +76,7 @@ public final class AnswerReader {
         return broken + splitter.passedOver();
     }
 
-    /// What ends the stream behind the last whole event, so that a client sees an answer that ended in
-    /// the
+    /// What ends the stream behind the last whole event, so that a client sees an answer that ended in the
     /// ordinary way; empty where it is done. Good for streams only.
     ///
     /// @param took how long the answer took

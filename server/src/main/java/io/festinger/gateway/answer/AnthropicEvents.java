@@ -9,8 +9,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Anthropic's `/v1/messages`: content blocks that are opened, filled and closed, inside of a message;
-/// the
+/// Anthropic's `/v1/messages`: content blocks that are opened, filled and closed, inside of a message; the
 /// whole answer is such a message.
 final class AnthropicEvents implements Events {
     private static final int MOST_BLOCKS = 128;

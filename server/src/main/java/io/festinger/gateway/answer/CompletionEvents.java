@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// OpenAI's `/v1/chat/completions` and `/v1/completions`: every chunk brings deltas of choices; the
-/// whole
+/// OpenAI's `/v1/chat/completions` and `/v1/completions`: every chunk brings deltas of choices; the whole
 /// answer has the same shape with messages in the place of deltas. Of several choices the first is the
 /// answer.
 final class CompletionEvents implements Events {

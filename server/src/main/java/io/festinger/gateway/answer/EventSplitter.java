@@ -2,10 +2,8 @@ package io.festinger.gateway.answer;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-/// Server-sent events, as the HTML standard reads them: lines end with `\n`, `\r\n` or `\r`, an empty
-/// line
-/// ends an event, the values of its `data` lines are its data, one below the other. All other fields
-/// and
+/// Server-sent events, as the HTML standard reads them: lines end with `\n`, `\r\n` or `\r`, an empty line
+/// ends an event, the values of its `data` lines are its data, one below the other. All other fields and
 /// comments are passed over: the data of every API here says what it is.
 final class EventSplitter implements Splitter {
     private static final byte[] DATA = "data".getBytes(US_ASCII);
@@ -106,8 +104,7 @@ final class EventSplitter implements Splitter {
         return true;
     }
 
-    /// An event without the empty line behind it is none: the standard drops it, and so do clients.
-    /// Some
+    /// An event without the empty line behind it is none: the standard drops it, and so do clients. Some
     /// servers leave that line out behind their last event, though, and some clients do not mind.
     @Override
     public void end() {

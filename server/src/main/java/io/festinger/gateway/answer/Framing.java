@@ -23,8 +23,7 @@ public enum Framing {
         return contentType;
     }
 
-    /// The framing that an answer's headers announce; empty where they announce something that is not
-    /// read
+    /// The framing that an answer's headers announce; empty where they announce something that is not read
     /// here.
     public static Optional<Framing> of(@Nullable String contentType, @Nullable String contentEncoding) {
         boolean plain = contentEncoding == null

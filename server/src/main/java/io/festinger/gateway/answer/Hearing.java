@@ -7,8 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What was heard of an answer so far. Bounded: what is beyond the bounds is told to the sink and not
-/// kept.
+/// What was heard of an answer so far. Bounded: what is beyond the bounds is told to the sink and not kept.
 /// Confined to one thread.
 final class Hearing {
     static final int MOST_CHARACTERS = 256 << 10;
@@ -76,8 +75,7 @@ final class Hearing {
 
     /// A call, or the next piece of one.
     ///
-    /// @param index the call's number; -1 for one behind all others where it has a name, else for the
-    ///     last
+    /// @param index the call's number; -1 for one behind all others where it has a name, else for the last
     ///     one
     void call(int index, String name, String arguments) {
         int last = calls.size() - 1;

@@ -5,8 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Ollama's `/api/chat` and `/api/generate`: every line is an object of one shape, the last with
-/// `done`; the
+/// Ollama's `/api/chat` and `/api/generate`: every line is an object of one shape, the last with `done`; the
 /// whole answer is such an object, too.
 final class OllamaEvents implements Events {
     private final Hearing hearing;

@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// OpenAI's `/v1/responses`: numbered events about items that are added, filled and done, between a
-/// response
+/// OpenAI's `/v1/responses`: numbered events about items that are added, filled and done, between a response
 /// that is created and one that is completed; the whole answer is such a response.
 final class ResponsesEvents implements Events {
     private static final int MOST_ITEMS = 128;

@@ -7,8 +7,7 @@ import io.festinger.gateway.json.JsonValue;
 import io.festinger.gateway.json.JsonValue.Kind;
 import io.festinger.gateway.json.MalformedJson;
 
-/// A walk over one JSON text that takes whatever kind of value it meets: what is not of the wanted
-/// kind is
+/// A walk over one JSON text that takes whatever kind of value it meets: what is not of the wanted kind is
 /// stepped over and reads as nothing.
 final class Walk {
     private final byte[] json;

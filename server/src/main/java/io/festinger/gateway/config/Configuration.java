@@ -51,8 +51,7 @@ public record Configuration(
 
     /// When blocks go into prompts.
     ///
-    /// @param contextShare how much of a model's context window a block may take at most; above 0, up
-    ///     to 1
+    /// @param contextShare how much of a model's context window a block may take at most; above 0, up to 1
     /// @param excludedModels models whose prompts are neither enriched nor learned from
     public record RecollectionSettings(double contextShare, List<ModelGlob> excludedModels) {
         public static final RecollectionSettings DEFAULTS = new RecollectionSettings(0.1, List.of());

@@ -14,10 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// `festinger.yaml` on disk, looked at again and again on a thread of its own, which also sees files
-/// that an editor
-/// puts in the old one's place, links and network disks. A text is taken up once two looks in a row
-/// found the same, so
+/// `festinger.yaml` on disk, looked at again and again on a thread of its own, which also sees files that an editor
+/// puts in the old one's place, links and network disks. A text is taken up once two looks in a row found the same, so
 /// that a file that is being written is not taken for a whole one.
 public final class ConfigurationFile implements AutoCloseable {
     private static final Logger LOG = System.getLogger(ConfigurationFile.class.getName());

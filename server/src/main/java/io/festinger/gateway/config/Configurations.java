@@ -10,8 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The configuration that is in force, and what became of the file that it came from. Safe to use from
-/// any thread;
+/// The configuration that is in force, and what became of the file that it came from. Safe to use from any thread;
 /// asking never waits.
 public final class Configurations {
     private static final Logger LOG = System.getLogger(Configurations.class.getName());

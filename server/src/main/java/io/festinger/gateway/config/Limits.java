@@ -2,23 +2,18 @@ package io.festinger.gateway.config;
 
 import java.time.Duration;
 
-/// Bounds of the gateway. The second group holds from the server's start; a change to it waits for the
-/// next one.
+/// Bounds of the gateway. The second group holds from the server's start; a change to it waits for the next one.
 ///
 /// @param bodyBytes the longest body that is read for enrichment; a longer one is refused with 413
-/// @param decompressedBytes the longest compressed body, counted after decompression, that is
-///     enriched; a longer one
+/// @param decompressedBytes the longest compressed body, counted after decompression, that is enriched; a longer one
 ///     goes upstream as it came
-/// @param jsonDepth how deep objects and arrays of an enriched body may nest; a deeper one goes
-///     upstream as it came
+/// @param jsonDepth how deep objects and arrays of an enriched body may nest; a deeper one goes upstream as it came
 /// @param idle how long a client may pause while it sends its body
 /// @param concurrent how many requests may be with models at once; 0 for any number
 /// @param queue how many requests may wait for their turn where `concurrent` bounds them
 /// @param headerBytes the longest head of a request
-/// @param connect how long an upstream may take to accept a connection; nothing bounds how long it
-///     takes to answer
-/// @param loopBytes up to this length a body is enriched on the event loop, beyond it on a worker
-///     thread
+/// @param connect how long an upstream may take to accept a connection; nothing bounds how long it takes to answer
+/// @param loopBytes up to this length a body is enriched on the event loop, beyond it on a worker thread
 /// @param sessions how many sessions are kept; each of 32 KB; a longer one takes the place of several
 /// @param sessionAge how long a session is kept after its last prompt
 /// @param traces how many injections are kept for questions

@@ -5,8 +5,7 @@ import java.util.Comparator;
 /// Something in a configuration that cannot hold.
 ///
 /// @param line in the file, from 1; 0 where the fault is not in the file
-/// @param where the path of the key, as `upstreams[0].url`, or a variable of the environment; may be
-///     empty
+/// @param where the path of the key, as `upstreams[0].url`, or a variable of the environment; may be empty
 /// @param reason what is wrong
 /// @param cure what would be right
 public record Problem(int line, String where, String reason, String cure) {

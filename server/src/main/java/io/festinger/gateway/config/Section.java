@@ -19,12 +19,9 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
-/// One mapping of the file while it is read. Each question names a key, and gives the default where
-/// the key is absent
-/// or wrong; what is wrong is noted. [#end] notes the keys that nobody asked for. A single value of a
-/// section at the
-/// file's top is overridden by a variable of the environment: `limits.queue` by
-/// `FESTINGER_LIMITS_QUEUE`.
+/// One mapping of the file while it is read. Each question names a key, and gives the default where the key is absent
+/// or wrong; what is wrong is noted. [#end] notes the keys that nobody asked for. A single value of a section at the
+/// file's top is overridden by a variable of the environment: `limits.queue` by `FESTINGER_LIMITS_QUEUE`.
 final class Section {
     private static final String PREFIX = "FESTINGER_";
 
@@ -176,8 +173,7 @@ final class Section {
         return Duration.ofMillis(Math.round(seconds * 1_000));
     }
 
-    /// The texts of a list, each with its line; a variable of the environment gives them with commas
-    /// between.
+    /// The texts of a list, each with its line; a variable of the environment gives them with commas between.
     Optional<List<Given>> texts(String key) {
         asked.add(key);
         Optional<Given> told = told(key);

@@ -10,8 +10,7 @@ import java.util.Optional;
 /// A model server behind the gateway.
 ///
 /// @param name what people call it; no two upstreams share one
-/// @param url its base, `http` or `https`, with an optional path that is put in front of each
-///     request's own
+/// @param url its base, `http` or `https`, with an optional path that is put in front of each request's own
 /// @param models it is asked for the models that one of these matches
 public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, Key key, Check check) {
     private static final URI DEMO_URL = URI.create("demo:upstream");
@@ -39,8 +38,7 @@ public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, 
         }
     }
 
-    /// Where the key lies that is sent in the place of the client's. The key itself stands nowhere in
-    /// the settings.
+    /// Where the key lies that is sent in the place of the client's. The key itself stands nowhere in the settings.
     public sealed interface Key {
         Key NONE = new None();
     }

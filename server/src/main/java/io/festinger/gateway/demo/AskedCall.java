@@ -8,8 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A tool that the demo model is told to call: the last message is a user's and says `call NAME
-/// {ARGUMENTS}` with the
+/// A tool that the demo model is told to call: the last message is a user's and says `call NAME {ARGUMENTS}` with the
 /// name of a tool that the request offers.
 record AskedCall(String name, JsonObject arguments) {
     /// Every call has it, so that the same request has the same answer.

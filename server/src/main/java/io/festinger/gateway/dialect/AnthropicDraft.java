@@ -7,8 +7,7 @@ import io.festinger.gateway.json.Splice;
 import io.festinger.gateway.json.Splice.Edit;
 import java.util.Optional;
 
-/// A prompt of Anthropic's: `system` beside the messages. Messages are the user's and the assistant's
-/// only, so there is
+/// A prompt of Anthropic's: `system` beside the messages. Messages are the user's and the assistant's only, so there is
 /// no place before the last user message: there the block goes in front of the system text, too.
 ///
 /// @param system a text, or the place for one

@@ -9,15 +9,13 @@ public sealed interface Draft extends Reading
         permits ChatDraft, GenerateDraft, FlattenedDraft, CompletionDraft, ResponsesDraft, AnthropicDraft {
     Prompt prompt();
 
-    /// True when a block in this position becomes the prompt's first system message, which keeps
-    /// Ollama from using the
+    /// True when a block in this position becomes the prompt's first system message, which keeps Ollama from using the
     /// one in the model's own description.
     boolean hidesOwnSystem(Position position);
 
     /// The edits that put the block in.
     ///
-    /// @param ownSystem the system message in the model's own description, to be kept beside the block
-    ///     where
+    /// @param ownSystem the system message in the model's own description, to be kept beside the block where
     ///     [#hidesOwnSystem] holds; else without effect; may be empty
     Splice with(String block, Position position, String ownSystem);
 }

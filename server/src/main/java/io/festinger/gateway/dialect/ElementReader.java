@@ -15,8 +15,7 @@ import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one message or item of any dialect into what was said and done in it. A key that comes twice
-/// counts as it
+/// Reads one message or item of any dialect into what was said and done in it. A key that comes twice counts as it
 /// comes last; what is of no known shape says nothing.
 final class ElementReader {
     /// What clients put beside a tool's result; nobody said it.

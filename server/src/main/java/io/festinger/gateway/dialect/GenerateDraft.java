@@ -9,8 +9,7 @@ import io.festinger.gateway.json.Splice;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A plain prompt with its `system` beside it. Such a body has no place before its last user message:
-/// there the block
+/// A plain prompt with its `system` beside it. Such a body has no place before its last user message: there the block
 /// goes in front of the system text, too.
 record GenerateDraft(Prompt prompt, SystemMember system) implements Draft {
 

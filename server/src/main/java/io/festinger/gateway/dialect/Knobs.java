@@ -11,8 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// How the answer is wanted, as the members at a body's top say it. Told of each while the body is
-/// read.
+/// How the answer is wanted, as the members at a body's top say it. Told of each while the body is read.
 final class Knobs {
     /// What Ollama draws with where nobody says otherwise.
     private static final double OLLAMA_DEFAULT = 0.8;

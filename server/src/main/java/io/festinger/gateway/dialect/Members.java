@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Members {
     private Members() {}
 
-    /// The later of two values under one key. Where one of them is null they are refused: what is left
-    /// then depends on
+    /// The later of two values under one key. Where one of them is null they are refused: what is left then depends on
     /// the decoder.
     static JsonValue later(@Nullable JsonValue earlier, JsonValue value) throws MalformedJson {
         if (earlier != null && (earlier.is(Kind.NULL) || value.is(Kind.NULL))) {
@@ -43,8 +42,7 @@ final class Members {
         return value != null && !value.is(Kind.NULL) && !value.isEmptyString();
     }
 
-    /// True when a `keep_alive` says: unload at once. Zero, as a number or as a duration of zero
-    /// (`"0"`, `"0s"`).
+    /// True when a `keep_alive` says: unload at once. Zero, as a number or as a duration of zero (`"0"`, `"0s"`).
     static boolean isUnload(byte[] body, @Nullable JsonValue keepAlive) {
         if (keepAlive == null) {
             return false;

@@ -16,8 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The object in a body that says how tokens are drawn: the body itself on `/v1`, its `options` on
-/// native routes. Told
+/// The object in a body that says how tokens are drawn: the body itself on `/v1`, its `options` on native routes. Told
 /// of each member while the object is read.
 final class Sampling {
     private final byte[] body;
@@ -62,8 +61,7 @@ final class Sampling {
         members.add(new Span(start, end));
     }
 
-    /// The edits that raise the temperature and drop the seed. None where the object says one of them
-    /// twice or in a way
+    /// The edits that raise the temperature and drop the seed. None where the object says one of them twice or in a way
     /// that is not understood, or where the temperature is at the ceiling already.
     ///
     /// @param byDefault what holds where the object says nothing

@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/// Neighbours in a body, in their order: the elements of an array, the members of an object, or the
-/// sections of a
+/// Neighbours in a body, in their order: the elements of an array, the members of an object, or the sections of a
 /// flattened prompt.
 ///
 /// @param commas true where a comma parts them, which goes with the one that is taken out

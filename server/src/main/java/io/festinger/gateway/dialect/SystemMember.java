@@ -16,8 +16,7 @@ record SystemMember(String key, int first, @Nullable JsonValue at) {
         return at == null || at.is(Kind.NULL) || at.isEmptyString();
     }
 
-    /// Puts a block beside the text that is there, or, where there is none, beside the model's own
-    /// system message.
+    /// Puts a block beside the text that is there, or, where there is none, beside the model's own system message.
     ///
     /// @param append true to put it behind, false to put it in front
     Edit put(String block, boolean append, String ownSystem) {

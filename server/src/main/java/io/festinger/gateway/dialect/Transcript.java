@@ -7,8 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/// A request as the loop guard sees it: who said and did what, and the places where it can be changed.
-/// Read beside the
+/// A request as the loop guard sees it: who said and did what, and the places where it can be changed. Read beside the
 /// [Draft], and only where a conversation is long enough to go round in circles.
 public final class Transcript {
     private final List<Utterance> utterances;
@@ -39,14 +38,12 @@ public final class Transcript {
         return knobs.streams();
     }
 
-    /// Whether the client holds the answer to a format, so that drawing tokens more freely would break
-    /// it.
+    /// Whether the client holds the answer to a format, so that drawing tokens more freely would break it.
     public boolean formatted() {
         return knobs.formatted();
     }
 
-    /// The edits that raise the temperature and drop a fixed seed; none where that cannot or must not
-    /// be done.
+    /// The edits that raise the temperature and drop a fixed seed; none where that cannot or must not be done.
     public List<Edit> warm(double boost, double ceiling) {
         return formatted() ? List.of() : knobs.warm(boost, ceiling);
     }

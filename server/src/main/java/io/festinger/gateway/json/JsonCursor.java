@@ -2,12 +2,9 @@ package io.festinger.gateway.json;
 
 import io.festinger.gateway.json.JsonValue.Kind;
 
-/// A forward-only walk over one JSON text. The caller opens the objects and arrays that it cares for
-/// and takes every
-/// other value whole, as a span. What it takes is checked for being JSON, as strictly as Go's decoder
-/// does: what that
-/// one refuses is refused here, and keys match as there, whatever their case. Not for use from several
-/// threads.
+/// A forward-only walk over one JSON text. The caller opens the objects and arrays that it cares for and takes every
+/// other value whole, as a span. What it takes is checked for being JSON, as strictly as Go's decoder does: what that
+/// one refuses is refused here, and keys match as there, whatever their case. Not for use from several threads.
 public final class JsonCursor {
     private final byte[] bytes;
     private final Scanner scanner;
@@ -42,8 +39,7 @@ public final class JsonCursor {
         open('[');
     }
 
-    /// Goes to the next member's value, which the caller then has to take or to open. False once
-    /// behind the object.
+    /// Goes to the next member's value, which the caller then has to take or to open. False once behind the object.
     public boolean nextMember() throws MalformedJson {
         if (!next('}')) {
             return false;
@@ -57,14 +53,12 @@ public final class JsonCursor {
         return true;
     }
 
-    /// Goes to the next element, which the caller then has to take or to open. False once behind the
-    /// array.
+    /// Goes to the next element, which the caller then has to take or to open. False once behind the array.
     public boolean nextElement() throws MalformedJson {
         return next(']');
     }
 
-    /// True when the current member's key is `name` (given in lower case) in Go's eyes, that is, in
-    /// whatever case.
+    /// True when the current member's key is `name` (given in lower case) in Go's eyes, that is, in whatever case.
     public boolean keyIs(String name) {
         return KeyFold.same(bytes, keyStart, keyEnd, name);
     }

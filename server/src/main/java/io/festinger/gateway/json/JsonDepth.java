@@ -4,8 +4,7 @@ package io.festinger.gateway.json;
 public final class JsonDepth {
     private JsonDepth() {}
 
-    /// Whether objects and arrays nest deeper than so many levels. Most texts have fewer brackets than
-    /// that, which is
+    /// Whether objects and arrays nest deeper than so many levels. Most texts have fewer brackets than that, which is
     /// quickly seen.
     public static boolean exceeds(byte[] text, int levels) {
         int brackets = 0;

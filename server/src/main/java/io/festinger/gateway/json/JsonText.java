@@ -8,12 +8,10 @@ public final class JsonText {
 
     private JsonText() {}
 
-    /// The text between a checked string's quotes. Invalid UTF-8 and surrogates without a partner
-    /// become U+FFFD, as in
+    /// The text between a checked string's quotes. Invalid UTF-8 and surrogates without a partner become U+FFFD, as in
     /// Go's decoder.
     ///
-    /// @param start the offset behind the opening quote, or anywhere else between two characters of
-    ///     the string
+    /// @param start the offset behind the opening quote, or anywhere else between two characters of the string
     /// @param end the offset of the closing quote, or likewise
     public static String decode(byte[] bytes, int start, int end) {
         int escape = indexOfEscape(bytes, start, end);
@@ -30,8 +28,7 @@ public final class JsonText {
         return text.append(new String(bytes, at, end - at, UTF_8)).toString();
     }
 
-    /// The text as it may stand between JSON's quotes, in UTF-8. A surrogate without a partner becomes
-    /// `?`.
+    /// The text as it may stand between JSON's quotes, in UTF-8. A surrogate without a partner becomes `?`.
     public static byte[] encode(String text) {
         StringBuilder escaped = null;
         int clean = 0;

@@ -1,7 +1,6 @@
 package io.festinger.gateway.json;
 
-/// How Go's decoder compares an object's key with a field's name: without regard to case, by Unicode's
-/// simple folding.
+/// How Go's decoder compares an object's key with a field's name: without regard to case, by Unicode's simple folding.
 /// Of all letters outside ASCII only `ſ` folds to `s` and the Kelvin sign to `k`.
 final class KeyFold {
     private static final char LONG_S = '\u017f';

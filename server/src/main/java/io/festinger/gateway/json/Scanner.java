@@ -2,8 +2,7 @@ package io.festinger.gateway.json;
 
 import io.festinger.gateway.json.JsonValue.Kind;
 
-/// JSON's grammar over bytes: each `skip` takes the offset where something begins and gives the one
-/// behind it. Nesting
+/// JSON's grammar over bytes: each `skip` takes the offset where something begins and gives the one behind it. Nesting
 /// is
 /// kept in an array of bounded size and not on the call stack, so that no body can overflow it.
 final class Scanner {

@@ -6,8 +6,7 @@ import java.util.List;
 /// Edits to a body, in the body's own offsets. Bytes outside of the edits stay as they are.
 public record Splice(List<Edit> edits) {
 
-    /// Puts `with` in the place of the bytes from `start` to `end`; an insertion where both are the
-    /// same.
+    /// Puts `with` in the place of the bytes from `start` to `end`; an insertion where both are the same.
     @SuppressWarnings("ArrayRecordComponent") // never compared, and never written to
     public record Edit(int start, int end, byte[] with) {
         public Edit {
@@ -44,8 +43,7 @@ public record Splice(List<Edit> edits) {
         return growth;
     }
 
-    /// The pieces of the new body, in order: what stays is given as ranges of the old one, never
-    /// copied.
+    /// The pieces of the new body, in order: what stays is given as ranges of the old one, never copied.
     public void pieces(byte[] body, Piece piece) {
         int at = 0;
         for (Edit edit : edits) {

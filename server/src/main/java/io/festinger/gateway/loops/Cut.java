@@ -9,8 +9,7 @@ import java.util.List;
 final class Cut {
     private Cut() {}
 
-    /// The steps' elements, but for system messages and for elements that stand in other steps too.
-    /// Nothing when a call
+    /// The steps' elements, but for system messages and for elements that stand in other steps too. Nothing when a call
     /// would stay without its result, or a result without its call.
     ///
     /// @param steps one behind the other

@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// What one utterance is to the guard. It depends on nothing but the utterance, so it can be
-/// remembered by its hash.
+/// What one utterance is to the guard. It depends on nothing but the utterance, so it can be remembered by its hash.
 ///
 /// @param acts a tool was called, in the dialect's own way or in text
 /// @param patient all that was called is something that may well be repeated

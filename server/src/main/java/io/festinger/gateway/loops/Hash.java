@@ -3,8 +3,7 @@ package io.festinger.gateway.loops;
 import io.festinger.concepts.Turn;
 import java.util.List;
 
-/// A fast 64-bit hash over characters and over hashes. Not for anything that an adversary gains by
-/// breaking: who makes
+/// A fast 64-bit hash over characters and over hashes. Not for anything that an adversary gains by breaking: who makes
 /// texts collide deceives the guard of the own session only.
 final class Hash {
     private static final long ODD = 0x9E3779B97F4A7C15L;

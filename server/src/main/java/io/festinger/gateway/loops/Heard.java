@@ -3,8 +3,7 @@ package io.festinger.gateway.loops;
 import java.util.List;
 import java.util.Locale;
 
-/// What a text that a model was given is: a person's message, or what a framework has to say.
-/// Frameworks speak as the
+/// What a text that a model was given is: a person's message, or what a framework has to say. Frameworks speak as the
 /// user too; Agent Zero in JSON of its own, several messages in one.
 ///
 /// @param real a person spoke
@@ -42,8 +41,7 @@ record Heard(boolean real, String text) {
         return new Heard(!added && !isFramework(bare), bare);
     }
 
-    /// Agent Zero puts memories and the current time behind the last message, and leaves them out of
-    /// the next request.
+    /// Agent Zero puts memories and the current time behind the last message, and leaves them out of the next request.
     private static String extras(String text) {
         int extras = text.startsWith("[EXTRAS]") ? 0 : text.indexOf("\n[EXTRAS]");
         return extras < 0 ? text : text.substring(0, extras);

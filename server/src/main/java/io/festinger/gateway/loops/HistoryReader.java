@@ -7,11 +7,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads histories of one conversation into steps. Agents resend their whole history on every call, so
-/// what it found
+/// Reads histories of one conversation into steps. Agents resend their whole history on every call, so what it found
 /// out
-/// about an utterance it keeps until a history comes without that utterance. Not for use from several
-/// threads.
+/// about an utterance it keeps until a history comes without that utterance. Not for use from several threads.
 final class HistoryReader {
     private static final int MOST_UTTERANCES = 1_024;
     private static final int MOST_KEPT = 512;
@@ -74,8 +72,7 @@ final class HistoryReader {
         return facts;
     }
 
-    /// Puts utterances together to steps: what the agent did up to the first thing that it was given,
-    /// and all that it
+    /// Puts utterances together to steps: what the agent did up to the first thing that it was given, and all that it
     /// was
     /// given until it did something again.
     private static final class Steps {
@@ -132,8 +129,7 @@ final class HistoryReader {
             calls += utterance.calls().size();
         }
 
-        /// Words go with the calls behind them, calls with each other, and words with words of the
-        /// same message.
+        /// Words go with the calls behind them, calls with each other, and words with words of the same message.
         private boolean continues(Facts before, Facts facts, Utterance utterance) {
             boolean sameElement = history.get(at - 1).element() == utterance.element();
             return facts.acts() ? !utterance.calls().isEmpty() : !before.acts() && sameElement;

@@ -6,14 +6,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Where one session stands: it takes a rung for each further repeat, gives one back for each step
-/// that is new, and all
-/// of them when a person speaks. A request that brings nothing new, such as a client's retry, moves
-/// nothing; no request
+/// Where one session stands: it takes a rung for each further repeat, gives one back for each step that is new, and all
+/// of them when a person speaks. A request that brings nothing new, such as a client's retry, moves nothing; no request
 /// moves more than one rung up, so that each was tried before the next is.
 ///
-/// On the last rung the breaker opens. After the cool-down it lets one request through, with all that
-/// the lower rungs
+/// On the last rung the breaker opens. After the cool-down it lets one request through, with all that the lower rungs
 /// do:
 /// a new step closes it one rung lower, a repeat opens it again. Guarded by itself.
 public final class Ladder {
@@ -50,8 +47,7 @@ public final class Ladder {
             return next.steps().isEmpty() || (asked != 0 && next.asked() != 0 && asked != next.asked());
         }
 
-        /// The first of the steps that were not there then. A client that shortened its history has
-        /// one new step.
+        /// The first of the steps that were not there then. A client that shortened its history has one new step.
         int firstNew(List<Step> next) {
             boolean continued = next.size() >= steps && chain(next, steps) == chain;
             return continued ? steps : next.size() - 1;

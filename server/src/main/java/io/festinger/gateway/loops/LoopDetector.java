@@ -6,16 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the loop that a history ends with: the same steps, in the same order, with the same outcomes,
-/// gone through
+/// Finds the loop that a history ends with: the same steps, in the same order, with the same outcomes, gone through
 /// again
 /// and again since a person last spoke.
 ///
-/// Of all periods from 1 to 5 the one is taken that covers most steps. Near-duplicates have to come
-/// once more than
+/// Of all periods from 1 to 5 the one is taken that covers most steps. Near-duplicates have to come once more than
 /// exact
-/// steps before they count, and steps that may well be repeated (waiting, scrolling, asking for what
-/// is not done yet)
+/// steps before they count, and steps that may well be repeated (waiting, scrolling, asking for what is not done yet)
 /// three times more.
 public final class LoopDetector {
     private static final int LONGEST_PERIOD = 5;

@@ -3,10 +3,8 @@ package io.festinger.gateway.loops;
 import java.time.Duration;
 import java.util.List;
 
-/// The guard's own words: to the model in a tag of their own, and to people in the answer of a
-/// breaker. Both can be
-/// recognised when they come back in a history, so that they are neither learned nor taken for
-/// progress.
+/// The guard's own words: to the model in a tag of their own, and to people in the answer of a breaker. Both can be
+/// recognised when they come back in a history, so that they are neither learned nor taken for progress.
 public final class LoopNotice {
     private static final String OPEN = "<loop-guard>";
     private static final String CLOSE = "</loop-guard>";

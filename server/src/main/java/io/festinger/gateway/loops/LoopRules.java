@@ -8,8 +8,7 @@ import java.util.Set;
 ///
 /// @param enabled false: nothing is looked at
 /// @param dryRun what would be done is told, and not done
-/// @param observe how often an action has to come with the same outcome before it counts as a loop; at
-///     least 2
+/// @param observe how often an action has to come with the same outcome before it counts as a loop; at least 2
 /// @param rungs the rungs that are switched on; `OBSERVE` always is
 /// @param temperatureStep what the first boost adds; each further one adds it again, up to 0.5 in all
 /// @param temperatureCeiling the boosted temperature is never above this, and this never above 1.5

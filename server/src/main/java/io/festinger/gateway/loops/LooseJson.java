@@ -5,10 +5,8 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Reads JSON as models write it: cut off in the middle, with line ends and unescaped quotes inside
-/// strings, trailing
-/// commas, single quotes, bare words. It never fails; what it cannot make sense of it skips. Deeper
-/// levels than 64 are
+/// Reads JSON as models write it: cut off in the middle, with line ends and unescaped quotes inside strings, trailing
+/// commas, single quotes, bare words. It never fails; what it cannot make sense of it skips. Deeper levels than 64 are
 /// taken as text.
 final class LooseJson {
     private static final int DEEPEST = 64;

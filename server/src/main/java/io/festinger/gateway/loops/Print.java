@@ -2,11 +2,9 @@ package io.festinger.gateway.loops;
 
 /// The fingerprint of an action or of an outcome.
 ///
-/// @param exact everything but white space, the order of JSON keys, and keys that carry a time or an
-///     id by their name
+/// @param exact everything but white space, the order of JSON keys, and keys that carry a time or an id by their name
 /// @param masked the same, with all that is [Volatile] taken for one and the same word
-/// @param frame the short texts alone: names, keys, and values that are not long. Two long actions can
-///     be
+/// @param frame the short texts alone: names, keys, and values that are not long. Two long actions can be
 /// near-duplicates
 ///     only with the same frame, so that one edit in two files is two actions
 /// @param numbers what is not volatile and has digits in it, in order
@@ -49,8 +47,7 @@ record Print(
                 && Long.bitCount(similar ^ other.similar) <= radius;
     }
 
-    /// True for an outcome that would hardly be the same by chance: a long one, or a failure in more
-    /// than a word.
+    /// True for an outcome that would hardly be the same by chance: a long one, or a failure in more than a word.
     boolean isTelling() {
         return words >= SHORTEST_TELLING || (failed && words >= SHORTEST_FAILURE);
     }

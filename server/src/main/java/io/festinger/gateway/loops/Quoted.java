@@ -1,16 +1,12 @@
 package io.festinger.gateway.loops;
 
-/// Text of a conversation, made fit for being quoted as data. It stays on one line and within its
-/// bound; control
-/// characters, invisible and direction-changing characters and broken surrogates are left out, and so
-/// are angle
-/// brackets and the square brackets around words in capitals, since chat templates open roles with
-/// both.
+/// Text of a conversation, made fit for being quoted as data. It stays on one line and within its bound; control
+/// characters, invisible and direction-changing characters and broken surrogates are left out, and so are angle
+/// brackets and the square brackets around words in capitals, since chat templates open roles with both.
 final class Quoted {
     private Quoted() {}
 
-    /// @param longest how many characters are given at most, the mark of a shortened text included; at
-    ///     least 4
+    /// @param longest how many characters are given at most, the mark of a shortened text included; at least 4
     static String line(CharSequence text, int longest) {
         var line = new StringBuilder(Math.min(text.length(), longest) + 16);
         boolean gap = false;

@@ -2,8 +2,7 @@ package io.festinger.gateway.loops;
 
 import java.util.Locale;
 
-/// The steps of the ladder, in the order in which they are taken. Each step includes the ones before
-/// it that are
+/// The steps of the ladder, in the order in which they are taken. Each step includes the ones before it that are
 /// switched on.
 public enum Rung {
     /// The repetition is told in the log, the metrics and the session; nothing is changed.

@@ -38,15 +38,13 @@ record Step(
         return Hash.mix(action.exact(), outcome.masked());
     }
 
-    /// True when the step is rightly taken a few times before something changes: it waits, it moves a
-    /// view whose
+    /// True when the step is rightly taken a few times before something changes: it waits, it moves a view whose
     /// content is not in the text, or it was told that something is not done yet and has not failed.
     boolean isPatient() {
         return patient || (acts && outcome.pending() && !outcome.failed() && outcome.words() <= LONGEST_STATUS);
     }
 
-    /// An action in words that nobody has answered yet has whatever outcome the other one has. Only
-    /// one of action and
+    /// An action in words that nobody has answered yet has whatever outcome the other one has. Only one of action and
     /// outcome may be a near-duplicate; an action that is one counts only if its outcome says enough.
     Likeness to(Step other) {
         if (acts != other.acts) {

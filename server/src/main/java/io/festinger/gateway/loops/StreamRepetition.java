@@ -2,22 +2,16 @@ package io.festinger.gateway.loops;
 
 import java.util.Optional;
 
-/// Sees when an answer begins to repeat its own end, while it streams: one character, a word, a line,
-/// some lines, up to
-/// a period of 1,024 characters. Memory is fixed (about 12 KB), the time for a character too. Not for
-/// use from several
+/// Sees when an answer begins to repeat its own end, while it streams: one character, a word, a line, some lines, up to
+/// a period of 1,024 characters. Memory is fixed (about 12 KB), the time for a character too. Not for use from several
 /// threads.
 ///
-/// A hash of the latest 16 characters is looked up in a small table of where it was last seen; the
-/// distance is a period
+/// A hash of the latest 16 characters is looked up in a small table of where it was last seen; the distance is a period
 /// to
-/// be tried. At most 8 periods are tried at a time, each by comparing every new character with the one
-/// a period back,
+/// be tried. At most 8 periods are tried at a time, each by comparing every new character with the one a period back,
 /// so
-/// that nothing is ever scanned again. How often a text has to come depends on its length, and on what
-/// it is: text
-/// without letters (rulers, arrays of numbers), rows of tables and lines in code fences may well be
-/// alike, and have to
+/// that nothing is ever scanned again. How often a text has to come depends on its length, and on what it is: text
+/// without letters (rulers, arrays of numbers), rows of tables and lines in code fences may well be alike, and have to
 /// repeat far longer.
 public final class StreamRepetition {
     private static final int GRAM = 16;

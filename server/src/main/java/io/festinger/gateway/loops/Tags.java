@@ -4,8 +4,7 @@ package io.festinger.gateway.loops;
 final class Tags {
     private Tags() {}
 
-    /// The text without the tag's blocks. A block that is not closed is left in: a cut text may
-    /// consist of nothing
+    /// The text without the tag's blocks. A block that is not closed is left in: a cut text may consist of nothing
     /// else.
     static String without(String text, String tag) {
         String open = "<" + tag + ">";

@@ -5,8 +5,7 @@ import java.util.List;
 
 /// One thing that was said or done in a conversation, as it stands in a request's history.
 ///
-/// @param element which element of the request's list of messages or items it stands in, from 0;
-///     several utterances may
+/// @param element which element of the request's list of messages or items it stands in, from 0; several utterances may
 ///     stand in one
 /// @param role who spoke; a tool's result is `TOOL`
 /// @param text what was said, or what the tool gave; may be empty

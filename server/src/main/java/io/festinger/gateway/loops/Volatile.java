@@ -1,9 +1,7 @@
 package io.festinger.gateway.loops;
 
-/// Finds what changes from call to call without meaning anything: ids, times, dates, durations, hex
-/// runs, process ids,
-/// ports that the system chose. Everything else that has digits in it means something: page 2 is not
-/// page 3.
+/// Finds what changes from call to call without meaning anything: ids, times, dates, durations, hex runs, process ids,
+/// ports that the system chose. Everything else that has digits in it means something: page 2 is not page 3.
 final class Volatile {
     private static final String[] MONTHS = {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
@@ -17,8 +15,7 @@ final class Volatile {
 
     private Volatile() {}
 
-    /// The length of what is volatile and begins at the offset, 0 when nothing does. The offset is
-    /// that of a letter or
+    /// The length of what is volatile and begins at the offset, 0 when nothing does. The offset is that of a letter or
     /// digit with neither before it.
     static int length(CharSequence text, int at, int end) {
         char c = text.charAt(at);
@@ -162,8 +159,7 @@ final class Volatile {
         return false;
     }
 
-    /// A duration, seconds or finer since 1970, a process id in brackets, a port of the range that
-    /// systems choose from.
+    /// A duration, seconds or finer since 1970, a process id in brackets, a port of the range that systems choose from.
     private static int number(CharSequence text, int at, int end) {
         int digits = digits(text, at, end);
         int i = at + digits;

@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A tool's call that a model wrote into its text: Agent Zero's JSON, other JSON with a name and
-/// arguments, tags, or
-/// ReAct's `Action:` lines. Whatever stands around it (thoughts, headline, prose, a code fence) is no
-/// part of what was
+/// A tool's call that a model wrote into its text: Agent Zero's JSON, other JSON with a name and arguments, tags, or
+/// ReAct's `Action:` lines. Whatever stands around it (thoughts, headline, prose, a code fence) is no part of what was
 /// done.
 ///
 /// @param agentZero true for JSON with `tool_name`
@@ -38,8 +36,7 @@ record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
         return tagged == null ? react(text) : tagged;
     }
 
-    /// The text without what reasoning models think aloud in tags, and without the gateway's own
-    /// blocks.
+    /// The text without what reasoning models think aloud in tags, and without the gateway's own blocks.
     static String spoken(String text) {
         String spoken = LoopNotice.strip(text);
         for (String tag : List.of("think", "thinking", "reasoning", "recollection")) {
@@ -97,8 +94,7 @@ record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
         return at;
     }
 
-    /// A call in tags at the text's end: `<read_file><path>a</path></read_file>`, or `<function=NAME>`
-    /// and its
+    /// A call in tags at the text's end: `<read_file><path>a</path></read_file>`, or `<function=NAME>` and its
     /// parameters.
     private static @Nullable WrittenCall tagged(String text) {
         int function = text.lastIndexOf("<function=");

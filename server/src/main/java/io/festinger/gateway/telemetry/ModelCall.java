@@ -9,8 +9,7 @@ import java.util.Optional;
 /// @param provider the kind of upstream: `ollama`, `openai`, `anthropic`
 /// @param model the model that is asked for; may be empty
 /// @param host upstream's host and port
-/// @param parent the client's `traceparent` and `tracestate`, as far as it sent them, by their names
-///     in lower case
+/// @param parent the client's `traceparent` and `tracestate`, as far as it sent them, by their names in lower case
 /// @param session the session that the call belongs to; may be empty
 /// @param injectedBytes by how much the request grew
 /// @param rung the step of the loop guard's ladder that was applied, if any

@@ -26,10 +26,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// Tells a collector over OTLP, in protobuf over HTTP. Names follow the GenAI conventions of
-/// OpenTelemetry as of 2026
-/// (github.com/open-telemetry/semantic-conventions-genai), which are still in development. Posting is
-/// done by threads
+/// Tells a collector over OTLP, in protobuf over HTTP. Names follow the GenAI conventions of OpenTelemetry as of 2026
+/// (github.com/open-telemetry/semantic-conventions-genai), which are still in development. Posting is done by threads
 /// of the SDK, in batches; what a collector does not take in time is dropped.
 final class OtlpTelemetry implements Telemetry {
     private static final String SCOPE = "io.festinger.gateway";

@@ -10,11 +10,9 @@ public interface Telemetry extends AutoCloseable {
     /// Tells nobody.
     Telemetry NONE = call -> Call.NONE;
 
-    /// As the environment says: OpenTelemetry's own variables, of which `OTEL_EXPORTER_OTLP_ENDPOINT`
-    /// switches it on.
+    /// As the environment says: OpenTelemetry's own variables, of which `OTEL_EXPORTER_OTLP_ENDPOINT` switches it on.
     ///
-    /// @throws io.festinger.base.Failure `INVALID_SETTING` for a value that cannot be, with what to
-    ///     set instead
+    /// @throws io.festinger.base.Failure `INVALID_SETTING` for a value that cannot be, with what to set instead
     static Telemetry of(Map<String, String> environment) {
         return TelemetrySettings.of(environment)
                 .<Telemetry>map(OtlpTelemetry::new)
@@ -47,8 +45,7 @@ public interface Telemetry extends AutoCloseable {
         ///
         /// @param answer what was heard of the answer; its texts are not told
         /// @param firstChunk how long the first piece of a streamed answer took, where one came
-        /// @param error why it failed, in few different words, such as `503` or `broken_off`; empty
-        ///     where
+        /// @param error why it failed, in few different words, such as `503` or `broken_off`; empty where
         ///     it did not, also where the client left early
         void end(Answer answer, Optional<Duration> firstChunk, String error);
     }

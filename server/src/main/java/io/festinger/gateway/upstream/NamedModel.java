@@ -26,8 +26,7 @@ public final class NamedModel {
         }
     }
 
-    /// The first of the members `model`, `name` and `source` (what a copy is made of) that has a text
-    /// in it; the empty
+    /// The first of the members `model`, `name` and `source` (what a copy is made of) that has a text in it; the empty
     /// text where there is none, or where the body is not understood.
     public static String in(byte[] body) {
         String name = "";

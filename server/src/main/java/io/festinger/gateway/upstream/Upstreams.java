@@ -51,8 +51,7 @@ public final class Upstreams {
                 : all.stream().filter(upstream -> serves(upstream.kind(), path)).toList();
     }
 
-    /// Those to ask for a model on a path, the ones that are up before the others, so that with all of
-    /// them down they
+    /// Those to ask for a model on a path, the ones that are up before the others, so that with all of them down they
     /// are tried all the same.
     ///
     /// @param model empty for a request that names none

@@ -7,8 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Which of a model's three outputs means what. Every model has an order of its own, so it is read and
-/// never
+/// Which of a model's three outputs means what. Every model has an order of its own, so it is read and never
 /// assumed.
 record EntailmentLabels(int entailment, int neutral, int contradiction) {
     static final int COUNT = 3;

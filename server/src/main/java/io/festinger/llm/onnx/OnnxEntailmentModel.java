@@ -24,9 +24,8 @@ import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// A cross-encoder for natural language inference from a folder with `model.onnx`, `tokenizer.json` and
-/// `config.json`. Works through one call after another, so that its memory is that of one batch;
-/// within a call it
-/// uses as many threads as it was given.
+/// `config.json`. Works through one call after another, so that its memory is that of one batch; within a
+/// call it uses as many threads as it was given.
 public final class OnnxEntailmentModel implements EntailmentModel {
     private static final int BATCH = 16;
     private static final int LONGEST = 256;

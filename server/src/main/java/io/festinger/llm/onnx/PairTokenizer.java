@@ -9,12 +9,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/// Turns pairs of sentences into the numbers that a model takes, as its `tokenizer.json` says: any
-/// kind that
+/// Turns pairs of sentences into the numbers that a model takes, as its `tokenizer.json` says: any kind that
 /// Hugging Face's tokenizers know. Its native code comes out of the jar.
 final class PairTokenizer implements AutoCloseable {
-    /// Far more than the longest pair that a model takes. The tokenizer's cutting takes time that
-    /// grows with
+    /// Far more than the longest pair that a model takes. The tokenizer's cutting takes time that grows with
     /// the square of what is cut off.
     private static final int CHARACTERS = 1_500;
 
@@ -41,9 +39,8 @@ final class PairTokenizer implements AutoCloseable {
         }
     }
 
-    /// The library would otherwise report its use, look for builds for graphics cards on the network,
-    /// and write
-    /// into the user's home.
+    /// The library would otherwise report its use, look for builds for graphics cards on the network, and
+    /// write into the user's home.
     private static void stayAtHome(Path natives) {
         System.setProperty("OPT_OUT_TRACKING", "true");
         System.setProperty("ai.djl.offline", "true");

@@ -22,11 +22,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// Asks over HTTP, at the model's base URL and nowhere else: no redirect is followed. The whole of a
-/// call, with its
-/// answer's last byte, has one time to end in, and the answer one size. Safe for any number of
-/// threads; the network
-/// client is made with the first call, since most servers never make one.
+/// Asks over HTTP, at the model's base URL and nowhere else: no redirect is followed. The whole of a call,
+/// with its answer's last byte, has one time to end in, and the answer one size. Safe for any number of
+/// threads; the network client is made with the first call, since most servers never make one.
 public final class HttpChatClient implements ChatClient {
     private static final int LONGEST_ERROR = 200;
     private static final int OVERLOADED = 529;

@@ -5,9 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.festinger.llm.Prompt;
 import java.util.Map;
 
-/// Ollama's chat with `format`. Ollama cuts a prompt that is longer than the context silently, so the
-/// context is made
-/// to fit; it has few sizes, since a new one makes Ollama load the model again.
+/// Ollama's chat with `format`. Ollama cuts a prompt that is longer than the context silently, so the context
+/// is made to fit; it has few sizes, since a new one makes Ollama load the model again.
 record OllamaWire() implements ChatWire {
     private static final int CONTEXT = 8_192;
     private static final int LARGE_CONTEXT = 32_768;

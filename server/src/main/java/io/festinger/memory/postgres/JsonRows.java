@@ -6,12 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Rows of one table as JSON whose names are the columns. PostgreSQL reads and writes them, so that a
-/// row and the
+/// Rows of one table as JSON whose names are the columns. PostgreSQL reads and writes them, so that a row and the
 /// version of it that is kept have one form.
 ///
-/// @param columns what a new version of the row changes: all but the id, `stored_at`, and what is only
-///     counted
+/// @param columns what a new version of the row changes: all but the id, `stored_at`, and what is only counted
 record JsonRows(RowKind kind, String table, String columns, String counted) {
     /// The row as JSON, without what a decision does not change.
     private static final String IMAGE = "(to_jsonb(r) - 'stored_at' - :counted)::text";

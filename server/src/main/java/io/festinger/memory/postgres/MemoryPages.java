@@ -15,8 +15,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/// Pages of memories, newest first. Only the conditions that are asked for are in the query, so that
-/// an index
+/// Pages of memories, newest first. Only the conditions that are asked for are in the query, so that an index
 /// can serve them.
 final class MemoryPages {
     private final List<String> conditions = new ArrayList<>();

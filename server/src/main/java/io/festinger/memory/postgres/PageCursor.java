@@ -24,8 +24,7 @@ record PageCursor(List<String> place) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(plain);
     }
 
-    /// @throws Failure `INVALID_REQUEST` when the word is not one that [#write] gave, with so many
-    ///     parts
+    /// @throws Failure `INVALID_REQUEST` when the word is not one that [#write] gave, with so many parts
     static PageCursor read(String word, int parts) {
         try {
             String plain = new String(Base64.getUrlDecoder().decode(word), StandardCharsets.UTF_8);

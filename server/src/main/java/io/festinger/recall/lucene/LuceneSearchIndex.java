@@ -23,9 +23,8 @@ import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.LockObtainFailedException;
 import org.jspecify.annotations.Nullable;
 
-/// One index a workspace, opened at the first question and never before. An index that fails is closed
-/// and thrown away;
-/// the next question makes it anew from the database.
+/// One index a workspace, opened at the first question and never before. An index that fails is closed and
+/// thrown away; the next question makes it anew from the database.
 public final class LuceneSearchIndex implements SearchIndex {
     private static final System.Logger LOG = System.getLogger(LuceneSearchIndex.class.getName());
 

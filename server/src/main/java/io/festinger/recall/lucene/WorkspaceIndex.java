@@ -34,9 +34,8 @@ import org.apache.lucene.store.Directory;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The index of one workspace. Following the database is for one thread at a time; questions are for
-/// any number. The
-/// place in history up to which it knows lies in the same commit as its content, so that both are
+/// The index of one workspace. Following the database is for one thread at a time; questions are for any
+/// number. The place in history up to which it knows lies in the same commit as its content, so that both are
 /// there or neither.
 final class WorkspaceIndex implements AutoCloseable {
     /// Another shape of the index: what was written in an older one is made anew.
@@ -81,9 +80,8 @@ final class WorkspaceIndex implements AutoCloseable {
                 : null;
     }
 
-    /// Takes in what was written since the last call. Rows are read after the place, so they may be
-    /// newer than it; they
-    /// are then read once more.
+    /// Takes in what was written since the last call. Rows are read after the place, so they may be newer
+    /// than it; they are then read once more.
     void follow(Handle handle) throws IOException {
         Place now = source.now(handle);
         Place known = place;

@@ -1,6 +1,6 @@
 /// The search index in Lucene: BM25 over the stems of words, one folder a workspace. A folder that is
-/// damaged, too
-/// old, or of another database is made anew, and one that another server uses is replaced by memory.
+/// damaged, too old, or of another database is made anew, and one that another server uses is replaced by
+/// memory.
 @NullMarked
 package io.festinger.recall.lucene;
 

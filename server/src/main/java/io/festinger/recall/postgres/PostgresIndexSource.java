@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// Follows the audit log: its numbers have no gaps and rise in the order of the commits, nothing is
-/// ever removed from
-/// it, every write of a memory stands in it, and the hash of a row follows from all rows before it.
+/// Follows the audit log: its numbers have no gaps and rise in the order of the commits, nothing is ever
+/// removed from it, every write of a memory stands in it, and the hash of a row follows from all rows before
+/// it.
 public final class PostgresIndexSource implements IndexSource {
     private final MemoryStore memories;
 

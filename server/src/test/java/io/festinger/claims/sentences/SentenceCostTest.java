@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Any text is read, and at a cost that grows with it alone: what reading allocates is counted, for the same text gives
-/// the same count whatever the machine.
+/// Any text is read, and at a cost that grows with it alone: what reading allocates is counted, for the same
+/// text gives the same count whatever the machine.
 class SentenceCostTest {
     private static final List<String> PIECES = List.copyOf(WordList.of("""
             the a an of for in on at is was will be not no longer until since from to as March 2026-05 5 30s 500 ms v2

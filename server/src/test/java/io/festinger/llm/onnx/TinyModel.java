@@ -15,10 +15,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Writes a folder with a model of a few hundred bytes: each word has three weights, one an output,
-/// and the
-/// outputs are the sums over the words of both sentences. So a test says which words make which
-/// judgement.
+/// Writes a folder with a model of a few hundred bytes: each word has three weights, one an output, and the
+/// outputs are the sums over the words of both sentences. So a test says which words make which judgement.
 public final class TinyModel {
     private static final List<String> SPECIAL = List.of("[PAD]", "[UNK]", "[CLS]", "[SEP]");
     private static final int FLOAT = 1;
