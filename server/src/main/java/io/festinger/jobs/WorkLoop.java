@@ -198,6 +198,9 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
                 return item;
             });
         } catch (RuntimeException unnoted) {
+            if (threads.isShutdown()) {
+                return;
+            }
             LOG.log(
                     System.Logger.Level.WARNING,
                     "how {0} of {1} ended could not be noted, it is done again: {2}",

@@ -30,7 +30,7 @@ class MemorySeedTest {
     void twoWhoPreferSmallDiffsSayTheSame() {
         Committed first = team.say("prefers small diffs");
 
-        Committed second = team.say("I prefer small diffs.", "grace");
+        Committed second = team.say("The user prefers small diffs.", "grace");
 
         assertThat(second.verdict()).isEqualTo(Verdict.DUPLICATE);
         assertThat(second.id()).isEqualTo(first.id());
