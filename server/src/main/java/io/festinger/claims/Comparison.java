@@ -1,5 +1,6 @@
 package io.festinger.claims;
 
+import io.festinger.claims.values.Shape;
 import io.festinger.claims.values.ShapeComparison;
 import io.festinger.claims.values.Shapes;
 import io.festinger.claims.values.SlotKind;
@@ -14,10 +15,20 @@ public final class Comparison {
     /// at. Turned around, [Agreement#NARROWER] and [Agreement#WIDER] change places and all else stays.
     public static Agreement of(Claim known, Claim incoming) {
         SlotKind kind = SlotKind.of(incoming.meeting().attribute());
-        return of(
+        Agreement agreement = of(
                 new Stance(known.value().key(), known.positive()),
                 new Stance(incoming.value().key(), incoming.positive()),
                 kind);
+        return agreement == Agreement.COMPATIBLE && areOfOneField(known, incoming) ? Agreement.CONTRARY : agreement;
+    }
+
+    /// A field of a row has one value: where the one is a number and the other is words, both cannot stand in
+    /// it. In sentences they may be about different things.
+    private static boolean areOfOneField(Claim known, Claim incoming) {
+        boolean fields = known.row().kind() != RowKind.MEMORY && incoming.row().kind() != RowKind.MEMORY;
+        boolean words = Shapes.of(known.value().key()) instanceof Shape.Text
+                != Shapes.of(incoming.value().key()) instanceof Shape.Text;
+        return fields && words && known.positive() && incoming.positive();
     }
 
     /// How the second value relates to the first on a slot of any kind, where both are affirmed.

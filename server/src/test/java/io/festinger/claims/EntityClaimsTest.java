@@ -82,6 +82,14 @@ class EntityClaimsTest {
         assertThat(entity("Decision", Map.of("value", "PEEK"))).isEmpty();
     }
 
+    @Test
+    void aNumberAndWordsDoNotStandInOneField() {
+        List<Claim> number = Rows.state("mirror_support", "one thing");
+
+        assertThat(Rows.rivals(number, Rows.state("mirror_support", "another thing")))
+                .isTrue();
+    }
+
     static List<EntityType> types() {
         return StandardEntityTypes.all();
     }
