@@ -51,8 +51,8 @@ class SentenceCostTest {
             })
     void theCostGrowsWithTheTextAndNoFaster(String piece) {
         cost(piece, 2_000);
-        long small = cost(piece, 50_000);
-        long large = cost(piece, 200_000);
+        long small = cost(piece, 20_000);
+        long large = cost(piece, 80_000);
 
         assertThat(large).isLessThan(6 * small + 2_000_000);
     }
