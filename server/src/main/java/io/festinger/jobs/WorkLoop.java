@@ -110,6 +110,9 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
             }
             return pause;
         } catch (RuntimeException failed) {
+            if (threads.isShutdown()) {
+                return IDLE;
+            }
             LOG.log(
                     System.Logger.Level.WARNING,
                     "the work of workspace {0} has to wait: {1}",
