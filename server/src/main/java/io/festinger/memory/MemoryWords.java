@@ -32,10 +32,9 @@ final class MemoryWords {
     static String duplicate(Memory row) {
         return "the same is said by " + row.id() + " already, by " + row.voice().author() + " on "
                 + DateTimeFormatter.ISO_INSTANT.format(row.times().observedAt()) + "; "
-                + (row.echo().corroborations() == 1
-                        ? "once more now"
-                        : row.echo().corroborations() + " times more now")
-                + ", by " + row.echo().corroborators().size() + " others.";
+                + "times that it was said again: "
+                + row.echo().corroborations() + "; further witnesses: "
+                + row.echo().corroborators().size() + ".";
     }
 
     static String extractedAgain(Memory row) {
