@@ -60,7 +60,7 @@ final class ClauseReader {
             label = name(words, start, end);
         } else {
             String above = label.isEmpty() ? heading : label;
-            ClauseSplitter.split(new Clause(content, words, Tense.NOW, above)).stream()
+            ClauseSplitter.split(new Clause(content, Openers.without(words), Tense.NOW, above)).stream()
                     .map(TimePhrases::apart)
                     .forEach(clauses::add);
         }

@@ -22,7 +22,8 @@ final class Mood {
             argues argued recommends recommended wants wanted hopes suspected
             """);
     private static final Set<String> REPORTERS = Set.of("that", "we", "it", "they", "he", "she");
-    private static final Set<String> DOCUMENTS = WordList.of("""
+    /// What decides how things are.
+    static final Set<String> DOCUMENTS = WordList.of("""
             sheet datasheet docs documentation spec specification manual drawing readme config contract policy runbook
             wiki standard handbook agreement
             """);
