@@ -1,6 +1,8 @@
 package io.festinger.memory;
 
 import io.festinger.claims.Claim;
+import io.festinger.claims.Span;
+import io.festinger.claims.sentences.Contrast;
 
 /// What whoever asks for a verdict on two facts is told, in a plain sentence.
 final class VerdictWords {
@@ -21,6 +23,20 @@ final class VerdictWords {
                         + "; that is no contradiction.";
             case NEW -> about + "nothing is known.";
         };
+    }
+
+    /// Of two sentences that contradict each other as wholes.
+    static String of(Verdict verdict, Contrast contrast, String known, String incoming) {
+        String both = "The known fact says '" + part(known, contrast.known()) + "', and this says '"
+                + part(incoming, contrast.incoming()) + "'";
+        return both
+                + (verdict == Verdict.UPDATE
+                        ? ", and says itself that it replaces what was known."
+                        : "; both cannot hold.");
+    }
+
+    private static String part(String content, Span span) {
+        return content.substring(span.start(), span.end());
     }
 
     private static String contexts(Verdicts.Met met) {

@@ -1,0 +1,98 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Proposition.Given;
+import io.festinger.claims.sentences.Proposition.Term;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Two propositions beside each other: the terms that both have, and what is left over on either side.
+///
+/// @param common stems of both
+/// @param weight of what is common
+/// @param leftKnown terms of the known one that the other neither affirms nor denies
+/// @param leftIncoming the same the other way round
+record Alignment(
+        Proposition known,
+        Proposition incoming,
+        Set<String> common,
+        double weight,
+        List<Term> leftKnown,
+        List<Term> leftIncoming) {
+    private static final double SMALL = 0.4;
+
+    static Alignment of(Proposition known, Proposition incoming) {
+        Set<String> common = new HashSet<>();
+        double weight = 0;
+        Set<String> others = incoming.stems();
+        for (Term term : known.terms()) {
+            if (others.contains(term.stem()) && common.add(term.stem())) {
+                weight += term.weight();
+            }
+        }
+        return new Alignment(known, incoming, common, weight, left(known, incoming), left(incoming, known));
+    }
+
+    private static List<Term> left(Proposition of, Proposition other) {
+        Set<String> seen = other.stems();
+        seen.addAll(other.deniedStems());
+        List<Term> left = new ArrayList<>();
+        for (Term term : of.terms()) {
+            if (seen.add(term.stem())) {
+                left.add(term);
+            }
+        }
+        return left;
+    }
+
+    /// Both speak of one thing: one of them says nothing further of what it is, and the other one not much.
+    ///
+    /// @param most weight of what the one may say further
+    boolean isOfOne(double most) {
+        double one = main(leftKnown, known);
+        double other = main(leftIncoming, incoming);
+        double smaller = Math.min(all(leftKnown), all(leftIncoming));
+        double larger = Math.max(all(leftKnown), all(leftIncoming));
+        return weight >= 1
+                && Math.min(one, other) <= SMALL
+                && Math.max(one, other) <= most
+                && smaller <= weight
+                && larger <= weight * 2.5;
+    }
+
+    /// What they say of it holds under the same conditions.
+    boolean isOfOneCase() {
+        return known.conditions().equals(incoming.conditions());
+    }
+
+    boolean anyIs(Proposition.Trait trait) {
+        return known.is(trait) || incoming.is(trait);
+    }
+
+    /// The weight of what is left over outside of asides.
+    static double main(List<Term> left, Proposition of) {
+        return left.stream()
+                .filter(term -> !of.asides().contains(term.segment()))
+                .mapToDouble(Term::weight)
+                .sum();
+    }
+
+    private static double all(List<Term> left) {
+        return left.stream().mapToDouble(Term::weight).sum();
+    }
+
+    Contrast contrast(String rule) {
+        return new Contrast(
+                rule,
+                known.clause().span(0, known.clause().size()),
+                incoming.clause().span(0, incoming.clause().size()));
+    }
+
+    Contrast contrast(String rule, Given one, Given other) {
+        return new Contrast(
+                rule,
+                known.clause().span(one.spot().from(), one.spot().to()),
+                incoming.clause().span(other.spot().from(), other.spot().to()));
+    }
+}

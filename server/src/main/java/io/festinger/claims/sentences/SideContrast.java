@@ -1,0 +1,73 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Proposition.Given;
+import io.festinger.claims.sentences.Proposition.Term;
+import io.festinger.claims.sentences.Proposition.Trait;
+import java.util.Optional;
+import java.util.Set;
+
+/// What the one affirms of a thing the other denies, or both take opposite sides of it: `allowed` and `forbidden`,
+/// `stateless` and `stateful`.
+final class SideContrast implements ContrastRule {
+    private static final Set<String> BE = Set.of("is", "are", "=", "be", "stays", "remains");
+    private static final int NEAR = 4;
+
+    @Override
+    public Optional<Contrast> between(Alignment alignment) {
+        Proposition known = alignment.known();
+        Proposition incoming = alignment.incoming();
+        boolean ever = alignment.anyIs(Trait.NEVER);
+        if (!alignment.isOfOneCase() || (alignment.anyIs(Trait.PAST) && !ever)) {
+            return Optional.empty();
+        }
+        boolean opposite = known.sign() != incoming.sign();
+        boolean found = opposite ? areOfOneAxis(known, incoming) && denies(alignment) : turnsAround(alignment);
+        return found ? Optional.of(alignment.contrast("contrast.side")) : Optional.empty();
+    }
+
+    private static boolean areOfOneAxis(Proposition known, Proposition incoming) {
+        return known.sides().isEmpty()
+                || incoming.sides().isEmpty()
+                || known.sides().keySet().stream().anyMatch(incoming.sides()::containsKey);
+    }
+
+    private static boolean denies(Alignment alignment) {
+        boolean general = alignment.anyIs(Trait.ALL) || alignment.anyIs(Trait.NEVER);
+        double weight = alignment.weight();
+        double most = general ? 2 : weight >= 3 ? 1.4 : weight >= 2 ? 0.8 : 0.4;
+        return !alignment.anyIs(Trait.ONLY) && alignment.isOfOne(most) && !differInValue(alignment);
+    }
+
+    private static boolean differInValue(Alignment alignment) {
+        for (Given one : alignment.known().values()) {
+            for (Given other : alignment.incoming().values()) {
+                if (ValueContrast.areContrary(one.spot(), other.spot())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// All is the same but for what is said of it, and that is opposite.
+    private static boolean turnsAround(Alignment alignment) {
+        if (alignment.leftKnown().size() != 1 || alignment.leftIncoming().size() != 1 || alignment.weight() < 1) {
+            return false;
+        }
+        Term one = alignment.leftKnown().getFirst();
+        Term other = alignment.leftIncoming().getFirst();
+        return ContrastWords.areOpposite(one.lower(), other.lower())
+                && isSaid(alignment.known().clause(), one)
+                && isSaid(alignment.incoming().clause(), other);
+    }
+
+    /// It stands behind `is`, and does not say which thing is spoken of.
+    private static boolean isSaid(Clause clause, Term term) {
+        for (int i = term.word() - 1; i > term.word() - NEAR; i--) {
+            if (clause.is(i, BE)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

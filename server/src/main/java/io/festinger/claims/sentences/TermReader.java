@@ -1,0 +1,171 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Clause.Word;
+import io.festinger.claims.sentences.Proposition.Given;
+import io.festinger.claims.sentences.Proposition.Term;
+import io.festinger.claims.sentences.Proposition.Trait;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Reads the proposition of one clause, in one pass over its words. Made for one clause.
+final class TermReader {
+    private static final Set<String> NEGATORS = WordList.of("""
+            not no never none nobody nothing without neither nor nowhere lack lacks lacking hardly stopped ceased refuse refuses
+            """);
+    private static final Set<String> ALWAYS = Set.of("never", "nobody", "none");
+    private static final Set<String> ALL = Set.of("all", "every", "each", "everyone", "everybody", "any", "always");
+    private static final Set<String> ONLY = Set.of("only", "solely", "exclusively", "purely", "alone", "sole");
+    private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
+    private static final Set<String> ASIDES = WordList.of("""
+            because since as so which whereas although though after before says say according for with from to in on at by
+            whatever like thanks due where who until not meanwhile per
+            """);
+    private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
+    private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
+    private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and all the by during again");
+    private static final Pattern PARTS = Pattern.compile("[-/_.]");
+    private static final double WEAK = 0.4;
+    private static final int NEAR = 10;
+
+    private final Clause clause;
+    private final List<Term> terms = new ArrayList<>();
+    private final List<Term> denied = new ArrayList<>();
+    private final List<Given> values = new ArrayList<>();
+    private final List<Given> deniedValues = new ArrayList<>();
+    private final Map<String, Integer> sides = new HashMap<>();
+    private final EnumSet<Trait> traits = EnumSet.noneOf(Trait.class);
+    private final Set<String> conditions = new HashSet<>();
+    private final Set<Integer> asides = new HashSet<>();
+    private int segment;
+    private boolean negated;
+    private boolean denying;
+    private boolean conditional;
+    private boolean affirmed;
+
+    TermReader(Clause clause) {
+        this.clause = clause;
+    }
+
+    Proposition read() {
+        if (clause.tense().is(Tense.Kind.ENDED)) {
+            traits.add(Trait.PAST);
+        }
+        List<Spot> spots = Spot.all(clause);
+        int next = 0;
+        boolean opens = true;
+        for (int i = 0; i < clause.size(); i++) {
+            open(i, opens);
+            polarity(i);
+            while (next < spots.size() && spots.get(next).to() <= i) {
+                next++;
+            }
+            Spot spot = next < spots.size() && spots.get(next).from() <= i ? spots.get(next) : null;
+            boolean off = denying || Denials.isOrigin(clause, i);
+            if (spot != null && spot.from() == i) {
+                (off ? deniedValues : values).add(new Given(spot, segment));
+            }
+            if (spot == null || i >= spot.noun()) {
+                term(i, off);
+            }
+            opens = closes(i);
+        }
+        return new Proposition(
+                clause, terms, denied, values, deniedValues, sides, negated, traits, conditions, asides);
+    }
+
+    private void open(int i, boolean opens) {
+        Word word = clause.word(i);
+        if (opens && word.in(ASIDES) && (i > 0 || isParted(i))) {
+            asides.add(segment);
+        }
+        if (word.in(CONDITIONS)) {
+            conditional = true;
+            asides.add(segment);
+        }
+        if (word.in(ALL)) {
+            traits.add(Trait.ALL);
+        }
+        if (word.in(OWN)) {
+            traits.add(Trait.OWN);
+        }
+        affirmed |= word.in(VERBS);
+    }
+
+    private void polarity(int i) {
+        Word word = clause.word(i);
+        boolean nothingElse = clause.is(i + 1, "else") && word.in(Set.of("nothing", "nobody", "none"));
+        if (nothingElse || (word.in(ONLY) && !clause.is(i - 1, "not"))) {
+            traits.add(Trait.ONLY);
+        } else if (Denials.begin(clause, i, affirmed)) {
+            denying = true;
+        } else if (word.in(NEGATORS) && !denying) {
+            negated = !negated;
+            if (word.in(ALWAYS)) {
+                traits.add(Trait.NEVER);
+            }
+        }
+    }
+
+    /// Whether a segment ends with the word.
+    private boolean closes(int i) {
+        boolean ends = clause.word(i).tail().chars().anyMatch(c -> ",;:.)".indexOf(c) >= 0)
+                || clause.is(i + 1, Set.of("because", "which", "but"))
+                || (i + 1 < clause.size() && clause.opensBracket(i + 1));
+        if (ends) {
+            segment++;
+            denying = false;
+            conditional = false;
+        } else if (clause.is(i + 1, "to")) {
+            denying = false;
+        }
+        return ends;
+    }
+
+    private boolean isParted(int from) {
+        for (int i = from; i < Math.min(clause.size() - 1, from + NEAR); i++) {
+            if (clause.word(i).tail().contains(",")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void term(int i, boolean off) {
+        String lower = bare(clause.word(i).lower());
+        var side = ContrastWords.side(lower);
+        boolean preposition = (lower.equals("on") || lower.equals("off")) && !isSwitch(i);
+        if (side.isPresent() && !preposition && !off) {
+            sides.putIfAbsent(side.get().axis(), side.get().sign());
+            return;
+        }
+        boolean name = (i > 0 && clause.isCapital(i)) || lower.chars().anyMatch(Character::isDigit);
+        for (String part : PARTS.split(lower)) {
+            if (part.isEmpty() || ContrastWords.LIGHT.contains(part) || ContrastWords.LIGHT.contains(lower)) {
+                continue;
+            }
+            String stem = ContrastWords.stem(part);
+            double weight = !name && ContrastWords.isWeak(part) ? WEAK : 1;
+            (off ? denied : terms).add(new Term(stem, part, i, segment, weight, name));
+            if (conditional && !off) {
+                conditions.add(stem);
+            }
+        }
+    }
+
+    private static String bare(String word) {
+        return word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
+    }
+
+    /// `on` that is no preposition: `is on`, `switched on`.
+    private boolean isSwitch(int i) {
+        boolean closes = i == clause.size() - 1 || clause.word(i).closed() || clause.is(i + 1, BEHIND_SWITCH);
+        return closes || clause.is(i - 1, Set.of("switched", "turned"));
+    }
+}
