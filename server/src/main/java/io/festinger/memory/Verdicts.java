@@ -91,8 +91,9 @@ public final class Verdicts {
             boolean replaces = Replacement.says(incoming.content());
             return judged(replaces ? Verdict.UPDATE : Verdict.CONFLICT, contrary.get());
         }
-        Optional<Contrast> contrast =
-                Contrast.between(known.content(), incoming.content(), known.author().equals(incoming.author()));
+        Optional<Contrast> contrast = areOfOneCase(known, incoming)
+                ? Contrast.between(known.content(), incoming.content(), known.author().equals(incoming.author()))
+                : Optional.empty();
         if (contrast.isPresent()) {
             return judged(contrast.get(), known, incoming);
         }
@@ -108,6 +109,11 @@ public final class Verdicts {
         return elsewhere(standing, told)
                 .orElseGet(() -> plain(
                         Verdict.NEW, "tier1", told.isEmpty() ? 0.5 : 0.8, "The known fact does not speak about this."));
+    }
+
+    private static boolean areOfOneCase(Fact known, Fact incoming) {
+        return known.project().equals(incoming.project())
+                && Qualifiers.ofScope(known.scope()).equals(Qualifiers.ofScope(incoming.scope()));
     }
 
     private static Judged judged(Contrast contrast, Fact known, Fact incoming) {

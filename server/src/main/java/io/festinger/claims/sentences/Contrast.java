@@ -5,13 +5,14 @@ import io.festinger.claims.sentences.Proposition.Trait;
 import java.util.List;
 import java.util.Optional;
 
-/// Why two texts contradict each other: found by laying sentence beside sentence, whatever their words and grammar,
-/// where the rules that read claims find no slot on which both meet.
+/// Why two texts contradict each other: found by laying sentence beside sentence, whatever their words and
+/// grammar, where the rules that read claims find no slot on which both meet.
 ///
 /// @param ruleId such as `contrast.value`
+/// @param subject the words for what both speak of
 /// @param known what decided in the known text
 /// @param incoming what decided in the other
-public record Contrast(String ruleId, Span known, Span incoming) {
+public record Contrast(String ruleId, String subject, Span known, Span incoming) {
     private static final List<ContrastRule> RULES =
             List.of(new DenialContrast(), new ValueContrast(), new SideContrast());
 
