@@ -5,6 +5,7 @@ import io.festinger.claims.Qualifiers;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.Contrast;
+import io.festinger.claims.sentences.Statements;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Contradictions.Filed;
 import io.festinger.conflicts.Finding;
@@ -31,25 +32,29 @@ final class Oppositions {
     List<Opposition> of(Handle handle, Memory row, Collection<String> near) {
         Set<String> ids = new HashSet<>(near);
         ids.remove(row.id());
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Statements said = Statements.of(row.content());
         Set<String> opposed = new HashSet<>();
         for (Memory other : room.store().find(handle, ids)) {
-            if (opposition(row, other).isPresent()) {
+            if (opposition(row, said, other).isPresent()) {
                 opposed.add(other.id());
             }
         }
         return opposed.isEmpty()
                 ? List.of()
                 : room.store().lock(handle, opposed).stream()
-                        .flatMap(other -> opposition(row, other).stream())
+                        .flatMap(other -> opposition(row, said, other).stream())
                         .toList();
     }
 
-    private static Optional<Opposition> opposition(Memory row, Memory other) {
+    private static Optional<Opposition> opposition(Memory row, Statements said, Memory other) {
         if (!other.active() || !areOfOneCase(row, other)) {
             return Optional.empty();
         }
         boolean oneAuthor = row.voice().author().equals(other.voice().author());
-        return Contrast.between(other.content(), row.content(), oneAuthor)
+        return Contrast.between(Statements.of(other.content()), said, oneAuthor)
                 .map(contrast -> new Opposition(other, contrast));
     }
 

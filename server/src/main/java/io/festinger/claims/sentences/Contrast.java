@@ -19,10 +19,9 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
     /// The first contradiction between two texts.
     ///
     /// @param oneAuthor what both say in the first person is said of one
-    public static Optional<Contrast> between(String known, String incoming, boolean oneAuthor) {
-        List<Proposition> others = Proposition.of(incoming);
-        for (Proposition one : Proposition.of(known)) {
-            for (Proposition other : others) {
+    public static Optional<Contrast> between(Statements known, Statements incoming, boolean oneAuthor) {
+        for (Proposition one : known.propositions()) {
+            for (Proposition other : incoming.propositions()) {
                 boolean own = one.is(Trait.OWN) || other.is(Trait.OWN);
                 Optional<Contrast> found = own && !oneAuthor ? Optional.empty() : between(Alignment.of(one, other));
                 if (found.isPresent()) {

@@ -14,6 +14,9 @@ final class PropositionReader {
     private static final Set<String> REPORTS = Set.of("says", "say", "reports", "shows", "states");
     private static final int LONGEST = 200;
 
+    /// More than anybody states in one memory: every one of them is laid beside every one of another.
+    private static final int MOST = 100;
+
     private final String content;
     private final List<Proposition> propositions = new ArrayList<>();
 
@@ -24,7 +27,7 @@ final class PropositionReader {
     List<Proposition> read() {
         Sentences sentences = Sentences.of(content);
         int start = -1;
-        for (int i = 0; i < sentences.size(); i++) {
+        for (int i = 0; i < sentences.size() && propositions.size() < MOST; i++) {
             Kind kind = sentences.kind(i);
             List<Word> words = Words.of(content, sentences.start(i), sentences.end(i));
             if (words.isEmpty() || words.size() > LONGEST || (kind == Kind.CODE && sentences.size() > 1)) {
@@ -33,7 +36,8 @@ final class PropositionReader {
             }
             boolean goesOn = start >= 0 && words.getFirst().in(PRONOUNS);
             int from = goesOn ? start : sentences.start(i);
-            Clause whole = new Clause(content, Words.of(content, from, sentences.end(i)), Tense.NOW, "");
+            List<Word> both = goesOn ? Words.of(content, from, sentences.end(i)) : words;
+            Clause whole = new Clause(content, both, Tense.NOW, "");
             boolean states = states(whole);
             if (states && goesOn) {
                 propositions.removeLast();
@@ -41,7 +45,7 @@ final class PropositionReader {
             if (states) {
                 propositions.add(new TermReader(TimePhrases.apart(whole)).read());
             }
-            start = states ? from : -1;
+            start = states && !goesOn ? from : -1;
         }
         return propositions;
     }
