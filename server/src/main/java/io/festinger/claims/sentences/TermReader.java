@@ -42,12 +42,15 @@ final class TermReader {
     private final Map<String, Integer> sides = new HashMap<>();
     private final EnumSet<Trait> traits = EnumSet.noneOf(Trait.class);
     private final Set<String> conditions = new HashSet<>();
+    private final Map<String, Set<String>> marks = new HashMap<>();
+    private final Map<String, Set<String>> labels = new HashMap<>();
     private final Set<Integer> asides = new HashSet<>();
     private int segment;
     private boolean negated;
     private boolean denying;
     private boolean conditional;
     private boolean affirmed;
+    private boolean told;
 
     TermReader(Clause clause) {
         this.clause = clause;
@@ -57,27 +60,30 @@ final class TermReader {
         if (clause.tense().is(Tense.Kind.ENDED)) {
             traits.add(Trait.PAST);
         }
-        List<Spot> spots = Spot.all(clause);
+        List<Spot> spots = Givens.of(clause);
         int next = 0;
         boolean opens = true;
         for (int i = 0; i < clause.size(); i++) {
             open(i, opens);
-            polarity(i);
             while (next < spots.size() && spots.get(next).to() <= i) {
                 next++;
             }
             Spot spot = next < spots.size() && spots.get(next).from() <= i ? spots.get(next) : null;
+            if (spot == null || i >= spot.noun()) {
+                polarity(i);
+            }
             boolean off = denying || Denials.isOrigin(clause, i);
             if (spot != null && spot.from() == i) {
-                (off ? deniedValues : values).add(new Given(spot, segment));
+                given(spot, off);
             }
             if (spot == null || i >= spot.noun()) {
                 term(i, off);
+                mark(i, off);
             }
             opens = closes(i);
         }
         return new Proposition(
-                clause, terms, denied, values, deniedValues, sides, negated, traits, conditions, asides);
+                clause, terms, denied, values, deniedValues, sides, negated, traits, conditions, marks, labels, asides);
     }
 
     private void open(int i, boolean opens) {
@@ -96,6 +102,11 @@ final class TermReader {
             traits.add(Trait.OWN);
         }
         affirmed |= word.in(VERBS);
+        told |= word.in(VERBS)
+                || word.tail().contains(":")
+                || (i > 0
+                        && Verbs.form(word.lower()).isPresent()
+                        && Verbs.base(word.lower()).isEmpty());
     }
 
     private void polarity(int i) {
@@ -110,6 +121,21 @@ final class TermReader {
             if (word.in(ALWAYS)) {
                 traits.add(Trait.NEVER);
             }
+        }
+    }
+
+    private void given(Spot spot, boolean off) {
+        if (Givens.isLabel(spot, told)) {
+            labels.computeIfAbsent(Givens.named(spot), none -> new HashSet<>())
+                    .add(spot.value().key());
+        } else {
+            (off ? deniedValues : values).add(new Given(spot, segment));
+        }
+    }
+
+    private void mark(int i, boolean off) {
+        if (!off && !asides.contains(segment)) {
+            Marks.add(clause, i, marks);
         }
     }
 
