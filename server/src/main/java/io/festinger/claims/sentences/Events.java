@@ -21,6 +21,9 @@ final class Events {
             date day due deadline plan schedule move postpone reschedule happen hold place occur expect fall slip push
             bring forward delay shift change appoint fix advance defer set take go back until
             """);
+    private static final Set<String> PLANNED = families("""
+            due deadline plan schedule postpone reschedule rescheduled happen expect slip slipped slips delay
+            """);
     private static final Set<String> BE = Set.of("is", "are", "be", "was", "were", "=");
     private static final Set<String> LINKS = WordList.of("on at in by for to until from the of a");
 
@@ -32,7 +35,9 @@ final class Events {
     }
 
     private static boolean isStated(Clause clause, Spot spot) {
-        if (clause.words().stream().anyMatch(word -> ONCE.contains(WordFamilies.of(word.lower())))) {
+        if (clause.words().stream()
+                .map(word -> WordFamilies.of(word.lower()))
+                .anyMatch(family -> ONCE.contains(family) || PLANNED.contains(family))) {
             return true;
         }
         int before = spot.from() - 1;
@@ -55,11 +60,15 @@ final class Events {
             boolean past = form.isPresent() && form.get().bend() == Verbs.Bend.PAST && Verbs.base(word).isEmpty()
                     || (word.endsWith("ed") && word.length() > 4);
             String family = WordFamilies.of(word);
-            if (word.equals("again") || (past && !ONCE.contains(family) && !SCHEDULED.contains(family))) {
+            if (word.equals("again") || (past && !isKnown(family) && !ContrastWords.LIGHT.contains(word))) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isKnown(String family) {
+        return ONCE.contains(family) || SCHEDULED.contains(family) || PLANNED.contains(family);
     }
 
     private static Set<String> families(String words) {

@@ -32,6 +32,8 @@ final class Givens {
     private static final Set<String> FLOORS = Set.of("minimum", "min", "minimal");
     private static final Set<String> NO_NAMES =
             WordList.of("is are was were of to at = than by in on for with from per be limit max min port has have");
+    private static final Set<String> SCALES = WordList.of("hundred thousand million billion dozen");
+    private static final int LONGEST_NUMBER = 4;
     private static final Set<String> NOT = Set.of("not", "never", "no");
     private static final Set<String> ABOVE = WordList.of("""
             taller longer older heavier faster bigger wider deeper thicker warmer hotter larger higher greater farther further
@@ -80,7 +82,26 @@ final class Givens {
             Value value = Values.of(times + " requests per " + clause.word(i + 2).lower());
             return Optional.of(spot(clause, i, i + 3, Kind.QUANTITY, value));
         }
-        return noLimit(clause, i);
+        return inWords(clause, i).or(() -> noLimit(clause, i));
+    }
+
+    /// `two hundred thermocouples`
+    private static Optional<Spot> inWords(Clause clause, int i) {
+        int to = i + 1;
+        while (to < Math.min(clause.size(), i + LONGEST_NUMBER) && clause.is(to, SCALES)) {
+            to++;
+        }
+        if (to == i + 1 || clause.word(i).isNumeric()) {
+            return Optional.empty();
+        }
+        Value value = Values.of(clause.text(i, to));
+        boolean number = value.key().chars().allMatch(Character::isDigit);
+        boolean unit = Spot.at(clause, i).filter(spot -> !spot.value().unit().isEmpty()).isPresent();
+        int noun = to < clause.size() && !ContrastWords.LIGHT.contains(clause.word(to).lower()) ? to + 1 : to;
+        Kind kind = noun > to ? Kind.COUNT : Kind.NUMBER;
+        return number && !unit
+                ? Optional.of(new Spot(clause, i, to, noun, kind, false, value))
+                : Optional.empty();
     }
 
     /// `no limit`, `any length of time`; `no speed limit` is of the speed.
@@ -101,6 +122,9 @@ final class Givens {
             Value value = new Value(spot.value().text(), "@" + spot.value().key(), "");
             return spot(clause, spot.from(), spot.to(), Kind.DATE, value);
         }
+        if (isVerb(clause, spot)) {
+            return spot(clause, spot.from(), spot.noun(), Kind.NUMBER, spot.value());
+        }
         String sign = sign(clause, spot);
         if (sign.isEmpty() && isAmount(spot) && !spot.bounded()) {
             sign = limit(clause);
@@ -112,6 +136,21 @@ final class Givens {
             return new Spot(clause, spot.from(), spot.noun(), spot.to(), spot.kind(), true, value);
         }
         return spot;
+    }
+
+    /// `line 2 sits left`: what stands behind the number is no noun that it counts.
+    private static boolean isVerb(Clause clause, Spot spot) {
+        int before = spot.from() - 1;
+        return spot.is(Kind.COUNT)
+                && spot.value().unit().isEmpty()
+                && spot.to() == spot.noun() + 1
+                && before >= 0
+                && !clause.word(before).closed()
+                && !clause.is(before, NO_NAMES)
+                && !ContrastWords.LIGHT.contains(clause.word(before).lower())
+                && ContrastWords.isWeak(clause.word(spot.noun()).lower())
+                && !clause.word(before).lower().endsWith("s")
+                && !clause.word(before).lower().endsWith("ed");
     }
 
     private static boolean isAmount(Spot spot) {
@@ -162,13 +201,22 @@ final class Givens {
         boolean attribute = spot.is(Kind.VERSION)
                 && spot.to() < clause.size()
                 && !clause.word(spot.to() - 1).closed()
-                && !ContrastWords.LIGHT.contains(clause.word(spot.to()).lower());
+                && !ContrastWords.LIGHT.contains(clause.word(spot.to()).lower())
+                && !ContrastWords.isWeak(clause.word(spot.to()).lower());
         boolean dotted = spot.value().key().indexOf('.') > 0;
         boolean product = dotted
+                || clause.is(spot.from() - 1, LETTERED)
+                || clause.is(spot.from() - 2, LETTERED)
+                || isProduct(clause, spot.from() - 1)
                 || Technologies.KNOWN
                         .technology(clause.text(Math.max(0, spot.from() - 1), spot.from()))
                         .isPresent();
         return attribute || (!told && isBehindName(spot) && !product);
+    }
+
+    /// A capital inside: `iPadOS`.
+    private static boolean isProduct(Clause clause, int i) {
+        return i >= 0 && clause.text(i, i + 1).substring(1).chars().anyMatch(Character::isUpperCase);
     }
 
     /// What the number tells apart: `line` of `line 2`.

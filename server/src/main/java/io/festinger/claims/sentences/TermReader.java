@@ -29,6 +29,7 @@ final class TermReader {
             """);
     private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
     private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
+    private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
     private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and all the by during again");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final double WEAK = 0.4;
@@ -102,11 +103,21 @@ final class TermReader {
             traits.add(Trait.OWN);
         }
         affirmed |= word.in(VERBS);
-        told |= word.in(VERBS)
-                || word.tail().contains(":")
-                || (i > 0
-                        && Verbs.form(word.lower()).isPresent()
-                        && Verbs.base(word.lower()).isEmpty());
+        told |= word.in(VERBS) || isVerb(i);
+    }
+
+    /// A verb that tells something of what went before, as far as its form and place show.
+    private boolean isVerb(int i) {
+        String lower = clause.word(i).lower();
+        if (clause.is(i - 1, SPEAKERS)) {
+            return true;
+        }
+        boolean past = lower.endsWith("ed") || lower.endsWith("ing");
+        boolean third = i > 0
+                && lower.endsWith("s")
+                && (i + 1 == clause.size() || ContrastWords.LIGHT.contains(clause.word(i + 1).lower()));
+        boolean form = Verbs.form(lower).isPresent() && Verbs.base(lower).isEmpty();
+        return (past || third || (i > 0 && form)) && (form || ContrastWords.isWeak(lower));
     }
 
     private void polarity(int i) {

@@ -83,7 +83,7 @@ final class ValueContrast implements ContrastRule {
         if (one.is(Kind.UNLIMITED) != other.is(Kind.UNLIMITED)) {
             Spot limit = one.is(Kind.UNLIMITED) ? other : one;
             Spot free = one.is(Kind.UNLIMITED) ? one : other;
-            return isAmount(limit) && isOfSame(alignment, free) && isOfSame(alignment, limit);
+            return isAmount(limit) && isOfSame(alignment, free);
         }
         if (one.is(Kind.COUNT) && other.is(Kind.COUNT)) {
             return head(one).equals(head(other));
@@ -106,8 +106,13 @@ final class ValueContrast implements ContrastRule {
         return Set.of(alignment.known(), alignment.incoming()).stream()
                 .allMatch(side -> side.stems().contains(head)
                         || side.values().stream()
-                                .anyMatch(given ->
-                                        given.spot().noun() < given.spot().to() && head(given.spot()).equals(head)));
+                                .anyMatch(given -> names(given.spot(), head)));
+    }
+
+    /// Its noun, or its unit, is this one.
+    private static boolean names(Spot spot, String stem) {
+        return spot.clause().words().subList(spot.from(), spot.to()).stream()
+                .anyMatch(word -> ContrastWords.stem(word.lower()).equals(stem));
     }
 
     private static String head(Spot spot) {
