@@ -3,6 +3,7 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -64,7 +65,12 @@ record Alignment(
 
     /// What they say of it holds under the same conditions.
     boolean isOfOneCase() {
-        return known.conditions().equals(incoming.conditions());
+        boolean numbered = known.labels().entrySet().stream()
+                .allMatch(label -> !Collections.disjoint(
+                        label.getValue(), incoming.labels().getOrDefault(label.getKey(), label.getValue())));
+        return numbered
+                && known.conditions().equals(incoming.conditions())
+                && !Marks.differ(known.marks(), incoming.marks());
     }
 
     boolean anyIs(Proposition.Trait trait) {

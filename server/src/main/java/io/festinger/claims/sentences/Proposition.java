@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
 /// @param sides by axis, 1 or -1: `enabled` is on one side of `switch`
 /// @param negated `not`, `no`, `never` turn all of it around
 /// @param conditions stems of the terms that say when it holds
+/// @param marks which of several like things it speaks of, see [Marks]
+/// @param labels numbers that tell which of several things it speaks of, by the noun: `line 2`
 /// @param asides numbers of the segments that say more than what is stated: reasons, sources, circumstances
 record Proposition(
         Clause clause,
@@ -27,6 +29,8 @@ record Proposition(
         boolean negated,
         EnumSet<Trait> traits,
         Set<String> conditions,
+        Map<String, Set<String>> marks,
+        Map<String, Set<String>> labels,
         Set<Integer> asides) {
 
     /// A word that names something.

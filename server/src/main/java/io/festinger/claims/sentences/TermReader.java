@@ -29,6 +29,7 @@ final class TermReader {
             """);
     private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
     private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
+    private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
     private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and all the by during again");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final double WEAK = 0.4;
@@ -42,12 +43,15 @@ final class TermReader {
     private final Map<String, Integer> sides = new HashMap<>();
     private final EnumSet<Trait> traits = EnumSet.noneOf(Trait.class);
     private final Set<String> conditions = new HashSet<>();
+    private final Map<String, Set<String>> marks = new HashMap<>();
+    private final Map<String, Set<String>> labels = new HashMap<>();
     private final Set<Integer> asides = new HashSet<>();
     private int segment;
     private boolean negated;
     private boolean denying;
     private boolean conditional;
     private boolean affirmed;
+    private boolean told;
 
     TermReader(Clause clause) {
         this.clause = clause;
@@ -57,27 +61,30 @@ final class TermReader {
         if (clause.tense().is(Tense.Kind.ENDED)) {
             traits.add(Trait.PAST);
         }
-        List<Spot> spots = Spot.all(clause);
+        List<Spot> spots = Givens.of(clause);
         int next = 0;
         boolean opens = true;
         for (int i = 0; i < clause.size(); i++) {
             open(i, opens);
-            polarity(i);
             while (next < spots.size() && spots.get(next).to() <= i) {
                 next++;
             }
             Spot spot = next < spots.size() && spots.get(next).from() <= i ? spots.get(next) : null;
+            if (spot == null || i >= spot.noun()) {
+                polarity(i);
+            }
             boolean off = denying || Denials.isOrigin(clause, i);
             if (spot != null && spot.from() == i) {
-                (off ? deniedValues : values).add(new Given(spot, segment));
+                given(spot, off);
             }
             if (spot == null || i >= spot.noun()) {
                 term(i, off);
+                mark(i, off);
             }
             opens = closes(i);
         }
         return new Proposition(
-                clause, terms, denied, values, deniedValues, sides, negated, traits, conditions, asides);
+                clause, terms, denied, values, deniedValues, sides, negated, traits, conditions, marks, labels, asides);
     }
 
     private void open(int i, boolean opens) {
@@ -96,6 +103,21 @@ final class TermReader {
             traits.add(Trait.OWN);
         }
         affirmed |= word.in(VERBS);
+        told |= word.in(VERBS) || isVerb(i);
+    }
+
+    /// A verb that tells something of what went before, as far as its form and place show.
+    private boolean isVerb(int i) {
+        String lower = clause.word(i).lower();
+        if (clause.is(i - 1, SPEAKERS)) {
+            return true;
+        }
+        boolean past = lower.endsWith("ed") || lower.endsWith("ing");
+        boolean third = i > 0
+                && lower.endsWith("s")
+                && (i + 1 == clause.size() || ContrastWords.LIGHT.contains(clause.word(i + 1).lower()));
+        boolean form = Verbs.form(lower).isPresent() && Verbs.base(lower).isEmpty();
+        return (past || third || (i > 0 && form)) && (form || ContrastWords.isWeak(lower));
     }
 
     private void polarity(int i) {
@@ -110,6 +132,21 @@ final class TermReader {
             if (word.in(ALWAYS)) {
                 traits.add(Trait.NEVER);
             }
+        }
+    }
+
+    private void given(Spot spot, boolean off) {
+        if (Givens.isLabel(spot, told)) {
+            labels.computeIfAbsent(Givens.named(spot), none -> new HashSet<>())
+                    .add(spot.value().key());
+        } else {
+            (off ? deniedValues : values).add(new Given(spot, segment));
+        }
+    }
+
+    private void mark(int i, boolean off) {
+        if (!off && !asides.contains(segment)) {
+            Marks.add(clause, i, marks);
         }
     }
 

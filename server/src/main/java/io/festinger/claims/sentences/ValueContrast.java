@@ -4,13 +4,24 @@ import io.festinger.claims.Agreement;
 import io.festinger.claims.Comparison;
 import io.festinger.claims.Value;
 import io.festinger.claims.sentences.Proposition.Given;
+import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
+import io.festinger.claims.sentences.Spot.Kind;
+import io.festinger.claims.values.ShapeComparison;
+import io.festinger.claims.values.Shapes;
+import io.festinger.claims.values.SlotKind;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Both say of one thing how much, when or which, and not the same.
+/// Both say of one thing how much, when or which, and not the same. Where two of their values differ, one of them
+/// says on which condition the other holds.
 final class ValueContrast implements ContrastRule {
     private static final Pattern COUNTED = Pattern.compile(" [a-z][a-z /]*");
+
+    private record Pair(Given known, Given incoming) {}
 
     @Override
     public Optional<Contrast> between(Alignment alignment) {
@@ -18,35 +29,138 @@ final class ValueContrast implements ContrastRule {
         Proposition incoming = alignment.incoming();
         double most = alignment.weight() >= 3 ? 2 : alignment.weight() >= 2 ? 1 : 0.8;
         if (known.negated() != incoming.negated()
-                || alignment.anyIs(Trait.PAST)
+                || known.is(Trait.PAST) != incoming.is(Trait.PAST)
                 || !alignment.isOfOneCase()
                 || !alignment.isOfOne(most)) {
             return Optional.empty();
         }
-        for (Given one : known.values()) {
-            for (Given other : incoming.values()) {
-                if (areContrary(one.spot(), other.spot()) && !has(incoming, one) && !has(known, other)) {
-                    return Optional.of(alignment.contrast("contrast.value", one, other));
-                }
+        List<Pair> pairs = contrary(alignment);
+        if (pairs.size() != 1) {
+            return Optional.empty();
+        }
+        Pair pair = pairs.getFirst();
+        boolean days = pair.known().spot().is(Kind.DATE);
+        boolean told = days ? haveOneDay(alignment, pair) : !known.is(Trait.PAST);
+        return told
+                ? Optional.of(alignment.contrast("contrast.value", pair.known(), pair.incoming()))
+                : Optional.empty();
+    }
+
+    /// The values of the one that have no like in the other, one for each dimension.
+    private static List<Pair> contrary(Alignment alignment) {
+        List<Pair> pairs = new ArrayList<>();
+        for (Given one : alignment.known().values()) {
+            List<Given> like = alignment.incoming().values().stream()
+                    .filter(other -> areComparable(alignment, one.spot(), other.spot()))
+                    .toList();
+            boolean told = !like.isEmpty() && like.stream().allMatch(other -> areContrary(one.spot(), other.spot()));
+            if (told && like.stream().noneMatch(other -> has(alignment.known(), other))) {
+                pairs.add(new Pair(one, like.getFirst()));
             }
         }
-        return Optional.empty();
+        return pairs;
     }
 
     private static boolean has(Proposition proposition, Given value) {
         return proposition.values().stream().anyMatch(given -> given.key().equals(value.key()));
     }
 
+    /// Both days are of what happens once, and of the same that happens.
+    private static boolean haveOneDay(Alignment alignment, Pair pair) {
+        boolean clock = pair.known().key().contains("@T");
+        boolean once = Events.hasOneDay(alignment.known().clause(), pair.known().spot())
+                && Events.hasOneDay(alignment.incoming().clause(), pair.incoming().spot());
+        boolean other = isDeed(alignment.leftKnown()) && isDeed(alignment.leftIncoming());
+        return (clock || once) && !other;
+    }
+
+    private static boolean isDeed(List<Term> left) {
+        return left.stream().anyMatch(term -> ContrastWords.isWeak(term.lower()));
+    }
+
+    /// Of one dimension, or one of them says that there is no limit to the other.
+    private static boolean areComparable(Alignment alignment, Spot one, Spot other) {
+        if (one.is(Kind.UNLIMITED) != other.is(Kind.UNLIMITED)) {
+            Spot limit = one.is(Kind.UNLIMITED) ? other : one;
+            Spot free = one.is(Kind.UNLIMITED) ? one : other;
+            return isAmount(limit) && isOfSame(alignment, free);
+        }
+        if (one.is(Kind.COUNT) && other.is(Kind.COUNT)) {
+            return head(one).equals(head(other));
+        }
+        if (one.is(Kind.QUANTITY) && other.is(Kind.QUANTITY)) {
+            return dimension(one).equals(dimension(other));
+        }
+        if (isAmount(one) && isAmount(other)) {
+            return isAlone(alignment.known(), one) && isAlone(alignment.incoming(), other);
+        }
+        return isNumber(one) && isNumber(other) || one.kind() == other.kind();
+    }
+
+    /// What is counted, or is unlimited, is spoken of in both.
+    private static boolean isOfSame(Alignment alignment, Spot spot) {
+        if (spot.noun() >= spot.to()) {
+            return true;
+        }
+        String head = head(spot);
+        return Set.of(alignment.known(), alignment.incoming()).stream()
+                .allMatch(side -> side.stems().contains(head)
+                        || side.values().stream()
+                                .anyMatch(given -> names(given.spot(), head)));
+    }
+
+    /// Its noun, or its unit, is this one.
+    private static boolean names(Spot spot, String stem) {
+        return spot.clause().words().subList(spot.from(), spot.to()).stream()
+                .anyMatch(word -> ContrastWords.stem(word.lower()).equals(stem));
+    }
+
+    private static String head(Spot spot) {
+        String counted = spot.counted();
+        return ContrastWords.stem(
+                counted.substring(counted.lastIndexOf(' ') + 1).toLowerCase(java.util.Locale.ROOT));
+    }
+
+    private static String dimension(Spot spot) {
+        String key = spot.value().key();
+        String unit = key.substring(key.lastIndexOf(' ') + 1);
+        return unit.equals("month") ? "s" : unit;
+    }
+
+    private static boolean isAlone(Proposition proposition, Spot spot) {
+        return proposition.values().stream()
+                .noneMatch(given -> !given.spot().equals(spot) && isAmount(given.spot()));
+    }
+
+    private static boolean isAmount(Spot spot) {
+        return spot.is(Kind.QUANTITY) || spot.is(Kind.COUNT) || spot.is(Kind.NUMBER);
+    }
+
+    private static boolean isNumber(Spot spot) {
+        return spot.is(Kind.NUMBER) || spot.is(Kind.VERSION) || spot.is(Kind.COUNT);
+    }
+
     static boolean areContrary(Spot one, Spot other) {
-        if (one.is(Spot.Kind.PERIOD) != other.is(Spot.Kind.PERIOD)) {
+        if (one.is(Kind.PERIOD) != other.is(Kind.PERIOD)) {
             return false;
+        }
+        boolean versions = isNumber(one) && isNumber(other) && (isVersion(one) || isVersion(other));
+        if (versions) {
+            return ShapeComparison.of(
+                            Shapes.of(one.value().key()), Shapes.of(other.value().key()), SlotKind.VERSION)
+                    == Agreement.CONTRARY;
         }
         if (Comparison.of(one.value(), other.value()) == Agreement.CONTRARY) {
             return true;
         }
-        boolean numbers = one.isNumber() && other.isNumber();
+        boolean numbers = isAmount(one) && isAmount(other) && !one.is(Kind.QUANTITY) && !other.is(Kind.QUANTITY);
         boolean uncounted = one.counted().isEmpty() || other.counted().isEmpty();
         return numbers && uncounted && Comparison.of(bare(one), bare(other)) == Agreement.CONTRARY;
+    }
+
+    /// Its number stands behind the name of what it is a version of: `Postgres 14`, `firmware 4.2`.
+    private static boolean isVersion(Spot spot) {
+        return spot.is(Kind.VERSION) || (spot.is(Kind.NUMBER) && Givens.isBehindName(spot));
     }
 
     /// Without the noun that is counted.

@@ -1,0 +1,95 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Clause.Word;
+import io.festinger.text.NounStem;
+import io.festinger.text.WordList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// What tells which of several like things a sentence speaks of: the old one or the new one, the first or the second,
+/// the one in production, the one of each user. From `contrast/marks.txt`.
+final class Marks {
+    private static final Pattern BAR = Pattern.compile("\\|");
+    private static final Pattern PARTS = Pattern.compile("[-/_.]");
+    private static final Map<String, Mark> MARKS = new HashMap<>();
+    private static final Set<String> STRONG = new HashSet<>();
+    private static final Set<String> BE = Set.of("is", "was", "are", "were", "be", "been", "has", "have");
+    private static final Set<String> TIMES =
+            Set.of("second", "minute", "hour", "day", "week", "month", "quarter", "year", "night", "cent");
+    private static final Set<String> EACH = Set.of("each", "every");
+    private static final Set<String> ADJECTIVES = Set.of("age", "order", "side", "face", "level", "bound", "temper");
+    private static final String PER = "per";
+
+    static {
+        WordList.read("/contrast/marks.txt").forEach(Marks::line);
+        STRONG.add(PER);
+    }
+
+    private Marks() {}
+
+    private record Mark(String axis, int place) {}
+
+    /// Adds what a word of the clause marks, by axis.
+    static void add(Clause clause, int i, Map<String, Set<String>> marks) {
+        Word word = clause.word(i);
+        boolean each = clause.is(i, EACH) && clause.is(i - 1, "for");
+        if ((word.is(PER) || each) && i + 1 < clause.size() && !clause.is(i + 1, TIMES)) {
+            put(marks, PER, NounStem.of(clause.word(i + 1).lower()));
+        }
+        mark(clause, i, word.lower(), marks);
+        if (word.lower().indexOf('-') > 0) {
+            PARTS.splitAsStream(word.lower()).forEach(part -> mark(clause, i, part, marks));
+        }
+    }
+
+    /// True where they speak of two things.
+    static boolean differ(Map<String, Set<String>> one, Map<String, Set<String>> other) {
+        return differs(one, other) || differs(other, one);
+    }
+
+    private static boolean differs(Map<String, Set<String>> one, Map<String, Set<String>> other) {
+        return one.entrySet().stream().anyMatch(mark -> {
+            Set<String> theirs = other.getOrDefault(mark.getKey(), Set.of());
+            return theirs.isEmpty()
+                    ? STRONG.contains(mark.getKey())
+                    : Collections.disjoint(theirs, mark.getValue());
+        });
+    }
+
+    private static void mark(Clause clause, int i, String word, Map<String, Set<String>> marks) {
+        Mark mark = MARKS.get(word);
+        if (mark != null && (!ADJECTIVES.contains(mark.axis()) || isInFront(clause, i))) {
+            put(marks, mark.axis(), String.valueOf(mark.place()));
+        }
+    }
+
+    /// An adjective in front of what it describes: `the first stage`, not `was first built`, `on the left`.
+    private static boolean isInFront(Clause clause, int i) {
+        return i + 1 < clause.size()
+                && !clause.word(i).closed()
+                && !clause.is(i - 1, BE)
+                && !ContrastWords.LIGHT.contains(clause.word(i + 1).lower());
+    }
+
+    private static void put(Map<String, Set<String>> marks, String axis, String place) {
+        marks.computeIfAbsent(axis, none -> new HashSet<>()).add(place);
+    }
+
+    private static void line(String line) {
+        int colon = line.indexOf(':');
+        String axis = line.substring(0, colon).replace("!", "").strip();
+        if (line.startsWith("!")) {
+            STRONG.add(axis);
+        }
+        String[] places = BAR.split(line.substring(colon + 1));
+        for (int place = 0; place < places.length; place++) {
+            for (String word : places[place].strip().split(" ")) {
+                MARKS.put(word, new Mark(axis, place));
+            }
+        }
+    }
+}
