@@ -91,8 +91,12 @@ public final class Verdicts {
             boolean replaces = Replacement.says(incoming.content());
             return judged(replaces ? Verdict.UPDATE : Verdict.CONFLICT, contrary.get());
         }
-        Optional<Contrast> contrast =
-                Contrast.between(known.content(), incoming.content(), known.author().equals(incoming.author()));
+        boolean oneContext = known.project().equals(incoming.project())
+                && Qualifiers.ofScope(known.scope()).equals(Qualifiers.ofScope(incoming.scope()));
+        Optional<Contrast> contrast = oneContext
+                ? Contrast.between(
+                        known.content(), incoming.content(), known.author().equals(incoming.author()))
+                : Optional.empty();
         if (contrast.isPresent()) {
             return judged(contrast.get(), known, incoming);
         }

@@ -17,8 +17,7 @@ final class Denials {
     /// @param affirmed something was stated before
     static boolean begin(Clause clause, int i, boolean affirmed) {
         Word word = clause.word(i);
-        boolean parted =
-                i > 0 && (clause.word(i - 1).tail().contains(",") || clause.is(i - 1, Set.of("and", "but")));
+        boolean parted = i > 0 && (clause.word(i - 1).tail().contains(",") || clause.is(i - 1, Set.of("and", "but")));
         return switch (word.lower()) {
             case "not" -> affirmed && parted && !clause.is(i + 1, Set.of("only", "just"));
             case "instead" -> clause.is(i + 1, "of");
@@ -32,7 +31,10 @@ final class Denials {
     /// The word is what something was moved, raised or changed from.
     static boolean isOrigin(Clause clause, int i) {
         int from = i - 1;
-        while (from > i - NEAR && from >= 0 && !clause.is(from, Set.of("from", "to")) && !clause.word(from).closed()) {
+        while (from > i - NEAR
+                && from >= 0
+                && !clause.is(from, Set.of("from", "to"))
+                && !clause.word(from).closed()) {
             from--;
         }
         if (!clause.is(from, "from")) {
