@@ -111,10 +111,7 @@ public final class Units {
 
     /// `in` before a word is an inch in `27 in wide` alone.
     private static boolean isPreposition(Lexemes text, int i) {
-        return text.is(i, "in")
-                && !text.glued(i)
-                && text.isWord(i + 1)
-                && !BEHIND_INCHES.contains(text.lower(i + 1));
+        return text.is(i, "in") && !text.glued(i) && text.isWord(i + 1) && !BEHIND_INCHES.contains(text.lower(i + 1));
     }
 
     private static @Nullable Unit byName(String spelling) {

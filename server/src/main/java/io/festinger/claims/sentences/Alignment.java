@@ -23,6 +23,7 @@ record Alignment(
         List<Term> leftKnown,
         List<Term> leftIncoming) {
     private static final double SMALL = 0.4;
+    private static final Set<String> BOUNDS = Set.of("min", "max", "limit", "minimal", "maximal");
 
     static Alignment of(Proposition known, Proposition incoming) {
         Set<String> common = new HashSet<>();
@@ -48,7 +49,8 @@ record Alignment(
         return left;
     }
 
-    /// Both speak of one thing: one of them says nothing further of what it is, and the other one not much.
+    /// Both speak of one thing: one of them says nothing further of what it is, and the other one not
+    /// much.
     ///
     /// @param most weight of what the one may say further
     boolean isOfOne(double most) {
@@ -68,9 +70,25 @@ record Alignment(
         boolean numbered = known.labels().entrySet().stream()
                 .allMatch(label -> !Collections.disjoint(
                         label.getValue(), incoming.labels().getOrDefault(label.getKey(), label.getValue())));
-        return numbered
-                && known.conditions().equals(incoming.conditions())
-                && !Marks.differ(known.marks(), incoming.marks());
+        return numbered && known.conditions().equals(incoming.conditions()) && !Marks.differ(known, incoming);
+    }
+
+    /// A word that only one of them has stands in front of one that both have, and says which of
+    /// several: `the refresh token`
+    /// beside `the token`.
+    boolean narrows() {
+        return narrows(leftKnown, known) || narrows(leftIncoming, incoming);
+    }
+
+    private boolean narrows(List<Term> left, Proposition of) {
+        return left.stream()
+                .filter(term ->
+                        term.isStrong() && !of.asides().contains(term.segment()) && !BOUNDS.contains(term.stem()))
+                .anyMatch(term -> of.terms().stream()
+                        .anyMatch(next -> next.word() == term.word() + 1
+                                && next.segment() == term.segment()
+                                && next.isStrong()
+                                && common.contains(next.stem())));
     }
 
     boolean anyIs(Proposition.Trait trait) {

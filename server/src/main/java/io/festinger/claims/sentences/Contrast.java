@@ -14,7 +14,8 @@ import java.util.Optional;
 /// @param incoming what decided in the other
 public record Contrast(String ruleId, String subject, Span known, Span incoming) {
     private static final List<ContrastRule> RULES =
-            List.of(new DenialContrast(), new ValueContrast(), new SideContrast());
+            List.of(
+            new DenialContrast(), new ValueContrast(), new SideContrast(), new OnlyContrast(), new ChoiceContrast());
 
     /// The first contradiction between two texts.
     ///

@@ -48,6 +48,10 @@ final class ContrastWords {
         return VERBS.contains(word) || VERBS.contains(WordFamilies.of(word)) || ADVERBS.contains(word);
     }
 
+    static boolean isAdverb(String word) {
+        return ADVERBS.contains(word);
+    }
+
     static boolean areOpposite(String one, String other) {
         return ANTONYMS.getOrDefault(one, Set.of()).contains(other);
     }

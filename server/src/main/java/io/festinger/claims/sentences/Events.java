@@ -57,7 +57,9 @@ final class Events {
         for (int i = 0; i < clause.size(); i++) {
             String word = clause.word(i).lower();
             Optional<Verbs.Form> form = Verbs.form(word);
-            boolean past = form.isPresent() && form.get().bend() == Verbs.Bend.PAST && Verbs.base(word).isEmpty()
+            boolean past = form.isPresent()
+                            && form.get().bend() == Verbs.Bend.PAST
+                            && Verbs.base(word).isEmpty()
                     || (word.endsWith("ed") && word.length() > 4);
             String family = WordFamilies.of(word);
             if (word.equals("again") || (past && !isKnown(family) && !ContrastWords.LIGHT.contains(word))) {

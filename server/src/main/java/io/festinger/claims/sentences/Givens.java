@@ -5,6 +5,7 @@ import io.festinger.claims.Value;
 import io.festinger.claims.Values;
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.claims.sentences.Spot.Kind;
+import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,15 +15,20 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/// The values of a clause for comparing it with another: beside those that [Spot] reads by their form alone, those
+/// The values of a clause for comparing it with another: beside those that [Spot] reads by their form
+/// alone, those
 /// that the words around tell: years, ports, letters of revisions, `twice a day`, `no load limit`.
 final class Givens {
     private static final Pattern ADDRESS = Pattern.compile("(?:https?://)?[a-z\\d.*-]{0,60}:(\\d{2,5})/?");
     private static final Pattern YEAR = Pattern.compile("1[0-9]\\d\\d|20\\d\\d");
-    private static final Set<String> BEFORE_YEAR = WordList.of("in since by from until of during before after till for");
-    private static final Set<String> LETTERED = Set.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
-    private static final Set<String> LIMITS = WordList.of("limit limits cap maximum quota restriction restrictions limitation");
+    private static final Set<String> BEFORE_YEAR =
+            WordList.of("in since by from until of during before after till for");
+    private static final Set<String> LETTERED =
+            Set.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
+    private static final Set<String> LIMITS =
+            WordList.of("limit limits cap maximum quota restriction restrictions limitation");
     private static final Map<String, String> TIMES = Map.of("once", "1", "twice", "2", "thrice", "3");
     private static final Set<String> PER = Set.of("a", "per", "each", "every");
     private static final Set<String> PERIODS = Set.of("day", "week", "month", "year", "hour", "quarter");
@@ -32,6 +38,13 @@ final class Givens {
     private static final Set<String> FLOORS = Set.of("minimum", "min", "minimal");
     private static final Set<String> NO_NAMES =
             WordList.of("is are was were of to at = than by in on for with from per be limit max min port has have");
+    private static final Set<String> CHANGES =
+            WordList.of("""
+            move change raise lower increase reduce slip postpone reschedule rescheduled upgrade bump switch migrate shift delay
+            update extend shorten cut drop adjust push decrease grow rise fall downgrade revise tighten widen
+            """).stream().map(WordFamilies::of).collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> EXCEED = Set.of("exceed", "exceeds", "surpass");
+    private static final Set<String> DUE = WordList.of("due deadline must finished done completed submitted in");
     private static final Set<String> SCALES = WordList.of("hundred thousand million billion dozen");
     private static final int LONGEST_NUMBER = 4;
     private static final Set<String> NOT = Set.of("not", "never", "no");
@@ -51,10 +64,60 @@ final class Givens {
         int i = 0;
         while (i < clause.size()) {
             Optional<Spot> spot = own(clause, i).or(read(clause, i));
+            if (spot.isPresent() && changed(clause, spot.get(), spots)) {
+                i = spot.get().to();
+                continue;
+            }
             spot.ifPresent(spots::add);
             i = spot.map(Spot::to).orElse(i + 1);
         }
         return spots;
+    }
+
+    /// What a change from one value to another was read as a range of: the one that was and the one
+    /// that is.
+    private static boolean changed(Clause clause, Spot spot, List<Spot> spots) {
+        int range = spot.value().key().indexOf(" .. ");
+        boolean from = clause.is(spot.from(), "from") || clause.is(spot.from() - 1, "from");
+        if (range < 0 || !from || !hasChange(clause)) {
+            return false;
+        }
+        int to = spot.from();
+        while (to < spot.to() && !clause.is(to, "to")) {
+            to++;
+        }
+        int start = clause.is(spot.from(), "from") ? spot.from() + 1 : spot.from();
+        if (to >= spot.to() - 1 || start >= to) {
+            return false;
+        }
+        String key = spot.value().key();
+        Value was = new Value(
+                clause.text(start, to), key.substring(0, range), spot.value().unit());
+        Value is = new Value(
+                clause.text(to + 1, spot.to()),
+                key.substring(range + 4),
+                spot.value().unit());
+        spots.add(spot(clause, start, to, spot.kind(), was));
+        spots.add(spot(clause, to + 1, spot.to(), spot.kind(), is));
+        return true;
+    }
+
+    private static boolean hasChange(Clause clause) {
+        return clause.words().stream().anyMatch(word -> CHANGES.contains(WordFamilies.of(word.lower())));
+    }
+
+    /// `never wider than 5 m`, `must not exceed 5 m`: the word makes a bound and denies nothing.
+    static boolean isBoundary(Clause clause, int i) {
+        if (!clause.is(i, NOT)) {
+            return false;
+        }
+        for (int k = i + 1; k < Math.min(clause.size() - 1, i + 4); k++) {
+            boolean than = clause.is(k, "than") && (clause.is(k - 1, ABOVE) || clause.is(k - 1, BELOW));
+            if (than || clause.is(k, EXCEED)) {
+                return Spot.at(clause, k + 1).isPresent();
+            }
+        }
+        return false;
     }
 
     private static Supplier<Optional<Spot>> read(Clause clause, int i) {
@@ -76,10 +139,20 @@ final class Givens {
         if (letter && i > 0 && clause.is(i - 1, LETTERED)) {
             return Optional.of(spot(clause, i, i + 1, Kind.VERSION, new Value(lower, lower, "")));
         }
+        boolean half = clause.is(i, Set.of("a", "an", "one"))
+                && clause.is(i + 2, "and")
+                && clause.is(i + 3, "a")
+                && clause.is(i + 4, "half");
+        if (half) {
+            Value value = Values.of("1.5 " + clause.text(i + 1, i + 2));
+            return Optional.of(spot(clause, i, i + 5, Kind.QUANTITY, value))
+                    .filter(spot -> !value.unit().isEmpty());
+        }
         String times = TIMES.get(lower);
         boolean often = times != null && clause.is(i + 1, PER) && clause.is(i + 2, PERIODS);
         if (often) {
-            Value value = Values.of(times + " requests per " + clause.word(i + 2).lower());
+            Value value =
+                    Values.of(times + " requests per " + clause.word(i + 2).lower());
             return Optional.of(spot(clause, i, i + 3, Kind.QUANTITY, value));
         }
         return inWords(clause, i).or(() -> noLimit(clause, i));
@@ -96,21 +169,27 @@ final class Givens {
         }
         Value value = Values.of(clause.text(i, to));
         boolean number = value.key().chars().allMatch(Character::isDigit);
-        boolean unit = Spot.at(clause, i).filter(spot -> !spot.value().unit().isEmpty()).isPresent();
-        int noun = to < clause.size() && !ContrastWords.LIGHT.contains(clause.word(to).lower()) ? to + 1 : to;
+        boolean unit = Spot.at(clause, i)
+                .filter(spot -> !spot.value().unit().isEmpty())
+                .isPresent();
+        int noun = to < clause.size()
+                        && !ContrastWords.LIGHT.contains(clause.word(to).lower())
+                ? to + 1
+                : to;
         Kind kind = noun > to ? Kind.COUNT : Kind.NUMBER;
-        return number && !unit
-                ? Optional.of(new Spot(clause, i, to, noun, kind, false, value))
-                : Optional.empty();
+        return number && !unit ? Optional.of(new Spot(clause, i, to, noun, kind, false, value)) : Optional.empty();
     }
 
     /// `no limit`, `any length of time`; `no speed limit` is of the speed.
     private static Optional<Spot> noLimit(Clause clause, int i) {
-        boolean any = clause.is(i, "any") && clause.is(i + 1, Set.of("length", "number", "amount")) && clause.is(i + 2, "of");
+        boolean any =
+                clause.is(i, "any") && clause.is(i + 1, Set.of("length", "number", "amount")) && clause.is(i + 2, "of");
         if (any) {
             return Optional.of(spot(clause, i, i + 3, Kind.UNLIMITED, Values.of("unlimited")));
         }
-        boolean no = clause.is(i, "no") && clause.is(i + 2, LIMITS) && !clause.word(i + 1).closed();
+        boolean no = clause.is(i, "no")
+                && clause.is(i + 2, LIMITS)
+                && !clause.word(i + 1).closed();
         return no ? Optional.of(spot(clause, i, i + 1, Kind.UNLIMITED, Values.of("unlimited"))) : Optional.empty();
     }
 
@@ -122,6 +201,9 @@ final class Givens {
             Value value = new Value(spot.value().text(), "@" + spot.value().key(), "");
             return spot(clause, spot.from(), spot.to(), Kind.DATE, value);
         }
+        if (spot.is(Kind.DATE) && spot.bounded()) {
+            return dated(clause, spot);
+        }
         if (isVerb(clause, spot)) {
             return spot(clause, spot.from(), spot.noun(), Kind.NUMBER, spot.value());
         }
@@ -129,13 +211,29 @@ final class Givens {
         if (sign.isEmpty() && isAmount(spot) && !spot.bounded()) {
             sign = limit(clause);
         }
-        boolean plain = Character.isDigit(spot.value().key().charAt(0)) && !spot.value().key().contains(" .. ");
+        boolean plain = Character.isDigit(spot.value().key().charAt(0))
+                && !spot.value().key().contains(" .. ");
         if (!sign.isEmpty() && plain && !spot.is(Kind.DATE)) {
             Value value = new Value(
-                    spot.value().text(), sign + " " + spot.value().key(), spot.value().unit());
+                    spot.value().text(),
+                    sign + " " + spot.value().key(),
+                    spot.value().unit());
             return new Spot(clause, spot.from(), spot.noun(), spot.to(), spot.kind(), true, value);
         }
         return spot;
+    }
+
+    /// What is due by a day has that day; what was moved from a day had it.
+    private static Spot dated(Clause clause, Spot spot) {
+        String key = spot.value().key();
+        boolean due = key.startsWith("<= ") && clause.words().stream().anyMatch(word -> word.in(DUE));
+        boolean was = key.startsWith(">= ") && clause.is(spot.from(), "from") && clause.is(spot.to(), "to");
+        if (!due && !(was && hasChange(clause))) {
+            return spot;
+        }
+        Value day =
+                new Value(spot.value().text(), key.substring(3), spot.value().unit());
+        return spot(clause, was ? spot.from() + 1 : spot.from(), spot.to(), Kind.DATE, day);
     }
 
     /// `line 2 sits left`: what stands behind the number is no noun that it counts.
@@ -148,7 +246,8 @@ final class Givens {
                 && !clause.word(before).closed()
                 && !clause.is(before, NO_NAMES)
                 && !ContrastWords.LIGHT.contains(clause.word(before).lower())
-                && ContrastWords.isWeak(clause.word(spot.noun()).lower())
+                && (ContrastWords.isWeak(clause.word(spot.noun()).lower())
+                        || ContrastWords.LIGHT.contains(clause.word(spot.noun()).lower()))
                 && !clause.word(before).lower().endsWith("s")
                 && !clause.word(before).lower().endsWith("ed");
     }
@@ -170,7 +269,10 @@ final class Givens {
         if (clause.is(before, "to") && clause.is(before - 1, BOUNDED)) {
             return "<=";
         }
-        boolean not = clause.is(before - 2, NOT);
+        if (clause.is(before, EXCEED)) {
+            return clause.is(before - 1, NOT) ? "<=" : ">";
+        }
+        boolean not = clause.is(before - 2, NOT) || clause.is(before - 3, NOT);
         if (!clause.is(before, "than")) {
             return "";
         }
@@ -192,7 +294,8 @@ final class Givens {
                 && !ContrastWords.LIGHT.contains(spot.clause().word(before).lower());
     }
 
-    /// A number that tells which of several things is spoken of, rather than what is said of it: `line 2 sits left`, `the
+    /// A number that tells which of several things is spoken of, rather than what is said of it: `line
+    /// 2 sits left`, `the
     /// v1 endpoint`.
     ///
     /// @param told a verb went before

@@ -1,7 +1,6 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
-import io.festinger.text.NounStem;
 import io.festinger.text.WordList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -10,7 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What tells which of several like things a sentence speaks of: the old one or the new one, the first or the second,
+/// What tells which of several like things a sentence speaks of: the old one or the new one, the first
+/// or the second,
 /// the one in production, the one of each user. From `contrast/marks.txt`.
 final class Marks {
     private static final Pattern BAR = Pattern.compile("\\|");
@@ -20,6 +20,8 @@ final class Marks {
     private static final Set<String> BE = Set.of("is", "was", "are", "were", "be", "been", "has", "have");
     private static final Set<String> TIMES =
             Set.of("second", "minute", "hour", "day", "week", "month", "quarter", "year", "night", "cent");
+    private static final Set<String> ENTERING =
+            Set.of("check", "log", "sign", "clock", "checks", "logs", "signs", "clocks");
     private static final Set<String> EACH = Set.of("each", "every");
     private static final Set<String> ADJECTIVES = Set.of("age", "order", "side", "face", "level", "bound", "temper");
     private static final String PER = "per";
@@ -38,7 +40,10 @@ final class Marks {
         Word word = clause.word(i);
         boolean each = clause.is(i, EACH) && clause.is(i - 1, "for");
         if ((word.is(PER) || each) && i + 1 < clause.size() && !clause.is(i + 1, TIMES)) {
-            put(marks, PER, NounStem.of(clause.word(i + 1).lower()));
+            put(marks, PER, ContrastWords.stem(clause.word(i + 1).lower()));
+        }
+        if (clause.is(i - 1, ENTERING) && clause.is(i, Set.of("in", "out"))) {
+            put(marks, "entering", word.lower());
         }
         mark(clause, i, word.lower(), marks);
         if (word.lower().indexOf('-') > 0) {
@@ -47,16 +52,17 @@ final class Marks {
     }
 
     /// True where they speak of two things.
-    static boolean differ(Map<String, Set<String>> one, Map<String, Set<String>> other) {
+    static boolean differ(Proposition one, Proposition other) {
         return differs(one, other) || differs(other, one);
     }
 
-    private static boolean differs(Map<String, Set<String>> one, Map<String, Set<String>> other) {
-        return one.entrySet().stream().anyMatch(mark -> {
-            Set<String> theirs = other.getOrDefault(mark.getKey(), Set.of());
-            return theirs.isEmpty()
-                    ? STRONG.contains(mark.getKey())
-                    : Collections.disjoint(theirs, mark.getValue());
+    private static boolean differs(Proposition one, Proposition other) {
+        return one.marks().entrySet().stream().anyMatch(mark -> {
+            Set<String> theirs = other.marks().getOrDefault(mark.getKey(), Set.of());
+            if (theirs.isEmpty() && mark.getKey().equals(PER)) {
+                return !other.stems().containsAll(mark.getValue());
+            }
+            return theirs.isEmpty() ? STRONG.contains(mark.getKey()) : Collections.disjoint(theirs, mark.getValue());
         });
     }
 
@@ -67,12 +73,18 @@ final class Marks {
         }
     }
 
-    /// An adjective in front of what it describes: `the first stage`, not `was first built`, `on the left`.
+    /// An adjective in front of what it describes: `the first stage`, not `was first built`, `on the
+    /// left`.
     private static boolean isInFront(Clause clause, int i) {
         return i + 1 < clause.size()
                 && !clause.word(i).closed()
                 && !clause.is(i - 1, BE)
                 && !ContrastWords.LIGHT.contains(clause.word(i + 1).lower());
+    }
+
+    /// The case that opens a sentence: `for the flight model,`, `in sunlight,`.
+    static void open(String stem, Map<String, Set<String>> marks) {
+        put(marks, "case", stem);
     }
 
     private static void put(Map<String, Set<String>> marks, String axis, String place) {

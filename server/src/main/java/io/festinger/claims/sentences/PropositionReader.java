@@ -7,7 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Takes a text apart into propositions: a sentence is one, and so are two of which the second begins with a
+/// Takes a text apart into propositions: a sentence is one, and so are two of which the second begins
+/// with a
 /// pronoun. Made for one text.
 final class PropositionReader {
     private static final Set<String> PRONOUNS = Set.of("it", "they", "this", "that", "he", "she", "its", "these");
@@ -58,7 +59,8 @@ final class PropositionReader {
             if (word.in(REPORTS) && i > 0 && whole.word(i - 1).tail().contains(",")) {
                 break;
             }
-            if (!word.is("according") && !(word.is("would") && whole.is(i + 1, "rather"))) {
+            boolean permitted = word.is("may") && whole.is(i + 1, "be");
+            if (!permitted && !word.is("according") && !(word.is("would") && whole.is(i + 1, "rather"))) {
                 kept.add(word);
             }
         }

@@ -24,8 +24,15 @@ final class TermReader {
             """);
     private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
     private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
+    private static final Set<String> BEFORE_NOUNS = WordList.of("""
+            the a an our my your its his her their this that in on of for at per by with from each every all no any
+            """);
+    private static final Set<String> PREPOSITIONS = Set.of("in", "on", "of", "for", "at", "by", "with", "from");
+    private static final Set<String> PLACING = Set.of("in", "on", "for", "at", "per", "during", "under");
+    private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously");
     private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
-    private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and all the by during again");
+    private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned");
+    private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and by during again all");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final double WEAK = 0.4;
     private static final int NEAR = 10;
@@ -45,6 +52,7 @@ final class TermReader {
     private boolean conditional;
     private boolean affirmed;
     private boolean told;
+    private boolean placing;
 
     TermReader(Clause clause) {
         this.clause = clause;
@@ -64,7 +72,10 @@ final class TermReader {
                 next++;
             }
             Spot spot = next < spots.size() && spots.get(next).from() <= i ? spots.get(next) : null;
-            if (spot == null || i >= spot.noun()) {
+            if (spot != null && clause.is(i, "half")) {
+                mark(i, false);
+            }
+            if ((spot == null || i >= spot.noun()) && !Givens.isBoundary(clause, i)) {
                 polarity.at(i, affirmed);
             }
             boolean off = polarity.isDenying() || Denials.isOrigin(clause, i);
@@ -96,8 +107,14 @@ final class TermReader {
 
     private void open(int i, boolean opens) {
         Word word = clause.word(i);
-        if (opens && word.in(ASIDES) && (i > 0 || isParted(i))) {
+        if (opens) {
+            placing = word.in(PLACING);
+        }
+        if (opens && ((word.in(ASIDES) && (i > 0 || isParted(i))) || Sources.opens(clause, i))) {
             asides.add(segment);
+        }
+        if (i == 0 && word.in(EARLIER) && isToldInPast()) {
+            traits.add(Trait.PAST);
         }
         if (word.in(CONDITIONS)) {
             conditional = true;
@@ -122,7 +139,8 @@ final class TermReader {
         boolean past = lower.endsWith("ed") || lower.endsWith("ing");
         boolean third = i > 0
                 && lower.endsWith("s")
-                && (i + 1 == clause.size() || ContrastWords.LIGHT.contains(clause.word(i + 1).lower()));
+                && (i + 1 == clause.size()
+                        || ContrastWords.LIGHT.contains(clause.word(i + 1).lower()));
         boolean form = Verbs.form(lower).isPresent() && Verbs.base(lower).isEmpty();
         return (past || third || (i > 0 && form)) && (form || ContrastWords.isWeak(lower));
     }
@@ -137,7 +155,7 @@ final class TermReader {
     }
 
     private void mark(int i, boolean off) {
-        if (!off && !asides.contains(segment)) {
+        if (!off && (!asides.contains(segment) || placing)) {
             Marks.add(clause, i, marks);
         }
     }
@@ -157,6 +175,18 @@ final class TermReader {
         return ends;
     }
 
+    /// `before the rewrite the linker needed`
+    private boolean isToldInPast() {
+        for (int i = 1; i < clause.size(); i++) {
+            var form = Verbs.form(clause.word(i).lower());
+            boolean past = form.isPresent() && form.get().bend() == Verbs.Bend.PAST;
+            if (past && !clause.is(i - 1, VERBS)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private boolean isParted(int from) {
         for (int i = from; i < Math.min(clause.size() - 1, from + NEAR); i++) {
             if (clause.word(i).tail().contains(",")) {
@@ -172,18 +202,68 @@ final class TermReader {
         if (!off && !preposition && polarity.side(i, lower)) {
             return;
         }
+        if (isLetter(i)) {
+            letter(i, lower, off);
+            return;
+        }
         boolean name = (i > 0 && clause.isCapital(i)) || lower.chars().anyMatch(Character::isDigit);
         for (String part : PARTS.split(lower)) {
             if (part.isEmpty() || ContrastWords.LIGHT.contains(part) || ContrastWords.LIGHT.contains(lower)) {
                 continue;
             }
             String stem = ContrastWords.stem(part);
-            double weight = !name && ContrastWords.isWeak(part) ? WEAK : 1;
+            double weight = !name && ContrastWords.isWeak(part) && !isNoun(i) ? WEAK : 1;
             (off ? denied : terms).add(new Term(stem, part, i, segment, weight, name));
+            if (placing && segment == 0 && asides.contains(0) && weight == 1) {
+                Marks.open(stem, marks);
+            }
             if (conditional && !off) {
                 conditions.add(stem);
             }
         }
+    }
+
+    private void letter(int i, String lower, boolean off) {
+        if (told) {
+            (off ? denied : terms).add(new Term("letter " + lower, lower, i, segment, 1, true));
+        } else {
+            labels.computeIfAbsent(ContrastWords.stem(clause.word(i - 1).lower()), none -> new HashSet<>())
+                    .add(lower);
+        }
+    }
+
+    /// `panel A`, `hall B`
+    private boolean isLetter(int i) {
+        String lower = clause.word(i).lower();
+        return i > 0
+                && lower.length() == 1
+                && Character.isLetter(lower.charAt(0))
+                && clause.isCapital(i)
+                && !lower.equals("i")
+                && !clause.word(i - 1).closed()
+                && !ContrastWords.LIGHT.contains(clause.word(i - 1).lower());
+    }
+
+    /// A word that may be a verb is a noun behind an article or a preposition: `the access log`, `in
+    /// staging`.
+    private boolean isNoun(int i) {
+        String lower = clause.word(i).lower();
+        if (ContrastWords.isAdverb(lower) || lower.endsWith("ed")) {
+            return false;
+        }
+        boolean bent = lower.endsWith("s") || lower.endsWith("ing");
+        for (int k = i - 1; k >= Math.max(0, i - (bent ? 1 : 3)); k--) {
+            if (clause.word(k).closed()) {
+                return false;
+            }
+            if (clause.is(k, BEFORE_NOUNS) || clause.word(k).lower().endsWith("'s")) {
+                return !lower.endsWith("ing") || !clause.is(k, PREPOSITIONS);
+            }
+            if (ContrastWords.LIGHT.contains(clause.word(k).lower())) {
+                return false;
+            }
+        }
+        return false;
     }
 
     private static String bare(String word) {
@@ -192,7 +272,8 @@ final class TermReader {
 
     /// `on` that is no preposition: `is on`, `switched on`.
     private boolean isSwitch(int i) {
-        boolean closes = i == clause.size() - 1 || clause.word(i).closed() || clause.is(i + 1, BEHIND_SWITCH);
-        return closes || clause.is(i - 1, Set.of("switched", "turned"));
+        boolean closes = i == clause.size() - 1 || clause.word(i).closed();
+        boolean state = clause.is(i - 1, BEFORE_SWITCH) && clause.is(i + 1, BEHIND_SWITCH);
+        return closes || state || clause.is(i - 1, Set.of("switched", "turned"));
     }
 }

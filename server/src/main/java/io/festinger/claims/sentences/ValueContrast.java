@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Both say of one thing how much, when or which, and not the same. Where two of their values differ, one of them
+/// Both say of one thing how much, when or which, and not the same. Where two of their values differ,
+/// one of them
 /// says on which condition the other holds.
 final class ValueContrast implements ContrastRule {
     private static final Pattern COUNTED = Pattern.compile(" [a-z][a-z /]*");
@@ -29,7 +30,12 @@ final class ValueContrast implements ContrastRule {
         Proposition incoming = alignment.incoming();
         double most = alignment.weight() >= 3 ? 2 : alignment.weight() >= 2 ? 1 : 0.8;
         if (known.negated() != incoming.negated()
-                || known.is(Trait.PAST) != incoming.is(Trait.PAST)
+                || known.sides().entrySet().stream()
+                        .anyMatch(side ->
+                                incoming.sides().getOrDefault(side.getKey(), side.getValue()) != side.getValue())
+                || isWished(known)
+                || isWished(incoming)
+                || alignment.narrows()
                 || !alignment.isOfOneCase()
                 || !alignment.isOfOne(most)) {
             return Optional.empty();
@@ -40,10 +46,16 @@ final class ValueContrast implements ContrastRule {
         }
         Pair pair = pairs.getFirst();
         boolean days = pair.known().spot().is(Kind.DATE);
-        boolean told = days ? haveOneDay(alignment, pair) : !known.is(Trait.PAST);
+        boolean told = days ? haveOneDay(alignment, pair) : !alignment.anyIs(Trait.PAST);
         return told
                 ? Optional.of(alignment.contrast("contrast.value", pair.known(), pair.incoming()))
                 : Optional.empty();
+    }
+
+    /// What should be, or is going to be, does not contradict what is.
+    private static boolean isWished(Proposition proposition) {
+        return proposition.clause().tense().is(Tense.Kind.FUTURE)
+                || proposition.clause().words().stream().anyMatch(word -> word.is("should") || word.is("ought"));
     }
 
     /// The values of the one that have no like in the other, one for each dimension.
@@ -69,7 +81,8 @@ final class ValueContrast implements ContrastRule {
     private static boolean haveOneDay(Alignment alignment, Pair pair) {
         boolean clock = pair.known().key().contains("@T");
         boolean once = Events.hasOneDay(alignment.known().clause(), pair.known().spot())
-                && Events.hasOneDay(alignment.incoming().clause(), pair.incoming().spot());
+                && Events.hasOneDay(
+                        alignment.incoming().clause(), pair.incoming().spot());
         boolean other = isDeed(alignment.leftKnown()) && isDeed(alignment.leftIncoming());
         return (clock || once) && !other;
     }
@@ -105,8 +118,7 @@ final class ValueContrast implements ContrastRule {
         String head = head(spot);
         return Set.of(alignment.known(), alignment.incoming()).stream()
                 .allMatch(side -> side.stems().contains(head)
-                        || side.values().stream()
-                                .anyMatch(given -> names(given.spot(), head)));
+                        || side.values().stream().anyMatch(given -> names(given.spot(), head)));
     }
 
     /// Its noun, or its unit, is this one.
@@ -128,8 +140,7 @@ final class ValueContrast implements ContrastRule {
     }
 
     private static boolean isAlone(Proposition proposition, Spot spot) {
-        return proposition.values().stream()
-                .noneMatch(given -> !given.spot().equals(spot) && isAmount(given.spot()));
+        return proposition.values().stream().noneMatch(given -> !given.spot().equals(spot) && isAmount(given.spot()));
     }
 
     private static boolean isAmount(Spot spot) {
@@ -147,7 +158,9 @@ final class ValueContrast implements ContrastRule {
         boolean versions = isNumber(one) && isNumber(other) && (isVersion(one) || isVersion(other));
         if (versions) {
             return ShapeComparison.of(
-                            Shapes.of(one.value().key()), Shapes.of(other.value().key()), SlotKind.VERSION)
+                            Shapes.of(one.value().key()),
+                            Shapes.of(other.value().key()),
+                            SlotKind.VERSION)
                     == Agreement.CONTRARY;
         }
         if (Comparison.of(one.value(), other.value()) == Agreement.CONTRARY) {
@@ -166,8 +179,6 @@ final class ValueContrast implements ContrastRule {
     /// Without the noun that is counted.
     private static Value bare(Spot spot) {
         return new Value(
-                spot.value().text(),
-                COUNTED.matcher(spot.value().key()).replaceAll(""),
-                "");
+                spot.value().text(), COUNTED.matcher(spot.value().key()).replaceAll(""), "");
     }
 }
