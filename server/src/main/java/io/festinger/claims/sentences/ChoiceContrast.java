@@ -37,7 +37,7 @@ final class ChoiceContrast implements ContrastRule {
                 && known.sides().equals(incoming.sides())
                 && alignment.isOfOneCase()
                 && alignment.weight() >= 1;
-        if (!plain || isMany(known) || isMany(incoming)) {
+        if (!plain || isMany(known) || isMany(incoming) || SideContrast.differInValue(alignment)) {
             return Optional.empty();
         }
         Optional<Phrase> one = Phrase.of(alignment.leftKnown(), known);
@@ -91,7 +91,13 @@ final class ChoiceContrast implements ContrastRule {
             Clause clause = of.clause();
             boolean strange = of.terms().stream()
                     .anyMatch(term -> term.word() > from && term.word() < to && !main.contains(term));
-            if (strange || to - from >= LONGEST) {
+            boolean broken = false;
+            for (int i = from; i <= to; i++) {
+                broken |= clause.is(i, BE) || (i < to && clause.word(i).closed());
+            }
+            boolean describes = of.terms().stream().anyMatch(term -> term.word() == to + 1)
+                    && !clause.word(to).closed();
+            if (strange || broken || describes || to - from >= LONGEST) {
                 return Optional.empty();
             }
             int before = from - 1;

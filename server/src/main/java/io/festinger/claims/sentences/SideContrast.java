@@ -41,7 +41,8 @@ final class SideContrast implements ContrastRule {
         return !alignment.anyIs(Trait.ONLY) && smaller == 0 && alignment.isOfOne(most) && !differInValue(alignment);
     }
 
-    private static boolean differInValue(Alignment alignment) {
+    /// Both give values that cannot both be.
+    static boolean differInValue(Alignment alignment) {
         for (Given one : alignment.known().values()) {
             for (Given other : alignment.incoming().values()) {
                 if (ValueContrast.areContrary(one.spot(), other.spot())) {
