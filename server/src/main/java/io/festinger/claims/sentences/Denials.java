@@ -11,9 +11,9 @@ final class Denials {
     private static final Set<String> REPLACED = Set.of("replaced", "replace", "replaces", "dropped", "ditched");
     private static final Set<String> CHANGES = WordList.of("""
             move moves moved moving change changed changes switch switched migrate migrated raise raised lower lowered increase
-            increased reduce reduced upgrade upgraded downgraded bump bumped go goes went gone shift shifted slip slipped push
+            increased reduce reduced upgrade upgraded downgraded bump bumped went gone shift shifted slip slipped push
             pushed postpone postponed rescheduled drop dropped convert converted cut rename renamed transfer transferred hand handed
-            relocate relocated passed came turned replaced set took taken extended shortened widened fell rose grew
+            relocate relocated passed came turned replaced extended shortened widened fell rose grew
             """);
     private static final int NEAR = 6;
 

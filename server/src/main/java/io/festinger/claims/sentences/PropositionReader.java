@@ -13,6 +13,7 @@ import java.util.Set;
 final class PropositionReader {
     private static final Set<String> PRONOUNS = Set.of("it", "they", "this", "that", "he", "she", "its", "these");
     private static final Set<String> REPORTS = Set.of("says", "say", "reports", "shows", "states");
+    private static final Set<String> ADVICE = Set.of("should", "ought", "shouldn't");
     private static final int LONGEST = 200;
 
     /// More than anybody states in one memory: every one of them is laid beside every one of another.
@@ -54,6 +55,9 @@ final class PropositionReader {
     /// Whose words they are does not matter where a document or a person that was asked says them.
     private static boolean states(Clause whole) {
         List<Word> kept = new ArrayList<>();
+        if (whole.words().stream().anyMatch(word -> word.in(ADVICE))) {
+            return false;
+        }
         for (int i = 0; i < whole.size(); i++) {
             Word word = whole.word(i);
             if (word.in(REPORTS) && i > 0 && whole.word(i - 1).tail().contains(",")) {

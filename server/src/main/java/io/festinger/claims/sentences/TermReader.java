@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 /// Reads the proposition of one clause, in one pass over its words. Made for one clause.
 final class TermReader {
     private static final Set<String> ALL = Set.of("all", "every", "each", "everyone", "everybody", "any", "always");
+    private static final Set<String> PERSONS = Set.of("i");
     private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
     private static final Set<String> ASIDES = WordList.of("""
             because since as so which whereas although though after before says say according for with from to in on at by
@@ -206,6 +207,10 @@ final class TermReader {
             letter(i, lower, off);
             return;
         }
+        if (told(i)) {
+            terms.add(new Term("self", lower, i, segment, 1, true));
+            return;
+        }
         boolean name = (i > 0 && clause.isCapital(i)) || lower.chars().anyMatch(Character::isDigit);
         for (String part : PARTS.split(lower)) {
             if (part.isEmpty() || ContrastWords.LIGHT.contains(part) || ContrastWords.LIGHT.contains(lower)) {
@@ -221,6 +226,11 @@ final class TermReader {
                 conditions.add(stem);
             }
         }
+    }
+
+    /// It is who does something, in the statement itself.
+    private boolean told(int i) {
+        return clause.is(i, PERSONS) && !asides.contains(segment);
     }
 
     private void letter(int i, String lower, boolean off) {
