@@ -97,7 +97,7 @@ record Alignment(
     /// The weight of what is left over outside of asides.
     static double main(List<Term> left, Proposition of) {
         return left.stream()
-                .filter(term -> !of.asides().contains(term.segment()))
+                .filter(term -> !of.asides().contains(term.segment()) && !BOUNDS.contains(term.stem()))
                 .mapToDouble(Term::weight)
                 .sum();
     }

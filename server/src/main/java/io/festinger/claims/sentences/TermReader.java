@@ -159,6 +159,10 @@ final class TermReader {
         } else {
             (off ? deniedValues : values).add(new Given(spot, segment));
         }
+        String counted = Givens.counted(spot);
+        if (!counted.isEmpty()) {
+            (off ? denied : terms).add(new Term(ContrastWords.stem(counted), counted, spot.from(), segment, 1, false));
+        }
     }
 
     private void mark(int i, boolean off) {
@@ -211,10 +215,6 @@ final class TermReader {
             sides.putIfAbsent(side.get().axis(), side.get().sign());
             return;
         }
-        if (isLetter(i)) {
-            letter(i, lower, off);
-            return;
-        }
         boolean name = (i > 0 && clause.isCapital(i)) || lower.chars().anyMatch(Character::isDigit);
         for (String part : PARTS.split(lower)) {
             if (part.isEmpty() || ContrastWords.LIGHT.contains(part) || ContrastWords.LIGHT.contains(lower)) {
@@ -230,27 +230,6 @@ final class TermReader {
                 conditions.add(stem);
             }
         }
-    }
-
-    private void letter(int i, String lower, boolean off) {
-        if (told) {
-            (off ? denied : terms).add(new Term("letter " + lower, lower, i, segment, 1, true));
-        } else {
-            labels.computeIfAbsent(ContrastWords.stem(clause.word(i - 1).lower()), none -> new HashSet<>())
-                    .add(lower);
-        }
-    }
-
-    /// `panel A`, `hall B`
-    private boolean isLetter(int i) {
-        String lower = clause.word(i).lower();
-        return i > 0
-                && lower.length() == 1
-                && Character.isLetter(lower.charAt(0))
-                && clause.isCapital(i)
-                && !lower.equals("i")
-                && !clause.word(i - 1).closed()
-                && !ContrastWords.LIGHT.contains(clause.word(i - 1).lower());
     }
 
     /// A word that may be a verb is a noun behind an article or a preposition: `the access log`, `in
