@@ -67,6 +67,11 @@ record Alignment(
 
     /// What they say of it holds under the same conditions.
     boolean isOfOneCase() {
+        return known.conditions().equals(incoming.conditions()) && isOfOneOfSeveral();
+    }
+
+    /// Of several like things both speak of the same one.
+    boolean isOfOneOfSeveral() {
         boolean numbered = known.labels().entrySet().stream()
                 .allMatch(label -> !Collections.disjoint(
                         label.getValue(), incoming.labels().getOrDefault(label.getKey(), label.getValue())));
@@ -98,7 +103,7 @@ record Alignment(
     /// The weight of what is left over outside of asides.
     static double main(List<Term> left, Proposition of) {
         return left.stream()
-                .filter(term -> !of.asides().contains(term.segment()))
+                .filter(term -> !of.asides().contains(term.segment()) && !BOUNDS.contains(term.stem()))
                 .mapToDouble(Term::weight)
                 .sum();
     }

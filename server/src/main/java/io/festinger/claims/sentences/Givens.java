@@ -31,7 +31,9 @@ final class Givens {
             WordList.of("limit limits cap maximum quota restriction restrictions limitation");
     private static final Map<String, String> TIMES = Map.of("once", "1", "twice", "2", "thrice", "3");
     private static final Set<String> PER = Set.of("a", "per", "each", "every");
-    private static final Set<String> PERIODS = Set.of("day", "week", "month", "year", "hour", "quarter");
+    private static final Map<String, String> PERIODS = Map.of(
+            "hour", "3600 s", "day", "86400 s", "week", "604800 s", "month", "1 month", "year", "12 month", "quarter", "3 month");
+    private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
     private static final Set<String> BOUNDED = Set.of("bounded", "confined");
     private static final Set<String> CAPS =
             WordList.of("maximum max limit limits limited cap capped ceiling quota maximal");
@@ -135,8 +137,8 @@ final class Givens {
                 return Optional.of(spot(clause, i, i + 1, Kind.NUMBER, Values.of(address.group(1))));
             }
         }
-        boolean letter = lower.length() == 1 && Character.isLetter(lower.charAt(0)) && clause.isCapital(i);
-        if (letter && i > 0 && clause.is(i - 1, LETTERED)) {
+        boolean code = isLetter(clause, i) || (lower.length() < 30 && REGION.matcher(lower).matches());
+        if (code) {
             return Optional.of(spot(clause, i, i + 1, Kind.VERSION, new Value(lower, lower, "")));
         }
         boolean half = clause.is(i, Set.of("a", "an", "one"))
@@ -149,13 +151,49 @@ final class Givens {
                     .filter(spot -> !value.unit().isEmpty());
         }
         String times = TIMES.get(lower);
-        boolean often = times != null && clause.is(i + 1, PER) && clause.is(i + 2, PERIODS);
+        boolean often = times != null && clause.is(i + 1, PER) && PERIODS.containsKey(lowerAt(clause, i + 2));
         if (often) {
-            Value value =
-                    Values.of(times + " requests per " + clause.word(i + 2).lower());
-            return Optional.of(spot(clause, i, i + 3, Kind.QUANTITY, value));
+            String period = spell(PERIODS.getOrDefault(lowerAt(clause, i + 2), ""), Integer.parseInt(times));
+            return Optional.of(spot(clause, i, i + 3, Kind.PERIOD, new Value(period, period, "")));
         }
         return inWords(clause, i).or(() -> noLimit(clause, i));
+    }
+
+    /// The time between, where it happens so often in a period.
+    private static String spell(String period, int times) {
+        String[] parts = period.split(" ");
+        int length = Integer.parseInt(parts[0]);
+        boolean even = length % times == 0;
+        return even ? length / times + " " + parts[1] : period;
+    }
+
+    private static String lowerAt(Clause clause, int i) {
+        return i < clause.size() ? clause.word(i).lower() : "";
+    }
+
+    /// `panel A`, `hall B`, `revision D`
+    private static boolean isLetter(Clause clause, int i) {
+        String lower = clause.word(i).lower();
+        return i > 0
+                && lower.length() == 1
+                && Character.isLetter(lower.charAt(0))
+                && clause.isCapital(i)
+                && !lower.equals("i")
+                && (!clause.word(i - 1).closed() || clause.is(i - 1, LETTERED))
+                && !ContrastWords.LIGHT.contains(clause.word(i - 1).lower());
+    }
+
+    /// What a rate counts: `60 calls a minute`; empty for any other value.
+    static String counted(Spot spot) {
+        String unit = spot.value().key().substring(spot.value().key().lastIndexOf(' ') + 1);
+        int per = unit.indexOf('/');
+        boolean noun = spot.is(Kind.QUANTITY) && per > 2 && unit.substring(0, per).chars().allMatch(Character::isLowerCase);
+        return noun ? unit.substring(0, per) : "";
+    }
+
+    /// A value that is a name of its own: a letter, a region.
+    static boolean isCode(Spot spot) {
+        return spot.is(Kind.VERSION) && !Character.isDigit(spot.value().key().charAt(0));
     }
 
     /// `two hundred thermocouples`

@@ -47,6 +47,10 @@ final class PolarityReader {
             denying = true;
         } else if (!denying && negates(i)) {
             negate(word);
+            boolean nobody = word.is("no") && (i == 0 || clause.is(i + 1, "one"));
+            if (nobody) {
+                traits.add(Trait.NEVER);
+            }
         }
     }
 

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 /// Reads the proposition of one clause, in one pass over its words. Made for one clause.
 final class TermReader {
     private static final Set<String> ALL = Set.of("all", "every", "each", "everyone", "everybody", "any", "always");
+    private static final Set<String> GOING_ON = Set.of("it", "they", "this", "that", "these");
     private static final Set<String> PERSONS = Set.of("i");
     private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
     private static final Set<String> ASIDES = WordList.of("""
@@ -153,6 +154,10 @@ final class TermReader {
         } else {
             (off ? deniedValues : values).add(new Given(spot, segment));
         }
+        String counted = Givens.counted(spot);
+        if (!counted.isEmpty()) {
+            (off ? denied : terms).add(new Term(ContrastWords.stem(counted), counted, spot.from(), segment, 1, false));
+        }
     }
 
     private void mark(int i, boolean off) {
@@ -203,11 +208,7 @@ final class TermReader {
         if (!off && !preposition && polarity.side(i, lower)) {
             return;
         }
-        if (isLetter(i)) {
-            letter(i, lower, off);
-            return;
-        }
-        if (told(i)) {
+        if (isSelf(i)) {
             terms.add(new Term("self", lower, i, segment, 1, true));
             return;
         }
@@ -229,29 +230,8 @@ final class TermReader {
     }
 
     /// It is who does something, in the statement itself.
-    private boolean told(int i) {
+    private boolean isSelf(int i) {
         return clause.is(i, PERSONS) && !asides.contains(segment);
-    }
-
-    private void letter(int i, String lower, boolean off) {
-        if (told) {
-            (off ? denied : terms).add(new Term("letter " + lower, lower, i, segment, 1, true));
-        } else {
-            labels.computeIfAbsent(ContrastWords.stem(clause.word(i - 1).lower()), none -> new HashSet<>())
-                    .add(lower);
-        }
-    }
-
-    /// `panel A`, `hall B`
-    private boolean isLetter(int i) {
-        String lower = clause.word(i).lower();
-        return i > 0
-                && lower.length() == 1
-                && Character.isLetter(lower.charAt(0))
-                && clause.isCapital(i)
-                && !lower.equals("i")
-                && !clause.word(i - 1).closed()
-                && !ContrastWords.LIGHT.contains(clause.word(i - 1).lower());
     }
 
     /// A word that may be a verb is a noun behind an article or a preposition: `the access log`, `in

@@ -107,6 +107,14 @@ final class ValueContrast implements ContrastRule {
         if (isAmount(one) && isAmount(other)) {
             return isAlone(alignment.known(), one) && isAlone(alignment.incoming(), other);
         }
+        boolean named = Givens.isBehindName(one) && Givens.isBehindName(other);
+        if (named && !Givens.named(one).equals(Givens.named(other))) {
+            return false;
+        }
+        if (Givens.isCode(one) || Givens.isCode(other)) {
+            boolean letters = one.value().key().length() == 1;
+            return Givens.isCode(one) && Givens.isCode(other) && letters == (other.value().key().length() == 1);
+        }
         return isNumber(one) && isNumber(other) || one.kind() == other.kind();
     }
 
@@ -155,6 +163,13 @@ final class ValueContrast implements ContrastRule {
         if (one.is(Kind.PERIOD) != other.is(Kind.PERIOD)) {
             return false;
         }
+        if (Givens.isCode(one) && Givens.isCode(other)) {
+            return !one.value().key().equals(other.value().key());
+        }
+        if (isRange(one) && isRange(other)) {
+            return !one.value().key().equals(other.value().key())
+                    && Comparison.of(one.value(), other.value()) != Agreement.SAME;
+        }
         boolean versions = isNumber(one) && isNumber(other) && (isVersion(one) || isVersion(other));
         if (versions) {
             return ShapeComparison.of(
@@ -169,6 +184,11 @@ final class ValueContrast implements ContrastRule {
         boolean numbers = isAmount(one) && isAmount(other) && !one.is(Kind.QUANTITY) && !other.is(Kind.QUANTITY);
         boolean uncounted = one.counted().isEmpty() || other.counted().isEmpty();
         return numbers && uncounted && Comparison.of(bare(one), bare(other)) == Agreement.CONTRARY;
+    }
+
+    /// From one number to another: what is between them is not what is said.
+    private static boolean isRange(Spot spot) {
+        return spot.value().key().contains(" .. ") && !spot.is(Kind.DATE);
     }
 
     /// Its number stands behind the name of what it is a version of: `Postgres 14`, `firmware 4.2`.
