@@ -83,7 +83,7 @@ final class ChoiceContrast implements ContrastRule {
     ///
     /// @param link the word that it hangs on: a preposition, `is`, or nothing where it begins the sentence
     /// @param done a participle stands before the link: `bonded with`
-    private record Phrase(List<Term> terms, String text, String link, String verb, boolean article) {
+    private record Phrase(List<Term> terms, String text, String link, String verb, boolean article, boolean purpose) {
         static Optional<Phrase> of(List<Term> left, Proposition of) {
             List<Term> main = left.stream()
                     .filter(term -> !of.asides().contains(term.segment()))
@@ -113,8 +113,9 @@ final class ChoiceContrast implements ContrastRule {
             String link = before < 0 ? "" : label || clause.is(before, BE) ? "is" : clause.word(before).lower();
             boolean reversed = clause.is(to + 1, BE);
             String verb = before > 0 ? clause.word(before - 1).lower() : "";
+            boolean purpose = clause.is(to + 1, Set.of("for", "to", "as")) || clause.is(0, "for");
             boolean article = clause.is(from - 1, Set.of("a", "an"));
-            return Optional.of(new Phrase(main, clause.text(from, to + 1), reversed ? "is" : link, verb, article));
+            return Optional.of(new Phrase(main, clause.text(from, to + 1), reversed ? "is" : link, verb, article, purpose));
         }
 
         /// `is a Fiat`
@@ -125,12 +126,13 @@ final class ChoiceContrast implements ContrastRule {
         /// `bonded with epoxy`, `use epoxy for`
         boolean isMeans() {
             boolean participle = verb.endsWith("ed") || TimePhrases.IRREGULAR.contains(verb);
-            return USING.contains(link) || (MEANS.contains(link) && participle);
+            return (purpose && USING.contains(link)) || (MEANS.contains(link) && participle);
         }
 
         /// `is in Florence`, `lives in Oslo`
         boolean isPlace() {
-            return PLACES.contains(link) && (names() || verb.endsWith("s") || verb.endsWith("ed")) && !DONE.contains(verb);
+            boolean verbal = BE.contains(verb) || verb.endsWith("s") || verb.endsWith("ed");
+            return PLACES.contains(link) && verbal && !DONE.contains(verb);
         }
 
         boolean isSaid() {

@@ -37,6 +37,7 @@ final class TermReader {
     private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and by during again all");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final double WEAK = 0.4;
+    private static final double SELF = 0.5;
     private static final int NEAR = 10;
 
     private final Clause clause;
@@ -209,7 +210,7 @@ final class TermReader {
             return;
         }
         if (isSelf(i)) {
-            terms.add(new Term("self", lower, i, segment, 1, true));
+            terms.add(new Term("self", lower, i, segment, SELF, true));
             return;
         }
         boolean name = (i > 0 && clause.isCapital(i)) || lower.chars().anyMatch(Character::isDigit);
