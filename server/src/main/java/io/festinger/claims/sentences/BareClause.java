@@ -65,6 +65,11 @@ record BareClause(
     /// Empty for a clause that is too long to be one, or that says what somebody thinks, plans or
     /// tells.
     static Optional<BareClause> of(Clause clause) {
+        return clause.bare();
+    }
+
+    /// What [#of] gives, read anew.
+    static Optional<BareClause> read(Clause clause) {
         int end = cut(clause);
         int from = opening(clause, end);
         if (end - from > LONGEST || end <= from) {

@@ -4,16 +4,84 @@ import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A sentence of a memory, or a part of one that states something of its own, as words with their place:
 /// contractions are apart (`isn't` -> `is`, `not`), `=` is a word of its own, and what only says when it
-/// holds (`until March`) is in the tense instead.
-///
-/// @param tense when it holds
-/// @param label what the heading or the line above it names; empty for none
-record Clause(String content, List<Word> words, Tense tense, String label) {
+/// holds (`until March`) is in the tense instead. What rules ask for again and again is kept once it was
+/// read, so that a clause belongs to one thread.
+final class Clause {
     private static final String OPENERS = "\"'`*([{“";
+
+    private final String content;
+    private final List<Word> words;
+    private final Tense tense;
+    private final String label;
+    private final @Nullable Optional<Spot>[] spots;
+    private @Nullable Optional<BareClause> bare;
+    private @Nullable Wording wording;
+
+    /// @param tense when it holds
+    /// @param label what the heading or the line above it names; empty for none
+    @SuppressWarnings("unchecked")
+    Clause(String content, List<Word> words, Tense tense, String label) {
+        this.content = content;
+        this.words = words;
+        this.tense = tense;
+        this.label = label;
+        this.spots = new Optional[words.size()];
+    }
+
+    String content() {
+        return content;
+    }
+
+    List<Word> words() {
+        return words;
+    }
+
+    Tense tense() {
+        return tense;
+    }
+
+    String label() {
+        return label;
+    }
+
+    /// The value that begins at a word.
+    Optional<Spot> spot(int i) {
+        if (i < 0 || i >= spots.length) {
+            return Optional.empty();
+        }
+        @Nullable Optional<Spot> known = spots[i];
+        if (known == null) {
+            known = Spot.read(this, i);
+            spots[i] = known;
+        }
+        return known;
+    }
+
+    /// As templates match it; empty where it is no statement that they could match.
+    Optional<BareClause> bare() {
+        @Nullable Optional<BareClause> known = bare;
+        if (known == null) {
+            known = BareClause.read(this);
+            bare = known;
+        }
+        return known;
+    }
+
+    /// As relations are told.
+    Wording wording() {
+        @Nullable Wording known = wording;
+        if (known == null) {
+            known = WordingReader.read(this);
+            wording = known;
+        }
+        return known;
+    }
 
     /// @param lower the word in lower case, with a straight apostrophe
     /// @param tail the punctuation behind it, closing quotes and brackets included

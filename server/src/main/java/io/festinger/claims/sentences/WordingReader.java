@@ -51,6 +51,11 @@ final class WordingReader {
 
     /// The words of a clause, without those that only say when it holds.
     static Wording of(Clause clause) {
+        return clause.wording();
+    }
+
+    /// What [#of] gives, read anew.
+    static Wording read(Clause clause) {
         List<Token> all = new ArrayList<>();
         for (Clause.Word word : clause.words()) {
             if (all.size() < MOST) {
