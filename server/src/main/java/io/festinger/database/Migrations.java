@@ -24,7 +24,11 @@ final class Migrations {
     static final List<String> CONTROL =
             List.of("V1__workspaces.sql", "V2__keys.sql", "V3__jobs.sql", "V4__secrets.sql");
     static final List<String> WORKSPACE = List.of(
-            "V1__concept_memory.sql", "V2__claims_and_layers.sql", "V3__looking_again.sql", "V4__language_models.sql");
+            "V1__concept_memory.sql",
+            "V2__claims_and_layers.sql",
+            "V3__looking_again.sql",
+            "V4__language_models.sql",
+            "V5__sources.sql");
 
     private final DataSource source;
 

@@ -1,0 +1,57 @@
+package io.festinger.memory.extraction;
+
+import io.festinger.memory.sources.Chunk;
+import io.festinger.memory.sources.Interaction;
+import java.time.Instant;
+
+/// Raw text that candidates are read from, and where it stands.
+///
+/// @param project of the source
+/// @param path of the document; empty for an interaction
+/// @param heading the headings above it, joined by ` > `; empty for none
+/// @param author who says what is said there in the first person; empty where nobody knows
+/// @param content in which the spans of what is found count
+/// @param changedAt when it was written or changed
+public record Passage(
+        Source source,
+        String project,
+        String path,
+        String heading,
+        Chunk.Kind kind,
+        String author,
+        String content,
+        Instant changedAt) {
+
+    /// What a candidate's provenance leads back to.
+    public sealed interface Source {
+        String id();
+
+        record OfChunk(String id) implements Source {}
+
+        record OfInteraction(String id) implements Source {}
+    }
+
+    public static Passage of(Chunk chunk) {
+        return new Passage(
+                new Source.OfChunk(chunk.id()),
+                chunk.project(),
+                chunk.path(),
+                chunk.heading(),
+                chunk.kind(),
+                "",
+                chunk.content(),
+                chunk.changedAt());
+    }
+
+    public static Passage of(Interaction interaction) {
+        return new Passage(
+                new Source.OfInteraction(interaction.id()),
+                interaction.project(),
+                "",
+                "",
+                Chunk.Kind.PROSE,
+                interaction.author(),
+                interaction.content(),
+                interaction.recordedAt());
+    }
+}

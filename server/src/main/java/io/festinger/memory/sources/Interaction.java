@@ -1,0 +1,27 @@
+package io.festinger.memory.sources;
+
+import java.time.Instant;
+import java.util.List;
+
+/// What was said between a person and an agent.
+///
+/// @param session the conversation; empty where it is not known
+/// @param author who recorded it
+/// @param content all of it as one text, in which the spans of candidates count
+/// @param messages its turns, in their order; empty where it came as one text
+public record Interaction(
+        String id,
+        String project,
+        String session,
+        String author,
+        String content,
+        List<Message> messages,
+        Instant recordedAt) {
+    public Interaction {
+        messages = List.copyOf(messages);
+    }
+
+    /// @param role `user`, `assistant`, `system` or `tool`
+    /// @param start where its text begins in the content
+    public record Message(String role, int start, int end) {}
+}
