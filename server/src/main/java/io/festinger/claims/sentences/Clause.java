@@ -20,8 +20,11 @@ final class Clause {
     private final Tense tense;
     private final String label;
     private final @Nullable Optional<Spot>[] spots;
+    private WordSet.@Nullable Row row;
     private @Nullable Optional<BareClause> bare;
     private @Nullable Wording wording;
+    private @Nullable Optional<Clause> plainWords;
+    private @Nullable List<Assertion> uses;
 
     /// @param tense when it holds
     /// @param label what the heading or the line above it names; empty for none
@@ -73,6 +76,26 @@ final class Clause {
         return known;
     }
 
+    /// What it says about what is used.
+    List<Assertion> uses() {
+        @Nullable List<Assertion> known = uses;
+        if (known == null) {
+            known = TechnologyRule.read(this);
+            uses = known;
+        }
+        return known;
+    }
+
+    /// In the words that rules for settings know; empty where it holds at times only.
+    Optional<Clause> plainWords() {
+        @Nullable Optional<Clause> known = plainWords;
+        if (known == null) {
+            known = PlainWords.read(this);
+            plainWords = known;
+        }
+        return known;
+    }
+
     /// As relations are told.
     Wording wording() {
         @Nullable Wording known = wording;
@@ -83,20 +106,56 @@ final class Clause {
         return known;
     }
 
-    /// @param lower the word in lower case, with a straight apostrophe
-    /// @param tail the punctuation behind it, closing quotes and brackets included
-    record Word(String lower, int start, int end, String tail) {
+    /// A word with its place, and the sets that it is in.
+    static final class Word {
+        private final String lower;
+        private final int start;
+        private final int end;
+        private final String tail;
+        private final WordSet.Row row;
+
+        /// @param lower the word in lower case, with a straight apostrophe
+        /// @param tail the punctuation behind it, closing quotes and brackets included
+        Word(String lower, int start, int end, String tail) {
+            this.lower = lower;
+            this.start = start;
+            this.end = end;
+            this.tail = tail;
+            this.row = WordSet.row(lower);
+        }
+
+        String lower() {
+            return lower;
+        }
+
+        int start() {
+            return start;
+        }
+
+        int end() {
+            return end;
+        }
+
+        String tail() {
+            return tail;
+        }
+
         boolean is(String word) {
             return lower.equals(word);
         }
 
         boolean in(Set<String> words) {
-            return words.contains(lower);
+            return words instanceof WordSet set ? set.has(row, lower) : words.contains(lower);
         }
 
         /// Something ends behind it: a comma, a colon, a bracket.
         boolean closed() {
-            return tail.chars().anyMatch(c -> ",:;)!.".indexOf(c) >= 0);
+            for (int i = 0; i < tail.length(); i++) {
+                if (",:;)!.".indexOf(tail.charAt(i)) >= 0) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         /// It begins with a digit, a sign of money or of comparison left out.
@@ -154,6 +213,25 @@ final class Clause {
     /// True where there is one of these words.
     boolean is(int i, Set<String> any) {
         return i >= 0 && i < words.size() && words.get(i).in(any);
+    }
+
+    /// True where one of its words is among these.
+    boolean has(Set<String> any) {
+        return mayHave(any) && words.stream().anyMatch(word -> word.in(any));
+    }
+
+    /// False where none of its words is among these.
+    boolean mayHave(Set<String> any) {
+        return !(any instanceof WordSet set) || set.mayHave(row());
+    }
+
+    private WordSet.Row row() {
+        WordSet.@Nullable Row known = row;
+        if (known == null) {
+            known = WordSet.any(words.stream().map(word -> word.row).toArray(WordSet.Row[]::new));
+            row = known;
+        }
+        return known;
     }
 
     /// True where the word opens a bracket.

@@ -21,16 +21,16 @@ import java.util.regex.Pattern;
 /// @param bounded it is a bound, a range or an approximation
 record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounded, Value value) {
     private static final Set<String> COUNTED = countedNouns();
-    private static final Set<String> NO_NOUNS = WordList.of("""
+    private static final Set<String> NO_NOUNS = WordSet.of("""
             is are was were the a an and or of in on at for to per by with from but as than has have after before
             times now currently each every not instead because since until when which that days plus minus more less
             """);
-    private static final Set<String> YEAR_LINKS = Set.of("in", "since", "by", "from", "until", "of", "during");
-    private static final Set<String> VERSIONS = Set.of("version", "release", "tag", "build", "revision", "edition");
-    private static final Set<String> DATES = WordList.of("""
+    private static final Set<String> YEAR_LINKS = WordSet.of("in", "since", "by", "from", "until", "of", "during");
+    private static final Set<String> VERSIONS = WordSet.of("version", "release", "tag", "build", "revision", "edition");
+    private static final Set<String> DATES = WordSet.of("""
             date deadline birthday day time start end ttl expiry expiration schedule window slot eta milestone anniversary
             """);
-    private static final Set<String> WEEKDAYS = WordList.of("""
+    private static final Set<String> WEEKDAYS = WordSet.of("""
             monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays
             saturdays sundays
             """);
