@@ -23,7 +23,7 @@ record Alignment(
         List<Term> leftKnown,
         List<Term> leftIncoming) {
     private static final double SMALL = 0.4;
-    private static final Set<String> BOUNDS = Set.of("min", "max", "limit", "minimal", "maximal");
+    private static final Set<String> BOUNDS = Set.of("min", "max", "limit", "port", "version");
 
     static Alignment of(Proposition known, Proposition incoming) {
         Set<String> common = new HashSet<>();

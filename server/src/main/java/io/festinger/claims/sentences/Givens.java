@@ -45,6 +45,7 @@ final class Givens {
             move change raise lower increase reduce slip postpone reschedule rescheduled upgrade bump switch migrate shift delay
             update extend shorten cut drop adjust push decrease grow rise fall downgrade revise tighten widen
             """).stream().map(WordFamilies::of).collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> EACH = Set.of("every", "each");
     private static final Set<String> EXCEED = Set.of("exceed", "exceeds", "surpass");
     private static final Set<String> DUE = WordList.of("due deadline must finished done completed submitted in");
     private static final Set<String> SCALES = WordList.of("hundred thousand million billion dozen");
@@ -155,6 +156,11 @@ final class Givens {
         if (often) {
             String period = spell(PERIODS.getOrDefault(lowerAt(clause, i + 2), ""), Integer.parseInt(times));
             return Optional.of(spot(clause, i, i + 3, Kind.PERIOD, new Value(period, period, "")));
+        }
+        boolean each = clause.is(i, EACH) && PERIODS.containsKey(lowerAt(clause, i + 1));
+        if (each) {
+            String period = PERIODS.getOrDefault(lowerAt(clause, i + 1), "");
+            return Optional.of(spot(clause, i, i + 2, Kind.PERIOD, new Value(period, period, "")));
         }
         return inWords(clause, i).or(() -> noLimit(clause, i));
     }

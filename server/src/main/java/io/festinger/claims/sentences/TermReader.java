@@ -31,6 +31,7 @@ final class TermReader {
             """);
     private static final Set<String> PREPOSITIONS = Set.of("in", "on", "of", "for", "at", "by", "with", "from");
     private static final Set<String> PLACING = Set.of("in", "on", "for", "at", "per", "during", "under");
+    private static final Set<String> TAKE = Set.of("take", "takes", "took", "taken", "taking");
     private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously");
     private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
     private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned");
@@ -205,6 +206,9 @@ final class TermReader {
 
     private void term(int i, boolean off) {
         String lower = bare(clause.word(i).lower());
+        if (lower.equals("place") && clause.is(i - 1, TAKE)) {
+            return;
+        }
         boolean preposition = (lower.equals("on") || lower.equals("off")) && !isSwitch(i);
         if (!off && !preposition && polarity.side(i, lower)) {
             return;
