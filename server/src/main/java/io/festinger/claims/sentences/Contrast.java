@@ -1,7 +1,6 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.Span;
-import io.festinger.claims.sentences.Proposition.Trait;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,20 +18,10 @@ public record Contrast(String ruleId, Span known, Span incoming) {
     ///
     /// @param oneAuthor what both say in the first person is said of one
     public static Optional<Contrast> between(String known, String incoming, boolean oneAuthor) {
-        List<Proposition> others = Proposition.of(incoming);
-        for (Proposition one : Proposition.of(known)) {
-            for (Proposition other : others) {
-                boolean own = one.is(Trait.OWN) || other.is(Trait.OWN);
-                Optional<Contrast> found = own && !oneAuthor ? Optional.empty() : between(Alignment.of(one, other));
-                if (found.isPresent()) {
-                    return found;
-                }
-            }
-        }
-        return Optional.empty();
+        return Propositions.of(known).contrast(Propositions.of(incoming), oneAuthor);
     }
 
-    private static Optional<Contrast> between(Alignment alignment) {
+    static Optional<Contrast> between(Alignment alignment) {
         return RULES.stream().flatMap(rule -> rule.between(alignment).stream()).findFirst();
     }
 }
