@@ -4,8 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Validity;
-import io.festinger.claims.sentences.Contrast;
-import io.festinger.claims.sentences.Statements;
+import io.festinger.claims.sentences.Propositions;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Contradictions.Filed;
 import io.festinger.conflicts.Finding;
@@ -35,7 +34,7 @@ final class Oppositions {
         if (ids.isEmpty()) {
             return List.of();
         }
-        Statements said = Statements.of(row.content());
+        Propositions said = Propositions.of(row.content());
         Set<String> opposed = new HashSet<>();
         for (Memory other : room.store().find(handle, ids)) {
             if (opposition(row, said, other).isPresent()) {
@@ -49,12 +48,13 @@ final class Oppositions {
                         .toList();
     }
 
-    private static Optional<Opposition> opposition(Memory row, Statements said, Memory other) {
+    private static Optional<Opposition> opposition(Memory row, Propositions said, Memory other) {
         if (!other.active() || !areOfOneCase(row, other)) {
             return Optional.empty();
         }
         boolean oneAuthor = row.voice().author().equals(other.voice().author());
-        return Contrast.between(Statements.of(other.content()), said, oneAuthor)
+        return Propositions.of(other.content())
+                .contrast(said, oneAuthor)
                 .map(contrast -> new Opposition(other, contrast));
     }
 

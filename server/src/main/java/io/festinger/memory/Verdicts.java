@@ -13,7 +13,7 @@ import io.festinger.claims.Universals;
 import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.Contrast;
 import io.festinger.claims.sentences.Replacement;
-import io.festinger.claims.sentences.Statements;
+import io.festinger.claims.sentences.Propositions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -93,10 +93,10 @@ public final class Verdicts {
             return judged(replaces ? Verdict.UPDATE : Verdict.CONFLICT, contrary.get());
         }
         Optional<Contrast> contrast = areOfOneCase(known, incoming)
-                ? Contrast.between(
-                        Statements.of(known.content()),
-                        Statements.of(incoming.content()),
-                        known.author().equals(incoming.author()))
+                ? Propositions.of(known.content())
+                        .contrast(
+                                Propositions.of(incoming.content()),
+                                known.author().equals(incoming.author()))
                 : Optional.empty();
         if (contrast.isPresent()) {
             return judged(contrast.get(), known, incoming);

@@ -19,7 +19,7 @@ final class TechnologyRule implements StoryRule {
     private record Choice(String project, String family) {}
 
     @Override
-    public List<StoryFinding> read(List<Told> story) {
+    public List<StoryFinding> read(List<Told> story, Partners partners) {
         Map<Choice, List<Adoption>> choices = new LinkedHashMap<>();
         for (Told told : story) {
             if (told.inForce()) {
