@@ -363,7 +363,7 @@ final class Givens {
 
     /// A capital inside: `iPadOS`.
     private static boolean isProduct(Clause clause, int i) {
-        return i >= 0 && clause.text(i, i + 1).substring(1).chars().anyMatch(Character::isUpperCase);
+        return i >= 0 && clause.text(i, i + 1).chars().skip(1).anyMatch(Character::isUpperCase);
     }
 
     /// What the number tells apart: `line` of `line 2`.
