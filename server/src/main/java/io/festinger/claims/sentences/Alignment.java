@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Two propositions beside each other: the terms that both have, and what is left over on either side.
 ///
@@ -109,6 +110,7 @@ record Alignment(
     Contrast contrast(String rule) {
         return new Contrast(
                 rule,
+                subject(),
                 known.clause().span(0, known.clause().size()),
                 incoming.clause().span(0, incoming.clause().size()));
     }
@@ -116,7 +118,16 @@ record Alignment(
     Contrast contrast(String rule, Given one, Given other) {
         return new Contrast(
                 rule,
+                subject(),
                 known.clause().span(one.spot().from(), one.spot().to()),
                 incoming.clause().span(other.spot().from(), other.spot().to()));
+    }
+
+    private String subject() {
+        return known.terms().stream()
+                .filter(term -> common.contains(term.stem()))
+                .map(Term::lower)
+                .distinct()
+                .collect(Collectors.joining(" "));
     }
 }

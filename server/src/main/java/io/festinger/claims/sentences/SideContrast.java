@@ -35,10 +35,14 @@ final class SideContrast implements ContrastRule {
         boolean general = alignment.anyIs(Trait.ALL) || alignment.anyIs(Trait.NEVER);
         double weight = alignment.weight();
         double most = general ? 2 : weight >= 3 ? 1.4 : weight >= 2 ? 0.8 : 0.4;
-        return !alignment.anyIs(Trait.ONLY) && alignment.isOfOne(most) && !differInValue(alignment);
+        double smaller = Math.min(
+                Alignment.main(alignment.leftKnown(), alignment.known()),
+                Alignment.main(alignment.leftIncoming(), alignment.incoming()));
+        return !alignment.anyIs(Trait.ONLY) && smaller == 0 && alignment.isOfOne(most) && !differInValue(alignment);
     }
 
-    private static boolean differInValue(Alignment alignment) {
+    /// Both give values that cannot both be.
+    static boolean differInValue(Alignment alignment) {
         for (Given one : alignment.known().values()) {
             for (Given other : alignment.incoming().values()) {
                 if (ValueContrast.areContrary(one.spot(), other.spot())) {
