@@ -14,7 +14,8 @@ final class DenialContrast implements ContrastRule {
         Proposition incoming = alignment.incoming();
         double left = Math.min(
                 Alignment.main(alignment.leftKnown(), known), Alignment.main(alignment.leftIncoming(), incoming));
-        boolean denied = (!known.negated() && denies(incoming, known)) || (!incoming.negated() && denies(known, incoming));
+        boolean denied =
+                (!known.negated() && denies(incoming, known)) || (!incoming.negated() && denies(known, incoming));
         return denied && alignment.weight() >= 1 && left <= 1
                 ? Optional.of(alignment.contrast("contrast.denial"))
                 : Optional.empty();

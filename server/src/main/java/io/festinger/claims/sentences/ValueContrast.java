@@ -31,6 +31,7 @@ final class ValueContrast implements ContrastRule {
         double most = alignment.weight() >= 3 ? 2 : alignment.weight() >= 2 ? 1 : 0.8;
         if (known.negated() != incoming.negated()
                 || known.sides().entrySet().stream()
+                        .filter(side -> !side.getKey().equals("unlimited"))
                         .anyMatch(side ->
                                 incoming.sides().getOrDefault(side.getKey(), side.getValue()) != side.getValue())
                 || isWished(known)
@@ -113,7 +114,9 @@ final class ValueContrast implements ContrastRule {
         }
         if (Givens.isCode(one) || Givens.isCode(other)) {
             boolean letters = one.value().key().length() == 1;
-            return Givens.isCode(one) && Givens.isCode(other) && letters == (other.value().key().length() == 1);
+            return Givens.isCode(one)
+                    && Givens.isCode(other)
+                    && letters == (other.value().key().length() == 1);
         }
         return isNumber(one) && isNumber(other) || one.kind() == other.kind();
     }
