@@ -19,6 +19,8 @@ final class OnlyContrast implements ContrastRule {
     private static final Set<String> LEADING =
             Set.of("on", "in", "to", "by", "with", "at", "from", "of", "via", "for", "the", "a");
 
+    private static final int FEW = 3;
+
     @Override
     public Optional<Contrast> between(Alignment alignment) {
         boolean found = excludes(alignment.known(), alignment.incoming(), alignment)
@@ -45,6 +47,7 @@ final class OnlyContrast implements ContrastRule {
                 && said.containsAll(base)
                 && weight >= 1
                 && weight <= 3
+                && (alignment.common().size() > 1 || other.terms().size() <= FEW)
                 && !other.is(Trait.ONLY) | disjoint(exclusive, said);
     }
 

@@ -122,7 +122,7 @@ final class TermReader {
         if (i == 0 && word.in(EARLIER) && isToldInPast()) {
             traits.add(Trait.PAST);
         }
-        if (word.in(CONDITIONS)) {
+        if (word.in(CONDITIONS) || (i == 0 && word.is("without"))) {
             conditional = true;
             asides.add(segment);
         }
