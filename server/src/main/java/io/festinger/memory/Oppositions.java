@@ -4,8 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Validity;
-import io.festinger.claims.sentences.Contrast;
-import io.festinger.claims.sentences.Statements;
+import io.festinger.claims.sentences.Propositions;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Contradictions.Filed;
 import io.festinger.conflicts.Finding;
@@ -17,7 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Finds among the neighbours of a memory those that it contradicts sentence against sentence, within the
+/// Finds among the neighbours of a memory those that it contradicts sentence against sentence, within
+/// the
 /// transaction of its write, and files them.
 final class Oppositions {
     private final MemoryRoom room;
@@ -35,7 +35,7 @@ final class Oppositions {
         if (ids.isEmpty()) {
             return List.of();
         }
-        Statements said = Statements.of(row.content());
+        Propositions said = Propositions.of(row.content());
         Set<String> opposed = new HashSet<>();
         for (Memory other : room.store().find(handle, ids)) {
             if (opposition(row, said, other).isPresent()) {
@@ -49,12 +49,13 @@ final class Oppositions {
                         .toList();
     }
 
-    private static Optional<Opposition> opposition(Memory row, Statements said, Memory other) {
+    private static Optional<Opposition> opposition(Memory row, Propositions said, Memory other) {
         if (!other.active() || !areOfOneCase(row, other)) {
             return Optional.empty();
         }
         boolean oneAuthor = row.voice().author().equals(other.voice().author());
-        return Contrast.between(Statements.of(other.content()), said, oneAuthor)
+        return Propositions.of(other.content())
+                .contrast(said, oneAuthor)
                 .map(contrast -> new Opposition(other, contrast));
     }
 

@@ -12,8 +12,8 @@ import io.festinger.claims.Statement;
 import io.festinger.claims.Universals;
 import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.Contrast;
+import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
-import io.festinger.claims.sentences.Statements;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -93,10 +93,10 @@ public final class Verdicts {
             return judged(replaces ? Verdict.UPDATE : Verdict.CONFLICT, contrary.get());
         }
         Optional<Contrast> contrast = areOfOneCase(known, incoming)
-                ? Contrast.between(
-                        Statements.of(known.content()),
-                        Statements.of(incoming.content()),
-                        known.author().equals(incoming.author()))
+                ? Propositions.of(known.content())
+                        .contrast(
+                                Propositions.of(incoming.content()),
+                                known.author().equals(incoming.author()))
                 : Optional.empty();
         if (contrast.isPresent()) {
             return judged(contrast.get(), known, incoming);

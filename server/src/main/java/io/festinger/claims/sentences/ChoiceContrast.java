@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Both say of one thing who, what or where, in a role that is filled once, and not the same: `led by Anouk` and `lead:
+/// Both say of one thing who, what or where, in a role that is filled once, and not the same: `led by
+/// Anouk` and `lead:
 /// Stefan`.
 final class ChoiceContrast implements ContrastRule {
     /// Verbs and words of what may hold of many beside each other.
     private static final Set<String> MANY = WordList.of("""
-            use uses used using depend depends dependency dependencies speak speaks like likes love loves support supports
+            depend depends dependency dependencies speak speaks like likes love loves support supports
             include includes contain contains integrate integrates integration collect collects know knows play plays also too
             another some various several e.g customers users
             """);
@@ -22,6 +23,9 @@ final class ChoiceContrast implements ContrastRule {
             """);
     private static final Set<String> MEANS =
             Set.of("with", "of", "from", "in", "by", "on", "as", "using", "at", "through", "via");
+    private static final Set<String> USING = Set.of("use", "uses", "using", "take");
+    private static final Set<String> PLACES = Set.of("in", "at");
+    private static final Set<String> DONE = Set.of("customers", "users", "offices", "tests", "deploys");
     private static final Set<String> BE = Set.of("is", "are", "=");
     private static final Set<String> SKIPPED =
             WordList.of("the a an our my your their his her its all plain only just still now");
@@ -64,8 +68,10 @@ final class ChoiceContrast implements ContrastRule {
         if (said && attribute) {
             return true;
         }
-        boolean means = MEANS.contains(one.link()) && one.link().equals(other.link()) && one.done() && other.done();
-        return means && areOfOneKind(one, other);
+        boolean things = one.isThing() && other.isThing();
+        boolean means = one.isMeans() && other.isMeans();
+        boolean places = one.isPlace() && other.isPlace() && one.link().equals(other.link());
+        return (said && things) || ((means || places) && areOfOneKind(one, other));
     }
 
     /// A town may lie in a country; what is of one kind does not hold of both.
@@ -78,9 +84,10 @@ final class ChoiceContrast implements ContrastRule {
 
     /// What is left over of a proposition, where it is one stretch of words.
     ///
-    /// @param link the word that it hangs on: a preposition, `is`, or nothing where it begins the sentence
+    /// @param link the word that it hangs on: a preposition, `is`, or nothing where it begins the
+    ///     sentence
     /// @param done a participle stands before the link: `bonded with`
-    private record Phrase(List<Term> terms, String text, String link, boolean done) {
+    private record Phrase(List<Term> terms, String text, String link, String verb, boolean article, boolean purpose) {
         static Optional<Phrase> of(List<Term> left, Proposition of) {
             List<Term> main = left.stream()
                     .filter(term -> !of.asides().contains(term.segment()))
@@ -113,12 +120,28 @@ final class ChoiceContrast implements ContrastRule {
                             ? "is"
                             : clause.word(before).lower();
             boolean reversed = clause.is(to + 1, BE);
-            boolean done = before > 0 && isParticiple(clause.word(before - 1).lower());
-            return Optional.of(new Phrase(main, clause.text(from, to + 1), reversed ? "is" : link, done));
+            String verb = before > 0 ? clause.word(before - 1).lower() : "";
+            boolean purpose = clause.is(to + 1, Set.of("for", "to", "as")) || clause.is(0, "for");
+            boolean article = clause.is(from - 1, Set.of("a", "an"));
+            return Optional.of(
+                    new Phrase(main, clause.text(from, to + 1), reversed ? "is" : link, verb, article, purpose));
         }
 
-        private static boolean isParticiple(String word) {
-            return word.endsWith("ed") || TimePhrases.IRREGULAR.contains(word);
+        /// `is a Fiat`
+        boolean isThing() {
+            return article && link.equals("is");
+        }
+
+        /// `bonded with epoxy`, `use epoxy for`
+        boolean isMeans() {
+            boolean participle = verb.endsWith("ed") || TimePhrases.IRREGULAR.contains(verb);
+            return (purpose && USING.contains(link)) || (MEANS.contains(link) && participle);
+        }
+
+        /// `is in Florence`, `lives in Oslo`
+        boolean isPlace() {
+            boolean verbal = BE.contains(verb) || verb.endsWith("s") || verb.endsWith("ed");
+            return PLACES.contains(link) && verbal && !DONE.contains(verb);
         }
 
         boolean isSaid() {

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 /// Reads the proposition of one clause, in one pass over its words. Made for one clause.
 final class TermReader {
     private static final Set<String> ALL = Set.of("all", "every", "each", "everyone", "everybody", "any", "always");
+    private static final Set<String> GOING_ON = Set.of("it", "they", "this", "that", "these");
     private static final Set<String> PERSONS = Set.of("i");
     private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
     private static final Set<String> ASIDES = WordList.of("""
@@ -37,6 +38,7 @@ final class TermReader {
     private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and by during again all");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final double WEAK = 0.4;
+    private static final double SELF = 0.5;
     private static final int NEAR = 10;
 
     private final Clause clause;
@@ -112,13 +114,15 @@ final class TermReader {
         if (opens) {
             placing = word.in(PLACING);
         }
-        if (opens && ((word.in(ASIDES) && (i > 0 || isParted(i))) || Sources.opens(clause, i))) {
+        boolean first = i == 0 || clause.word(i - 1).tail().contains(":");
+        if (opens && ((word.in(ASIDES) && (!first || isParted(i))) || Sources.opens(clause, i))) {
             asides.add(segment);
         }
         if (i == 0 && word.in(EARLIER) && isToldInPast()) {
             traits.add(Trait.PAST);
         }
         if (word.in(CONDITIONS)) {
+            segment += opens ? 0 : 1;
             conditional = true;
             asides.add(segment);
         }
@@ -211,8 +215,8 @@ final class TermReader {
         if (!off && !preposition && polarity.side(i, lower)) {
             return;
         }
-        if (told(i)) {
-            terms.add(new Term("self", lower, i, segment, 1, true));
+        if (isSelf(i)) {
+            terms.add(new Term("self", lower, i, segment, SELF, true));
             return;
         }
         boolean name = (i > 0 && clause.isCapital(i)) || lower.chars().anyMatch(Character::isDigit);
@@ -233,7 +237,7 @@ final class TermReader {
     }
 
     /// It is who does something, in the statement itself.
-    private boolean told(int i) {
+    private boolean isSelf(int i) {
         return clause.is(i, PERSONS) && !asides.contains(segment);
     }
 

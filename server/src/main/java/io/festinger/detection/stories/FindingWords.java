@@ -1,5 +1,6 @@
 package io.festinger.detection.stories;
 
+import io.festinger.claims.Claim;
 import io.festinger.text.Sentences;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -19,13 +20,13 @@ final class FindingWords {
         return "Is this still the case" + scope + ": " + quote(told.fact().content()) + "?";
     }
 
-    /// Whether a slot still has the value that an entry gives it.
-    static String still(StorySlot slot, Entry entry) {
-        if (!entry.claim().positive()) {
-            return still(entry.told());
+    /// Whether a slot still has the value that a fact gives it.
+    static String still(Told told, Claim claim) {
+        if (!claim.positive()) {
+            return still(told);
         }
-        String value = shorten(entry.claim().value().text());
-        return "Is the " + slot.shown() + " still " + value + "?";
+        String value = shorten(claim.value().text());
+        return "Is the " + StorySlot.of(told.fact(), claim).shown() + " still " + value + "?";
     }
 
     /// Who said what, when, one after another.

@@ -54,7 +54,7 @@ final class RetiredRule implements StoryRule {
     private record Gone(List<String> name, Told told, Optional<Told> successor) {}
 
     @Override
-    public List<StoryFinding> read(List<Told> story) {
+    public List<StoryFinding> read(List<Told> story, Partners partners) {
         Map<String, List<Told>> byWord = null;
         List<StoryFinding> findings = new ArrayList<>();
         for (Told told : story) {

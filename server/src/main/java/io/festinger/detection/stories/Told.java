@@ -1,24 +1,50 @@
 package io.festinger.detection.stories;
 
 import io.festinger.claims.Claim;
+import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
+import io.festinger.text.WordList;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 
 /// A fact of the story with what was read from it.
 ///
 /// @param order its place in the story, oldest first
 /// @param replaces whether it says itself that it comes in the place of what was said before
 /// @param stressed whether it stresses that it is so at the time
-record Told(int order, StoryFact fact, List<Claim> claims, FactWords words, boolean replaces, boolean stressed) {
+/// @param slots on which its claims meet, one for each
+/// @param says its sentences taken apart, to be laid beside those of others
+/// @param measures whether it tells what was observed, which moves on by itself
+record Told(
+        int order,
+        StoryFact fact,
+        List<Claim> claims,
+        List<StorySlot> slots,
+        FactWords words,
+        Propositions says,
+        boolean replaces,
+        boolean stressed,
+        boolean measures) {
+    private static final Set<String> MEASURED = Set.copyOf(WordList.read("/stories/measurements.txt"));
+
     /// How far apart two facts of one working session are at most.
     private static final Duration SESSION = Duration.ofMinutes(60);
 
     static Told of(int order, StoryFact fact, List<Claim> claims) {
         FactWords words = FactWords.of(fact.content());
         boolean replaces = Settling.replaces(words) || Replacement.says(fact.content());
-        return new Told(order, fact, claims, words, replaces, Settling.stressesPresent(words));
+        return new Told(
+                order,
+                fact,
+                claims,
+                claims.stream().map(claim -> StorySlot.of(fact, claim)).toList(),
+                words,
+                Propositions.of(fact.content()),
+                replaces,
+                Settling.stressesPresent(words),
+                words.sentences().stream().flatMap(List::stream).anyMatch(MEASURED::contains));
     }
 
     Instant at() {
@@ -40,6 +66,33 @@ record Told(int order, StoryFact fact, List<Claim> claims, FactWords words, bool
         return !fact.author().isEmpty()
                 && fact.author().equals(other.fact.author())
                 && fact.scope().equals(other.fact.scope());
+    }
+
+    /// Whether both may speak of one thing: a property that names no owner is that of its scope.
+    boolean mayMeet(Told other) {
+        boolean bare = isBare() || other.isBare();
+        return !bare
+                || fact.scope().equals(other.fact.scope())
+                || mentions(other.fact.scope())
+                || other.mentions(fact.scope());
+    }
+
+    private boolean isBare() {
+        return !claims.isEmpty() && claims.stream().allMatch(StorySlot::isBare);
+    }
+
+    private boolean mentions(String scope) {
+        List<String> wanted = FactWords.of((CharSequence) scope);
+        return !wanted.isEmpty() && words.all().containsAll(wanted);
+    }
+
+    /// Whether it says what an earlier one says, so that it stands for both.
+    boolean repeats(Told earlier) {
+        boolean claimed = claims.stream()
+                .anyMatch(claim -> earlier.claims.stream()
+                        .anyMatch(other -> claim.meeting().equals(other.meeting())
+                                && claim.stance().equals(other.stance())));
+        return claimed || earlier.says.agrees(says);
     }
 
     /// Whether its own words put it in the place of an earlier one.
