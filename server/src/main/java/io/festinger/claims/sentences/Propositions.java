@@ -85,9 +85,7 @@ public final class Propositions {
 
     /// Whether both affirm one value, or one of them affirms none.
     public boolean sharesValue(Propositions other) {
-        return values.isEmpty()
-                || other.values.isEmpty()
-                || values.stream().anyMatch(other.values::contains);
+        return values.isEmpty() || other.values.isEmpty() || values.stream().anyMatch(other.values::contains);
     }
 
     private static boolean agree(Alignment alignment) {

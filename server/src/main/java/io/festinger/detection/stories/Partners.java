@@ -7,8 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The earlier facts that may speak of one thing with a fact: those that share its rarest words, and those
-/// that stand on a slot with it. At most a few dozen each, so that a long story stays far from all pairs.
+/// The earlier facts that may speak of one thing with a fact: those that share its rarest words, and
+/// those
+/// that stand on a slot with it. At most a few dozen each, so that a long story stays far from all
+/// pairs.
 final class Partners {
     private static final int STEMS = 8;
     private static final int POSTINGS = 32;
@@ -102,9 +104,7 @@ final class Partners {
                 score[order] = 0;
             }
             for (StorySlot slot : told.slots()) {
-                slots.getOrDefault(slot, Map.of())
-                        .values()
-                        .forEach(best::addAll);
+                slots.getOrDefault(slot, Map.of()).values().forEach(best::addAll);
             }
             return best.stream().mapToInt(Integer::intValue).sorted().distinct().toArray();
         }

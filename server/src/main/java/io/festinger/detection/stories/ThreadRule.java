@@ -12,7 +12,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /// Follows the threads of a story, facts that speak of one thing and contradict each other: what stands
-/// against what today, because the story turned back (reversal), because two facts are current (ambiguity),
+/// against what today, because the story turned back (reversal), because two facts are current
+/// (ambiguity),
 /// or because an old one was never retired (stale); and what went to and fro.
 final class ThreadRule implements StoryRule {
     static final String REVERSAL = "story.reversal";
@@ -82,8 +83,7 @@ final class ThreadRule implements StoryRule {
 
     private static StoryFinding reversal(Timeline.Dispute dispute) {
         List<Told> members = Stream.concat(
-                        dispute.before().filter(Told::inForce).stream(),
-                        Stream.of(dispute.rival(), dispute.latest()))
+                        dispute.before().filter(Told::inForce).stream(), Stream.of(dispute.rival(), dispute.latest()))
                 .toList();
         String back = dispute.rivals()
                 .getLast()
@@ -94,8 +94,7 @@ final class ThreadRule implements StoryRule {
                 new Why(
                         Kind.REVERSAL,
                         REVERSAL,
-                        "The story turned back to " + back
-                                + " without saying that the change before was taken back."),
+                        "The story turned back to " + back + " without saying that the change before was taken back."),
                 Optional.of(dispute.rivals().getLast()),
                 dispute.latest(),
                 members);
@@ -126,8 +125,8 @@ final class ThreadRule implements StoryRule {
         String question = met.map(claims -> about == members.getLast() ? claims.later() : claims.earlier())
                 .map(claim -> FindingWords.still(about, claim))
                 .orElseGet(() -> FindingWords.still(about));
-        String told = met.map(claims ->
-                        "About the " + StorySlot.of(about.fact(), claims.later()).shown() + ": " + history)
+        String told = met.map(claims -> "About the "
+                        + StorySlot.of(about.fact(), claims.later()).shown() + ": " + history)
                 .orElseGet(() -> FindingWords.capital(history));
         return new StoryFinding(
                 why.kind(),

@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The history of facts of which each contradicts another one, oldest first: what of it a reader would take
-/// for true today. Whatever a later fact settles does not stand any more; of very many that stand beside
+/// The history of facts of which each contradicts another one, oldest first: what of it a reader would
+/// take
+/// for true today. Whatever a later fact settles does not stand any more; of very many that stand
+/// beside
 /// each other the newest are looked at.
 final class Timeline {
     private static final int MOST = 16;
@@ -102,10 +104,10 @@ final class Timeline {
                 .map(latest -> turns(facts.indexOf(latest)))
                 .filter(turns -> turns.size() == TURNS)
                 .map(turns -> turns.reversed().stream().map(facts::get).toList())
-                .filter(turns -> Duration.between(
-                                        turns.getFirst().at(), turns.getLast().at())
-                                .compareTo(SHORT)
-                        <= 0)
+                .filter(turns ->
+                        Duration.between(turns.getFirst().at(), turns.getLast().at())
+                                        .compareTo(SHORT)
+                                <= 0)
                 .toList();
     }
 
