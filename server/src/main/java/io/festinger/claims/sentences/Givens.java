@@ -32,7 +32,18 @@ final class Givens {
     private static final Map<String, String> TIMES = Map.of("once", "1", "twice", "2", "thrice", "3");
     private static final Set<String> PER = Set.of("a", "per", "each", "every");
     private static final Map<String, String> PERIODS = Map.of(
-            "hour", "3600 s", "day", "86400 s", "week", "604800 s", "month", "1 month", "year", "12 month", "quarter", "3 month");
+            "hour",
+            "3600 s",
+            "day",
+            "86400 s",
+            "week",
+            "604800 s",
+            "month",
+            "1 month",
+            "year",
+            "12 month",
+            "quarter",
+            "3 month");
     private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
     private static final Set<String> BOUNDED = Set.of("bounded", "confined");
     private static final Set<String> CAPS =
@@ -137,7 +148,8 @@ final class Givens {
                 return Optional.of(spot(clause, i, i + 1, Kind.NUMBER, Values.of(address.group(1))));
             }
         }
-        boolean code = isLetter(clause, i) || (lower.length() < 30 && REGION.matcher(lower).matches());
+        boolean code = isLetter(clause, i)
+                || (lower.length() < 30 && REGION.matcher(lower).matches());
         if (code) {
             return Optional.of(spot(clause, i, i + 1, Kind.VERSION, new Value(lower, lower, "")));
         }
@@ -187,7 +199,9 @@ final class Givens {
     static String counted(Spot spot) {
         String unit = spot.value().key().substring(spot.value().key().lastIndexOf(' ') + 1);
         int per = unit.indexOf('/');
-        boolean noun = spot.is(Kind.QUANTITY) && per > 2 && unit.substring(0, per).chars().allMatch(Character::isLowerCase);
+        boolean noun = spot.is(Kind.QUANTITY)
+                && per > 2
+                && unit.substring(0, per).chars().allMatch(Character::isLowerCase);
         return noun ? unit.substring(0, per) : "";
     }
 

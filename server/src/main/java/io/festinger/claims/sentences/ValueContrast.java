@@ -113,7 +113,9 @@ final class ValueContrast implements ContrastRule {
         }
         if (Givens.isCode(one) || Givens.isCode(other)) {
             boolean letters = one.value().key().length() == 1;
-            return Givens.isCode(one) && Givens.isCode(other) && letters == (other.value().key().length() == 1);
+            return Givens.isCode(one)
+                    && Givens.isCode(other)
+                    && letters == (other.value().key().length() == 1);
         }
         return isNumber(one) && isNumber(other) || one.kind() == other.kind();
     }

@@ -47,7 +47,8 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
         for (int i = 0; i < Math.min(FEW, earlier.claims().size()); i++) {
             for (int k = 0; k < Math.min(FEW, later.claims().size()); k++) {
                 if (earlier.slots().get(i).equals(later.slots().get(k))) {
-                    Claims met = new Claims(earlier.claims().get(i), later.claims().get(k));
+                    Claims met =
+                            new Claims(earlier.claims().get(i), later.claims().get(k));
                     if (met.areContrary()) {
                         return Optional.of(met);
                     }
@@ -65,8 +66,8 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
     }
 
     private boolean isMeasured() {
-        return claims.map(met -> Arrays.stream(met.later().meeting().words().split(" "))
-                        .anyMatch(MEASURED::contains))
+        return claims.map(met ->
+                        Arrays.stream(met.later().meeting().words().split(" ")).anyMatch(MEASURED::contains))
                 .orElseGet(() -> later.measures() && earlier.measures());
     }
 
@@ -78,7 +79,8 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
         Optional<String> now = claims.filter(Clash::areVersions)
                 .map(met -> met.later().value().text())
                 .or(() -> contrast.map(found -> part(later, found.incoming())));
-        boolean dotted = contrast.isEmpty() || now.filter(text -> text.contains(".")).isPresent();
+        boolean dotted =
+                contrast.isEmpty() || now.filter(text -> text.contains(".")).isPresent();
         return dotted
                 && before.flatMap(Versions::of)
                         .flatMap(old -> now.flatMap(Versions::of).map(young -> Versions.compare(old, young) < 0))

@@ -77,13 +77,12 @@ final class DeadlineRule implements StoryRule {
         }
 
         void close(Told told, Set<String> stems) {
-            of(told, stems).stream()
-                    .filter(ahead -> share(ahead, stems) > 0.5)
-                    .forEach(ahead -> {
-                        all.remove(ahead);
-                        ahead.about().forEach(stem -> open.getOrDefault(key(told, stem), new ArrayList<>())
+            of(told, stems).stream().filter(ahead -> share(ahead, stems) > 0.5).forEach(ahead -> {
+                all.remove(ahead);
+                ahead.about()
+                        .forEach(stem -> open.getOrDefault(key(told, stem), new ArrayList<>())
                                 .remove(ahead));
-                    });
+            });
         }
 
         void leaveOpen(Told told, Set<String> stems) {
@@ -123,7 +122,8 @@ final class DeadlineRule implements StoryRule {
 
     /// What the fact says of what lay ahead.
     private static void follow(Told told, boolean dated, Calendar calendar) {
-        boolean open = has(told, OPEN::contains) && told.words().sentences().stream().noneMatch(SETTLED::in);
+        boolean open =
+                has(told, OPEN::contains) && told.words().sentences().stream().noneMatch(SETTLED::in);
         boolean partly = told.words().sentences().stream().anyMatch(FactWords::isPartial);
         boolean over = told.replaces() || told.words().sentences().stream().anyMatch(OVER::in);
         if (dated || open || over) {

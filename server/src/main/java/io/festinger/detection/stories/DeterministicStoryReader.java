@@ -21,8 +21,14 @@ import java.util.stream.Collectors;
 /// the same story. The rules are tried in their order; what two of them find of the same facts is one
 /// finding. Immutable; safe to use from any thread.
 public final class DeterministicStoryReader implements StoryReader {
-    private static final List<StoryRule> RULES =
-            List.of(new TechnologyRule(), new TurnRule(), new ThreadRule(), new VersionRule(), new RetiredRule(), new DeadlineRule());
+    private static final List<StoryRule> RULES = List.of(
+            new TechnologyRule(),
+            new TurnRule(),
+            new ThreadRule(),
+            new VersionRule(),
+            new RetiredRule(),
+            new RestRule(),
+            new DeadlineRule());
 
     private final Function<StoryFact, List<Claim>> claims;
 

@@ -3,6 +3,7 @@ package io.festinger.detection.stories;
 import io.festinger.detection.stories.StoryFinding.Kind;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -68,7 +69,12 @@ final class ThreadRule implements StoryRule {
     }
 
     private static StoryFinding finding(Timeline.Dispute dispute) {
-        boolean left = dispute.rival().replaces() && dispute.before().isEmpty();
+        boolean left = dispute.rival()
+                .says()
+                .change()
+                .filter(change -> !Collections.disjoint(
+                        change.origin(), dispute.latest().says().marks()))
+                .isPresent();
         return dispute.before().isPresent() || left ? reversal(dispute) : apart(dispute);
     }
 
@@ -82,20 +88,19 @@ final class ThreadRule implements StoryRule {
 
     private static StoryFinding reversal(Timeline.Dispute dispute) {
         List<Told> members = Stream.concat(
-                        dispute.before().filter(Told::inForce).stream(),
-                        Stream.of(dispute.rival(), dispute.latest()))
+                        dispute.before().filter(Told::inForce).stream(), Stream.of(dispute.rival(), dispute.latest()))
                 .toList();
         String back = dispute.rivals()
                 .getLast()
                 .claims()
                 .map(met -> met.later().value().text())
+                .filter(value -> !FindingWords.SWITCHES.contains(value))
                 .orElse("what it had left");
         return finding(
                 new Why(
                         Kind.REVERSAL,
                         REVERSAL,
-                        "The story turned back to " + back
-                                + " without saying that the change before was taken back."),
+                        "The story turned back to " + back + " without saying that the change before was taken back."),
                 Optional.of(dispute.rivals().getLast()),
                 dispute.latest(),
                 members);
@@ -126,8 +131,8 @@ final class ThreadRule implements StoryRule {
         String question = met.map(claims -> about == members.getLast() ? claims.later() : claims.earlier())
                 .map(claim -> FindingWords.still(about, claim))
                 .orElseGet(() -> FindingWords.still(about));
-        String told = met.map(claims ->
-                        "About the " + StorySlot.of(about.fact(), claims.later()).shown() + ": " + history)
+        String told = met.map(claims -> "About the "
+                        + StorySlot.of(about.fact(), claims.later()).shown() + ": " + history)
                 .orElseGet(() -> FindingWords.capital(history));
         return new StoryFinding(
                 why.kind(),

@@ -102,10 +102,10 @@ final class Timeline {
                 .map(latest -> turns(facts.indexOf(latest)))
                 .filter(turns -> turns.size() == TURNS)
                 .map(turns -> turns.reversed().stream().map(facts::get).toList())
-                .filter(turns -> Duration.between(
-                                        turns.getFirst().at(), turns.getLast().at())
-                                .compareTo(SHORT)
-                        <= 0)
+                .filter(turns ->
+                        Duration.between(turns.getFirst().at(), turns.getLast().at())
+                                        .compareTo(SHORT)
+                                <= 0)
                 .toList();
     }
 
