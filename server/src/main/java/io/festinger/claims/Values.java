@@ -68,17 +68,17 @@ public final class Values {
     /// each place, with the words that make them a bound or an approximation. Names, truth values and lists
     /// are not among them. Linear in the text.
     public static List<Found> find(CharSequence text) {
-        return new Spotter(text)
-                .spots().stream()
-                        .map(spot -> new Found(
-                                new Value(
-                                        text.subSequence(spot.start(), spot.end())
-                                                .toString(),
-                                        spot.shape().key(),
-                                        spot.unit()),
-                                spot.start(),
-                                spot.end()))
-                        .toList();
+        return new Spotter(text).spots().stream().map(spot -> found(text, spot)).toList();
+    }
+
+    /// The first of what [#find] finds, where the text begins with it.
+    public static Optional<Found> opening(CharSequence text) {
+        return Optional.ofNullable(new Spotter(text).first()).map(spot -> found(text, spot));
+    }
+
+    private static Found found(CharSequence text, Spotter.Spot spot) {
+        String said = text.subSequence(spot.start(), spot.end()).toString();
+        return new Found(new Value(said, spot.shape().key(), spot.unit()), spot.start(), spot.end());
     }
 
     /// At least these of many values: `supports JSON and XML`.

@@ -1,7 +1,6 @@
 package io.festinger.memory;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.Span;
 import io.festinger.claims.sentences.Contrast;
 
 /// What whoever asks for a verdict on two facts is told, in a plain sentence.
@@ -27,16 +26,12 @@ final class VerdictWords {
 
     /// Of two sentences that contradict each other as wholes.
     static String of(Verdict verdict, Contrast contrast, String known, String incoming) {
-        String both = "The known fact says '" + part(known, contrast.known()) + "', and this says '"
-                + part(incoming, contrast.incoming()) + "'";
+        String both = "The known fact says '" + contrast.known().of(known) + "', and this says '"
+                + contrast.incoming().of(incoming) + "'";
         return both
                 + (verdict == Verdict.UPDATE
                         ? ", and says itself that it replaces what was known."
                         : "; both cannot hold.");
-    }
-
-    private static String part(String content, Span span) {
-        return content.substring(span.start(), span.end());
     }
 
     private static String contexts(Verdicts.Met met) {

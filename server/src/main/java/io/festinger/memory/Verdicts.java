@@ -13,6 +13,7 @@ import io.festinger.claims.Universals;
 import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.Contrast;
 import io.festinger.claims.sentences.Replacement;
+import io.festinger.claims.sentences.Propositions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -91,11 +92,11 @@ public final class Verdicts {
             boolean replaces = Replacement.says(incoming.content());
             return judged(replaces ? Verdict.UPDATE : Verdict.CONFLICT, contrary.get());
         }
-        boolean oneContext = known.project().equals(incoming.project())
-                && Qualifiers.ofScope(known.scope()).equals(Qualifiers.ofScope(incoming.scope()));
-        Optional<Contrast> contrast = oneContext
-                ? Contrast.between(
-                        known.content(), incoming.content(), known.author().equals(incoming.author()))
+        Optional<Contrast> contrast = areOfOneCase(known, incoming)
+                ? Propositions.of(known.content())
+                        .contrast(
+                                Propositions.of(incoming.content()),
+                                known.author().equals(incoming.author()))
                 : Optional.empty();
         if (contrast.isPresent()) {
             return judged(contrast.get(), known, incoming);
@@ -112,6 +113,11 @@ public final class Verdicts {
         return elsewhere(standing, told)
                 .orElseGet(() -> plain(
                         Verdict.NEW, "tier1", told.isEmpty() ? 0.5 : 0.8, "The known fact does not speak about this."));
+    }
+
+    private static boolean areOfOneCase(Fact known, Fact incoming) {
+        return known.project().equals(incoming.project())
+                && Qualifiers.ofScope(known.scope()).equals(Qualifiers.ofScope(incoming.scope()));
     }
 
     private static Judged judged(Contrast contrast, Fact known, Fact incoming) {

@@ -2,6 +2,7 @@ package io.festinger.text;
 
 import java.math.BigDecimal;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,9 @@ final class Numerals {
     private static final int MOST_DIGITS = 46;
     private static final int MOST_POWERS = 2;
     private static final int LONGEST = 12;
+
+    /// The words with which a number in words begins.
+    static final Set<String> OPENINGS = openings();
 
     private Numerals() {}
 
@@ -180,6 +184,13 @@ final class Numerals {
 
     private static boolean isHalfBehind(Lexemes text, int i) {
         return text.is(i, "and") && text.is(i + 1, "a") && text.is(i + 2, "half");
+    }
+
+    private static Set<String> openings() {
+        Set<String> openings = new HashSet<>(SMALL.keySet());
+        openings.addAll(ARTICLES);
+        openings.add("half");
+        return Set.copyOf(openings);
     }
 
     private static Map<String, Integer> small() {

@@ -24,7 +24,7 @@ public final class WordFamilies {
 
     private static Map<String, String> read() {
         Map<String, String> families = new HashMap<>(1 << 17);
-        for (String line : WordList.read("/words/families.txt")) {
+        for (String line : WordList.read("/words/wordnet/families.txt")) {
             String[] words = line.split(" ");
             for (String word : words) {
                 families.put(word, words[0]);

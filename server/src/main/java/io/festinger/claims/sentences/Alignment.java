@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Two propositions beside each other: the terms that both have, and what is left over on either side.
 ///
@@ -22,7 +23,7 @@ record Alignment(
         List<Term> leftKnown,
         List<Term> leftIncoming) {
     private static final double SMALL = 0.4;
-    private static final Set<String> BOUNDS = Set.of("min", "max", "limit", "minimal", "maximal");
+    private static final Set<String> BOUNDS = Set.of("min", "max", "limit", "port", "version");
 
     static Alignment of(Proposition known, Proposition incoming) {
         Set<String> common = new HashSet<>();
@@ -66,6 +67,11 @@ record Alignment(
 
     /// What they say of it holds under the same conditions.
     boolean isOfOneCase() {
+        return known.conditions().equals(incoming.conditions()) && isOfOneOfSeveral();
+    }
+
+    /// Of several like things both speak of the same one.
+    boolean isOfOneOfSeveral() {
         boolean numbered = known.labels().entrySet().stream()
                 .allMatch(label -> !Collections.disjoint(
                         label.getValue(), incoming.labels().getOrDefault(label.getKey(), label.getValue())));
@@ -109,6 +115,7 @@ record Alignment(
     Contrast contrast(String rule) {
         return new Contrast(
                 rule,
+                subject(),
                 known.clause().span(0, known.clause().size()),
                 incoming.clause().span(0, incoming.clause().size()));
     }
@@ -116,7 +123,16 @@ record Alignment(
     Contrast contrast(String rule, Given one, Given other) {
         return new Contrast(
                 rule,
+                subject(),
                 known.clause().span(one.spot().from(), one.spot().to()),
                 incoming.clause().span(other.spot().from(), other.spot().to()));
+    }
+
+    private String subject() {
+        return known.terms().stream()
+                .filter(term -> common.contains(term.stem()))
+                .map(Term::lower)
+                .distinct()
+                .collect(Collectors.joining(" "));
     }
 }

@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The words by which sentences are compared, from the lists in `contrast/`.
+/// The words by which sentences are compared, from the lists in `contrast/` and from WordNet's.
 final class ContrastWords {
     /// They say nothing of what a sentence is about.
     static final Set<String> LIGHT = set("/contrast/light.txt");
 
     /// They are verbs before anything else: two people choose different ones for one thing.
-    private static final Set<String> VERBS = set("/contrast/verbs.txt");
+    private static final Set<String> VERBS = set("/words/wordnet/verbs.txt");
 
-    private static final Set<String> ADVERBS = set("/contrast/adverbs.txt");
+    private static final Set<String> ADVERBS = set("/words/wordnet/adverbs.txt");
     private static final Map<String, String> CLASSES = classes();
     private static final Map<String, Side> SIDES = sides();
     private static final Map<String, Set<String>> ANTONYMS = antonyms();
@@ -89,7 +89,7 @@ final class ContrastWords {
 
     private static Map<String, Set<String>> antonyms() {
         Map<String, Set<String>> antonyms = new HashMap<>();
-        for (String line : WordList.read("/contrast/antonyms.txt")) {
+        for (String line : WordList.read("/words/wordnet/antonyms.txt")) {
             String[] words = line.split(" ");
             antonyms.computeIfAbsent(words[1], none -> new HashSet<>()).add(words[2]);
             antonyms.computeIfAbsent(words[2], none -> new HashSet<>()).add(words[1]);

@@ -18,20 +18,21 @@ import java.util.Set;
 final class CopulaRule implements MemoryRule {
     static final String ID = "memory.copula";
 
+    private static final Set<String> JOINTS = WordSet.of("by", "in", "at", "on", "from", "with", "for", "as");
     private static final Set<String> ATTRIBUTES = Set.copyOf(WordList.read("/claims/attributes.txt"));
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
     private static final Set<String> STATES =
-            Set.of("status", "state", "phase", "stage", "priority", "severity", "mode");
-    private static final Set<String> VERBS = Set.of("is", "=", "equals", "->", "→", "defaults");
-    private static final Set<String> ARTICLES = Set.of("a", "an");
+            WordSet.of("status", "state", "phase", "stage", "priority", "severity", "mode");
+    private static final Set<String> VERBS = WordSet.of("is", "=", "equals", "->", "→", "defaults");
+    private static final Set<String> ARTICLES = WordSet.of("a", "an");
     private static final Set<String> SET =
-            Set.of("set", "fixed", "configured", "capped", "defined", "equal", "measured", "rated", "specified");
-    private static final Set<String> COLOURS = WordList.of("""
+            WordSet.of("set", "fixed", "configured", "capped", "defined", "equal", "measured", "rated", "specified");
+    private static final Set<String> COLOURS = WordSet.of("""
         red blue green yellow white black grey gray brown orange purple pink silver gold beige turquoise violet
         """);
-    private static final Set<String> REPLACED = Set.of("old", "previous", "former");
-    private static final Set<String> PLACED = Set.of("at", "on", "in");
-    private static final Set<String> SET_LINKS = Set.of("to", "at", "as", "for");
+    private static final Set<String> REPLACED = WordSet.of("old", "previous", "former");
+    private static final Set<String> PLACED = WordSet.of("at", "on", "in");
+    private static final Set<String> SET_LINKS = WordSet.of("to", "at", "as", "for");
 
     /// A word that names a property, and no thing.
     static boolean isAttribute(String word) {
@@ -154,7 +155,7 @@ final class CopulaRule implements MemoryRule {
         boolean progressive = value.to() - value.from() > 1 && first.lower().endsWith("ing");
         boolean passive = value.to() - value.from() > 1
                 && first.lower().endsWith("ed")
-                && clause.word(value.from() + 1).in(Set.of("by", "in", "at", "on", "from", "with", "for", "as"));
+                && clause.word(value.from() + 1).in(JOINTS);
         boolean judged = first.in(JUDGEMENTS) && !(STATES.contains(attribute) && CopulaValue.isState(first.lower()));
         return judged || progressive || passive;
     }

@@ -14,7 +14,7 @@ final class DenialContrast implements ContrastRule {
         Proposition incoming = alignment.incoming();
         double left = Math.min(
                 Alignment.main(alignment.leftKnown(), known), Alignment.main(alignment.leftIncoming(), incoming));
-        boolean denied = denies(incoming, known) || denies(known, incoming);
+        boolean denied = (!known.negated() && denies(incoming, known)) || (!incoming.negated() && denies(known, incoming));
         return denied && alignment.weight() >= 1 && left <= 1
                 ? Optional.of(alignment.contrast("contrast.denial"))
                 : Optional.empty();
@@ -23,7 +23,7 @@ final class DenialContrast implements ContrastRule {
     private static boolean denies(Proposition one, Proposition other) {
         Set<String> stems = one.deniedStems();
         List<String> keys = one.deniedValues().stream().map(Given::key).toList();
-        return other.terms().stream().filter(Term::isStrong).map(Term::stem).anyMatch(stems::contains)
+        return other.terms().stream().map(Term::stem).anyMatch(stems::contains)
                 || other.values().stream().map(Given::key).anyMatch(keys::contains);
     }
 }

@@ -1,6 +1,7 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
+import io.festinger.text.WordList;
 import java.util.Set;
 
 /// Tells what a sentence says is not so beside what it says is: `X, not Y`, `X instead of Y`, `from Y to X`,
@@ -8,6 +9,12 @@ import java.util.Set;
 final class Denials {
     private static final Set<String> MOVED = Set.of("moved", "migrated", "switched", "came", "gone");
     private static final Set<String> REPLACED = Set.of("replaced", "replace", "replaces", "dropped", "ditched");
+    private static final Set<String> CHANGES = WordList.of("""
+            move moves moved moving change changed changes switch switched migrate migrated raise raised lower lowered increase
+            increased reduce reduced upgrade upgraded downgraded bump bumped went gone shift shifted slip slipped push
+            pushed postpone postponed rescheduled drop dropped convert converted cut rename renamed transfer transferred hand handed
+            relocate relocated passed came turned replaced extended shortened widened fell rose grew
+            """);
     private static final int NEAR = 6;
 
     private Denials() {}
@@ -30,6 +37,9 @@ final class Denials {
 
     /// The word is what something was moved, raised or changed from.
     static boolean isOrigin(Clause clause, int i) {
+        if (clause.words().stream().noneMatch(word -> word.in(CHANGES))) {
+            return false;
+        }
         int from = i - 1;
         while (from > i - NEAR
                 && from >= 0

@@ -56,6 +56,7 @@ final class Givens {
             move change raise lower increase reduce slip postpone reschedule rescheduled upgrade bump switch migrate shift delay
             update extend shorten cut drop adjust push decrease grow rise fall downgrade revise tighten widen
             """).stream().map(WordFamilies::of).collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> EACH = Set.of("every", "each");
     private static final Set<String> EXCEED = Set.of("exceed", "exceeds", "surpass");
     private static final Set<String> DUE = WordList.of("due deadline must finished done completed submitted in");
     private static final Set<String> SCALES = WordList.of("hundred thousand million billion dozen");
@@ -167,6 +168,11 @@ final class Givens {
         if (often) {
             String period = spell(PERIODS.getOrDefault(lowerAt(clause, i + 2), ""), Integer.parseInt(times));
             return Optional.of(spot(clause, i, i + 3, Kind.PERIOD, new Value(period, period, "")));
+        }
+        boolean each = clause.is(i, EACH) && PERIODS.containsKey(lowerAt(clause, i + 1));
+        if (each) {
+            String period = PERIODS.getOrDefault(lowerAt(clause, i + 1), "");
+            return Optional.of(spot(clause, i, i + 2, Kind.PERIOD, new Value(period, period, "")));
         }
         return inWords(clause, i).or(() -> noLimit(clause, i));
     }
@@ -371,7 +377,7 @@ final class Givens {
 
     /// A capital inside: `iPadOS`.
     private static boolean isProduct(Clause clause, int i) {
-        return i >= 0 && clause.text(i, i + 1).substring(1).chars().anyMatch(Character::isUpperCase);
+        return i >= 0 && clause.text(i, i + 1).chars().skip(1).anyMatch(Character::isUpperCase);
     }
 
     /// What the number tells apart: `line` of `line 2`.

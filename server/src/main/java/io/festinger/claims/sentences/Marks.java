@@ -25,6 +25,7 @@ final class Marks {
     private static final Set<String> EACH = Set.of("each", "every");
     private static final Set<String> ADJECTIVES = Set.of("age", "order", "side", "face", "level", "bound", "temper");
     private static final String PER = "per";
+    private static final String CASE = "case";
 
     static {
         WordList.read("/contrast/marks.txt").forEach(Marks::line);
@@ -59,6 +60,9 @@ final class Marks {
     private static boolean differs(Proposition one, Proposition other) {
         return one.marks().entrySet().stream().anyMatch(mark -> {
             Set<String> theirs = other.marks().getOrDefault(mark.getKey(), Set.of());
+            if (mark.getKey().equals(CASE)) {
+                return !theirs.isEmpty() && !theirs.containsAll(mark.getValue()) && !mark.getValue().containsAll(theirs);
+            }
             if (theirs.isEmpty() && mark.getKey().equals(PER)) {
                 return !other.stems().containsAll(mark.getValue());
             }
@@ -84,7 +88,7 @@ final class Marks {
 
     /// The case that opens a sentence: `for the flight model,`, `in sunlight,`.
     static void open(String stem, Map<String, Set<String>> marks) {
-        put(marks, "case", stem);
+        put(marks, CASE, stem);
     }
 
     private static void put(Map<String, Set<String>> marks, String axis, String place) {

@@ -65,11 +65,6 @@ record Proposition(
         PAST
     }
 
-    /// The propositions of a text; sentences that ask, guess or plan state none.
-    static List<Proposition> of(String content) {
-        return new PropositionReader(content).read();
-    }
-
     boolean is(Trait trait) {
         return traits.contains(trait);
     }

@@ -13,7 +13,11 @@ import java.util.Set;
 final class PropositionReader {
     private static final Set<String> PRONOUNS = Set.of("it", "they", "this", "that", "he", "she", "its", "these");
     private static final Set<String> REPORTS = Set.of("says", "say", "reports", "shows", "states");
+    private static final Set<String> ADVICE = Set.of("should", "ought", "shouldn't");
     private static final int LONGEST = 200;
+
+    /// More than anybody states in one memory: every one of them is laid beside every one of another.
+    private static final int MOST = 100;
 
     private final String content;
     private final List<Proposition> propositions = new ArrayList<>();
@@ -25,7 +29,7 @@ final class PropositionReader {
     List<Proposition> read() {
         Sentences sentences = Sentences.of(content);
         int start = -1;
-        for (int i = 0; i < sentences.size(); i++) {
+        for (int i = 0; i < sentences.size() && propositions.size() < MOST; i++) {
             Kind kind = sentences.kind(i);
             List<Word> words = Words.of(content, sentences.start(i), sentences.end(i));
             if (words.isEmpty() || words.size() > LONGEST || (kind == Kind.CODE && sentences.size() > 1)) {
@@ -34,7 +38,8 @@ final class PropositionReader {
             }
             boolean goesOn = start >= 0 && words.getFirst().in(PRONOUNS);
             int from = goesOn ? start : sentences.start(i);
-            Clause whole = new Clause(content, Words.of(content, from, sentences.end(i)), Tense.NOW, "");
+            List<Word> both = goesOn ? Words.of(content, from, sentences.end(i)) : words;
+            Clause whole = new Clause(content, both, Tense.NOW, "");
             boolean states = states(whole);
             if (states && goesOn) {
                 propositions.removeLast();
@@ -42,7 +47,7 @@ final class PropositionReader {
             if (states) {
                 propositions.add(new TermReader(TimePhrases.apart(whole)).read());
             }
-            start = states ? from : -1;
+            start = states && !goesOn ? from : -1;
         }
         return propositions;
     }
@@ -50,6 +55,9 @@ final class PropositionReader {
     /// Whose words they are does not matter where a document or a person that was asked says them.
     private static boolean states(Clause whole) {
         List<Word> kept = new ArrayList<>();
+        if (whole.words().stream().anyMatch(word -> word.in(ADVICE))) {
+            return false;
+        }
         for (int i = 0; i < whole.size(); i++) {
             Word word = whole.word(i);
             if (word.in(REPORTS) && i > 0 && whole.word(i - 1).tail().contains(",")) {

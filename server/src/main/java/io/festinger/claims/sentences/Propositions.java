@@ -46,7 +46,7 @@ public final class Propositions {
     }
 
     public static Propositions of(String content) {
-        return new Propositions(Proposition.of(content));
+        return new Propositions(new PropositionReader(content).read());
     }
 
     /// What it is about, as stems of the words that tell things apart.

@@ -28,7 +28,7 @@ public final class SentenceReader {
             SettingRule.last(),
             new ActionRule());
 
-    private static final Set<String> PRONOUNS = Set.of("he", "she", "they", "it", "his", "her", "their", "its");
+    private static final Set<String> PRONOUNS = WordSet.of("he", "she", "they", "it", "his", "her", "their", "its");
 
     /// More than anybody states in one memory.
     private static final int MOST = 1000;

@@ -3,6 +3,7 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -10,6 +11,9 @@ import java.util.Set;
 /// `stateless` and `stateful`.
 final class SideContrast implements ContrastRule {
     private static final Set<String> BE = Set.of("is", "are", "=", "be", "stays", "remains");
+    /// What is supported is current, and the other way round.
+    private static final List<String> CARED_FOR = List.of("current", "support");
+
     private static final int NEAR = 4;
 
     @Override
@@ -17,7 +21,8 @@ final class SideContrast implements ContrastRule {
         Proposition known = alignment.known();
         Proposition incoming = alignment.incoming();
         boolean ever = alignment.anyIs(Trait.NEVER);
-        if (!alignment.isOfOneCase() || (alignment.anyIs(Trait.PAST) && !ever)) {
+        boolean oneCase = ever ? alignment.isOfOneOfSeveral() : alignment.isOfOneCase();
+        if (!oneCase || (alignment.anyIs(Trait.PAST) && !ever)) {
             return Optional.empty();
         }
         boolean opposite = known.sign() != incoming.sign();
@@ -28,19 +33,32 @@ final class SideContrast implements ContrastRule {
     private static boolean areOfOneAxis(Proposition known, Proposition incoming) {
         return known.sides().isEmpty()
                 || incoming.sides().isEmpty()
-                || known.sides().keySet().stream().anyMatch(incoming.sides()::containsKey);
+                || known.sides().keySet().stream().anyMatch(incoming.sides()::containsKey)
+                || areOf(CARED_FOR, known, incoming)
+                || areOf(CARED_FOR, incoming, known);
+    }
+
+    private static boolean areOf(List<String> axes, Proposition one, Proposition other) {
+        return one.sides().containsKey(axes.getFirst()) && other.sides().containsKey(axes.getLast());
     }
 
     private static boolean denies(Alignment alignment) {
         boolean general = alignment.anyIs(Trait.ALL) || alignment.anyIs(Trait.NEVER);
         double weight = alignment.weight();
         double most = general ? 2 : weight >= 3 ? 1.4 : weight >= 2 ? 0.8 : 0.4;
-        return !alignment.anyIs(Trait.ONLY) && alignment.isOfOne(most) && !differInValue(alignment);
+        double smaller = Math.min(
+                Alignment.main(alignment.leftKnown(), alignment.known()),
+                Alignment.main(alignment.leftIncoming(), alignment.incoming()));
+        return !alignment.anyIs(Trait.ONLY) && smaller == 0 && alignment.isOfOne(most) && !differInValue(alignment);
     }
 
-    private static boolean differInValue(Alignment alignment) {
+    /// Both give values that cannot both be.
+    static boolean differInValue(Alignment alignment) {
         for (Given one : alignment.known().values()) {
             for (Given other : alignment.incoming().values()) {
+                if (one.key().equals(other.key())) {
+                    return false;
+                }
                 if (ValueContrast.areContrary(one.spot(), other.spot())) {
                     return true;
                 }

@@ -1,5 +1,6 @@
 package io.festinger.claims.sentences;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -11,16 +12,24 @@ final class Slips {
     private static final int SHORTEST = 7;
     private static final int LONGEST = 24;
     private static final int ENDING = 3;
+    private static final int HASHES = 1 << 17;
+    private static final int BASE = 31;
 
     private final Set<String> words;
     private final Map<String, String> shortened = new HashMap<>();
 
+    /// Where the hashes of all words and all that were shortened lie: most words are told apart by them
+    /// alone.
+    private final BitSet hashes = new BitSet(HASHES);
+
     Slips(Set<String> words) {
         this.words = words;
         for (String word : words) {
+            hashes.set(place(word.hashCode()));
             if (word.length() >= SHORTEST) {
                 for (int i = 0; i < word.length(); i++) {
                     shortened.putIfAbsent(without(word, i), word);
+                    hashes.set(place(without(word, i).hashCode()));
                 }
             }
         }
@@ -36,16 +45,31 @@ final class Slips {
             return missing;
         }
         for (int i = 0; i < word.length(); i++) {
-            String shorter = without(word, i);
-            String whole = shortened.get(shorter);
-            if (whole != null && isSwap(word, whole)) {
-                return whole;
-            }
-            if (i < word.length() - ENDING && shorter.length() >= SHORTEST && words.contains(shorter)) {
-                return shorter;
+            if (mayKnow(word, i)) {
+                String shorter = without(word, i);
+                String whole = shortened.get(shorter);
+                if (whole != null && isSwap(word, whole)) {
+                    return whole;
+                }
+                if (i < word.length() - ENDING && shorter.length() >= SHORTEST && words.contains(shorter)) {
+                    return shorter;
+                }
             }
         }
         return word;
+    }
+
+    /// False where the word without a letter is neither known nor known without another.
+    private boolean mayKnow(String word, int without) {
+        int hash = 0;
+        for (int i = 0; i < word.length(); i++) {
+            hash = i == without ? hash : BASE * hash + word.charAt(i);
+        }
+        return hashes.get(place(hash));
+    }
+
+    private static int place(int hash) {
+        return (hash ^ hash >>> 16) & HASHES - 1;
     }
 
     /// What tells `made` from `maker` is no slip.

@@ -16,12 +16,9 @@ import java.util.regex.Pattern;
 
 /// Reads the proposition of one clause, in one pass over its words. Made for one clause.
 final class TermReader {
-    private static final Set<String> NEGATORS = WordList.of("""
-            not no never none nobody nothing without neither nor nowhere lack lacks lacking hardly stopped ceased refuse refuses
-            """);
-    private static final Set<String> ALWAYS = Set.of("never", "nobody", "none");
     private static final Set<String> ALL = Set.of("all", "every", "each", "everyone", "everybody", "any", "always");
-    private static final Set<String> ONLY = Set.of("only", "solely", "exclusively", "purely", "alone", "sole");
+    private static final Set<String> GOING_ON = Set.of("it", "they", "this", "that", "these");
+    private static final Set<String> PERSONS = Set.of("i");
     private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
     private static final Set<String> ASIDES = WordList.of("""
             because since as so which whereas although though after before says say according for with from to in on at by
@@ -34,11 +31,14 @@ final class TermReader {
             """);
     private static final Set<String> PREPOSITIONS = Set.of("in", "on", "of", "for", "at", "by", "with", "from");
     private static final Set<String> PLACING = Set.of("in", "on", "for", "at", "per", "during", "under");
+    private static final Set<String> TAKE = Set.of("take", "takes", "took", "taken", "taking");
     private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously");
     private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
-    private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and all the by during again");
+    private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned");
+    private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and by during again all");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final double WEAK = 0.4;
+    private static final double SELF = 0.5;
     private static final int NEAR = 10;
 
     private final Clause clause;
@@ -46,15 +46,13 @@ final class TermReader {
     private final List<Term> denied = new ArrayList<>();
     private final List<Given> values = new ArrayList<>();
     private final List<Given> deniedValues = new ArrayList<>();
-    private final Map<String, Integer> sides = new HashMap<>();
     private final EnumSet<Trait> traits = EnumSet.noneOf(Trait.class);
     private final Set<String> conditions = new HashSet<>();
     private final Map<String, Set<String>> marks = new HashMap<>();
     private final Map<String, Set<String>> labels = new HashMap<>();
     private final Set<Integer> asides = new HashSet<>();
     private int segment;
-    private boolean negated;
-    private boolean denying;
+    private final PolarityReader polarity;
     private boolean conditional;
     private boolean affirmed;
     private boolean told;
@@ -62,6 +60,7 @@ final class TermReader {
 
     TermReader(Clause clause) {
         this.clause = clause;
+        this.polarity = new PolarityReader(clause);
     }
 
     Proposition read() {
@@ -81,9 +80,9 @@ final class TermReader {
                 mark(i, false);
             }
             if ((spot == null || i >= spot.noun()) && !Givens.isBoundary(clause, i)) {
-                polarity(i);
+                polarity.at(i, affirmed);
             }
-            boolean off = denying || Denials.isOrigin(clause, i);
+            boolean off = polarity.isDenying() || Denials.isOrigin(clause, i);
             if (spot != null && spot.from() == i) {
                 given(spot, off);
             }
@@ -93,8 +92,21 @@ final class TermReader {
             }
             opens = closes(i);
         }
+        polarity.close(told);
+        traits.addAll(polarity.traits());
         return new Proposition(
-                clause, terms, denied, values, deniedValues, sides, negated, traits, conditions, marks, labels, asides);
+                clause,
+                terms,
+                denied,
+                values,
+                deniedValues,
+                polarity.sides(),
+                polarity.negated(),
+                traits,
+                conditions,
+                marks,
+                labels,
+                asides);
     }
 
     private void open(int i, boolean opens) {
@@ -137,21 +149,6 @@ final class TermReader {
         return (past || third || (i > 0 && form)) && (form || ContrastWords.isWeak(lower));
     }
 
-    private void polarity(int i) {
-        Word word = clause.word(i);
-        boolean nothingElse = clause.is(i + 1, "else") && word.in(Set.of("nothing", "nobody", "none"));
-        if (nothingElse || (word.in(ONLY) && !clause.is(i - 1, "not"))) {
-            traits.add(Trait.ONLY);
-        } else if (Denials.begin(clause, i, affirmed)) {
-            denying = true;
-        } else if (word.in(NEGATORS) && !denying) {
-            negated = !negated;
-            if (word.in(ALWAYS)) {
-                traits.add(Trait.NEVER);
-            }
-        }
-    }
-
     private void given(Spot spot, boolean off) {
         if (Givens.isLabel(spot, told)) {
             labels.computeIfAbsent(Givens.named(spot), none -> new HashSet<>())
@@ -177,11 +174,11 @@ final class TermReader {
                 || clause.is(i + 1, Set.of("because", "which", "but"))
                 || (i + 1 < clause.size() && clause.opensBracket(i + 1));
         if (ends) {
+            polarity.close(told && !asides.contains(segment));
             segment++;
-            denying = false;
             conditional = false;
         } else if (clause.is(i + 1, "to")) {
-            denying = false;
+            polarity.goesOnTo();
         }
         return ends;
     }
@@ -209,10 +206,15 @@ final class TermReader {
 
     private void term(int i, boolean off) {
         String lower = bare(clause.word(i).lower());
-        var side = ContrastWords.side(lower);
+        if (lower.equals("place") && clause.is(i - 1, TAKE)) {
+            return;
+        }
         boolean preposition = (lower.equals("on") || lower.equals("off")) && !isSwitch(i);
-        if (side.isPresent() && !preposition && !off) {
-            sides.putIfAbsent(side.get().axis(), side.get().sign());
+        if (!off && !preposition && polarity.side(i, lower)) {
+            return;
+        }
+        if (isSelf(i)) {
+            terms.add(new Term("self", lower, i, segment, SELF, true));
             return;
         }
         boolean name = (i > 0 && clause.isCapital(i)) || lower.chars().anyMatch(Character::isDigit);
@@ -230,6 +232,11 @@ final class TermReader {
                 conditions.add(stem);
             }
         }
+    }
+
+    /// It is who does something, in the statement itself.
+    private boolean isSelf(int i) {
+        return clause.is(i, PERSONS) && !asides.contains(segment);
     }
 
     /// A word that may be a verb is a noun behind an article or a preposition: `the access log`, `in
@@ -260,7 +267,8 @@ final class TermReader {
 
     /// `on` that is no preposition: `is on`, `switched on`.
     private boolean isSwitch(int i) {
-        boolean closes = i == clause.size() - 1 || clause.word(i).closed() || clause.is(i + 1, BEHIND_SWITCH);
-        return closes || clause.is(i - 1, Set.of("switched", "turned"));
+        boolean closes = i == clause.size() - 1 || clause.word(i).closed();
+        boolean state = clause.is(i - 1, BEFORE_SWITCH) && clause.is(i + 1, BEHIND_SWITCH);
+        return closes || state || clause.is(i - 1, Set.of("switched", "turned"));
     }
 }

@@ -15,7 +15,7 @@ final class TraitRule implements MemoryRule {
 
     private static final Map<String, List<Trait>> TRAITS = traits();
     private static final int LONGEST = 5;
-    private static final Set<String> BEHIND = WordList.of("""
+    private static final Set<String> BEHIND = WordSet.of("""
         on at in since every most because so for from when with and but who by anymore now again
         """);
 

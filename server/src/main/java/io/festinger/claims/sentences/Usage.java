@@ -8,7 +8,6 @@ import io.festinger.claims.Technologies.Role;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
 import io.festinger.claims.sentences.Choice.Item;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +21,7 @@ import java.util.Set;
 ///
 /// @param before what was used until then; empty where nothing is named
 record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<Choice> before) {
-    private static final Set<String> GENERAL = WordList.of("""
+    private static final Set<String> GENERAL = WordSet.of("""
         main primary default current official own central new only sole single standard preferred chosen the
         our a an its their production internal overall
         """);

@@ -9,6 +9,8 @@ import io.festinger.claims.values.Shape.When;
 import io.festinger.text.Lexemes;
 import io.festinger.text.Quantities;
 import java.math.BigDecimal;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,9 @@ final class Phrases {
     private static final WordTree EXACTLY = WordTree.of("exactly|precisely|just|a total of|=", "");
     private static final Set<String> UNIT_ARTICLES = Set.of("a", "an", "one");
 
+    /// The words and signs with which what is read here can begin, dates and quantities left out.
+    static final Set<String> OPENINGS = openings();
+
     private final Lexemes text;
 
     Phrases(Lexemes text) {
@@ -38,6 +43,9 @@ final class Phrases {
     /// The longest phrase that begins at a lexeme; null for none.
     @Nullable
     Found at(int i) {
+        if (!Openings.may(text, i)) {
+            return null;
+        }
         WordTree.@Nullable Match bound = BOUNDS.match(text, i);
         @Nullable Found limited = bound == null ? null : bounded(i, bound);
         if (limited != null) {
@@ -218,5 +226,12 @@ final class Phrases {
         Amount amount = new Amount(measure.amount(), measure.digits(), measure.base());
         boolean sure = !measure.inWords() || !measure.base().isEmpty();
         return new Found(amount, measure.end(), measure.said(), sure);
+    }
+
+    private static Set<String> openings() {
+        Set<String> openings = new HashSet<>(UNIT_ARTICLES);
+        List.of(BOUNDS, ABOUT, EXACTLY).forEach(tree -> openings.addAll(tree.openings()));
+        openings.addAll(Set.of("between", "from", "±", "+"));
+        return Set.copyOf(openings);
     }
 }
