@@ -30,6 +30,7 @@ public record Change(Set<String> object, Set<String> target, Set<String> origin)
             plan subscription
             """);
 
+    /// Empty where it says of no change what it was to.
     static Optional<Change> of(Proposition said) {
         Clause clause = said.clause();
         int verb = find(clause, 0, VERBS);
@@ -64,8 +65,13 @@ public record Change(Set<String> object, Set<String> target, Set<String> origin)
                 target.add(mark(value));
             }
         }
+        Set<String> origin = new HashSet<>();
+        for (Term term : said.denied()) {
+            boolean now = term.word() > to && isOf(clause, to, term.word());
+            (now ? target : origin).add(term.stem());
+        }
         target.removeAll(object);
-        Set<String> origin = new HashSet<>(said.deniedStems());
+        target.removeAll(origin);
         said.deniedValues().forEach(value -> origin.add(mark(value)));
         return target.isEmpty() ? Optional.empty() : Optional.of(new Change(object, target, origin));
     }
@@ -73,7 +79,8 @@ public record Change(Set<String> object, Set<String> target, Set<String> origin)
     /// A value among stems: of a number of things the number.
     static String mark(Given value) {
         String key = value.key();
-        return "= " + (value.spot().isNumber() ? key.split(" ")[0] : key);
+        boolean times = key.endsWith(" x");
+        return "= " + (times || value.spot().isNumber() ? key.substring(0, (key + " ").indexOf(' ')) : key);
     }
 
     private static int find(Clause clause, int from, Set<String> words) {

@@ -4,9 +4,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The history of facts of which each contradicts another one, oldest first: what of it a reader would take
 /// for true today. Whatever a later fact settles does not stand any more; of very many that stand beside
@@ -89,7 +91,7 @@ final class Timeline {
         int at = Collections.binarySearch(facts, rival, (one, other) -> Integer.compare(one.order(), other.order()));
         for (int i = at - 1; i >= Math.max(0, at - BACK); i--) {
             Told earlier = facts.get(i);
-            if (!earlier.sameSession(rival) && clash(i, at) && isBack(i, place)) {
+            if (!earlier.sameSession(rival) && clash(i, at) && isBack(i, at, place)) {
                 return Optional.of(earlier);
             }
         }
@@ -115,7 +117,7 @@ final class Timeline {
         for (int i = place - 1; i >= Math.max(0, place - BACK) && turns.size() < TURNS; i--) {
             Told told = facts.get(i);
             int next = turns.getLast();
-            boolean back = turns.size() < 2 || isBack(i, turns.get(turns.size() - 2));
+            boolean back = turns.size() < 2 || isBack(i, next, turns.get(turns.size() - 2));
             if (told.inForce() && !told.sameSession(facts.get(next)) && back && clash(i, next)) {
                 turns.add(i);
             }
@@ -123,7 +125,16 @@ final class Timeline {
         return turns;
     }
 
-    private boolean isBack(int earlier, int later) {
-        return facts.get(later).says().sharesValue(facts.get(earlier).says()) && !clash(earlier, later);
+    /// Whether two facts that stand against one rival say the same.
+    private boolean isBack(int earlier, int rival, int later) {
+        Told one = facts.get(earlier);
+        Told other = facts.get(later);
+        Set<String> same = new HashSet<>(one.says().marks());
+        same.retainAll(other.says().marks());
+        same.removeAll(facts.get(rival).says().marks());
+        boolean open = clash(facts.get(Math.min(rival, later)), facts.get(Math.max(rival, later)))
+                .filter(Clash::isChoice)
+                .isPresent();
+        return other.says().sharesValue(one.says()) && !clash(earlier, later) && !(open && same.isEmpty());
     }
 }
