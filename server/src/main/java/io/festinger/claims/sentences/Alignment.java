@@ -38,11 +38,11 @@ record Alignment(
     }
 
     private static List<Term> left(Proposition of, Proposition other) {
-        Set<String> seen = other.stems();
-        seen.addAll(other.deniedStems());
+        Set<String> seen = new HashSet<>();
         List<Term> left = new ArrayList<>();
         for (Term term : of.terms()) {
-            if (seen.add(term.stem())) {
+            String stem = term.stem();
+            if (!other.stems().contains(stem) && !other.deniedStems().contains(stem) && seen.add(stem)) {
                 left.add(term);
             }
         }

@@ -9,6 +9,7 @@ import io.festinger.text.WordList;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /// Two facts that cannot both hold.
 ///
@@ -62,8 +63,8 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
     /// Whether the later fact leaves no doubt that it holds in place of the earlier.
     ///
     /// @param known whether what it says was in force before, so that to say it again is no change of mind
-    boolean isSettled(boolean known) {
-        return later.outdates(earlier) || isMeasured() || goesUp() || (!known && later.sameVoice(earlier));
+    boolean isSettled(BooleanSupplier known) {
+        return later.outdates(earlier) || isMeasured() || goesUp() || (later.sameVoice(earlier) && !known.getAsBoolean());
     }
 
     /// Whether what both say fills one role, whatever it is.

@@ -15,7 +15,7 @@ import java.util.Set;
 /// each other the newest are looked at.
 final class Timeline {
     private static final int MOST = 16;
-    private static final int BACK = 64;
+    private static final int BACK = 32;
     private static final int TURNS = 4;
     private static final Duration SHORT = Duration.ofDays(30);
 
@@ -36,7 +36,7 @@ final class Timeline {
     private void enter(int place) {
         Told told = facts.get(place);
         standing.removeIf(earlier -> clash(earlier, told)
-                .map(clash -> clash.isSettled(before(place, earlier).isPresent()))
+                .map(clash -> clash.isSettled(() -> before(place, earlier).isPresent()))
                 .orElseGet(() -> told.repeats(earlier)));
         standing.add(told);
         if (standing.size() > MOST) {
