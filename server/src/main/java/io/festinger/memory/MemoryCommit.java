@@ -4,7 +4,6 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
-import io.festinger.claims.RowRef;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Findings;
@@ -13,7 +12,6 @@ import io.festinger.conflicts.Writing;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -283,7 +281,8 @@ final class MemoryCommit {
         store(row);
         own.forEach(old -> retire(old, row, "replaced by " + row.id() + ", as its words say"));
         Set<ConflictId> filed = new LinkedHashSet<>(room.contradictions().apply(writing, left));
-        List<Opposition> others = opposed.stream().filter(one -> !own(one.row())).toList();
+        List<Opposition> others =
+                opposed.stream().filter(one -> !own(one.row())).toList();
         filed.addAll(oppositions.file(writing, row, others));
         String words = MemoryWords.replaced(row, own, left.clashes());
         return answer(row, Verdict.UPDATE, List.copyOf(filed), ruleOf(findings, opposed), words);

@@ -101,8 +101,8 @@ final class Oppositions {
         String question = "Is " + MemoryWords.quote(one.row().content()) + " still the case?";
         Finding finding = new Finding(
                 "tier1", one.contrast().ruleId(), "", Finding.Severity.MEDIUM, false, question, explanation, "");
-        PairDispute dispute = new PairDispute(
-                one.contrast().subject(), one.row(), one.knownText(), row, one.incomingText(row));
+        PairDispute dispute =
+                new PairDispute(one.contrast().subject(), one.row(), one.knownText(), row, one.incomingText(row));
         return room.contradictions().file(writing, dispute.rivalry(finding, openSlots(writing.handle(), one.row())));
     }
 

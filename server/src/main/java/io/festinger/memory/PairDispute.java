@@ -31,11 +31,17 @@ public record PairDispute(String subject, Memory known, String knownText, Memory
         Set<String> slots = new TreeSet<>(also);
         slots.add(slot.id());
         return new Rivalry(
-                slot, slots, subject, finding, member(slot, incoming, incomingText), List.of(member(slot, known, knownText)));
+                slot,
+                slots,
+                subject,
+                finding,
+                member(slot, incoming, incomingText),
+                List.of(member(slot, known, knownText)));
     }
 
     private Slot slot() {
-        List<String> lineages = Stream.of(known.state().lineage(), incoming.state().lineage())
+        List<String> lineages = Stream.of(
+                        known.state().lineage(), incoming.state().lineage())
                 .sorted()
                 .toList();
         return Slot.of(SLOT, known.place().project(), lineages);
@@ -44,6 +50,8 @@ public record PairDispute(String subject, Memory known, String knownText, Memory
     private static Member member(Slot slot, Memory row, String text) {
         String stance = ShortKey.of(String.join(" ", NormalWords.of(text)));
         return new Member(
-                row.ref(), row.saying(), new Member.Stand(slot.id(), text, stance, row.state().lineage()));
+                row.ref(),
+                row.saying(),
+                new Member.Stand(slot.id(), text, stance, row.state().lineage()));
     }
 }

@@ -73,7 +73,8 @@ final class MemoriesFixture implements AutoCloseable {
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
         Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
-        MemoryRoom room = new MemoryRoom(ground, store, List.of((writing, row) -> changed.add(row)), neighbourly ? this::near : Neighbours.NONE);
+        MemoryRoom room = new MemoryRoom(
+                ground, store, List.of((writing, row) -> changed.add(row)), neighbourly ? this::near : Neighbours.NONE);
         keeper = new MemoryKeeper(room);
         keepers.enter(keeper);
         memories = new Memories(room);

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 /// Memories that contradict each other in words that no slot of claims brings together.
 class OppositionsTest {
-    private static final String KNOWN = "The walls of the cold store are insulated with cork by the west gate crew at 40 mm.";
+    private static final String KNOWN =
+            "The walls of the cold store are insulated with cork by the west gate crew at 40 mm.";
     private static final String OTHER = "At the cold store, the west gate crew insulates walls 90 mm thick, with cork.";
 
     private final MemoriesFixture team = new MemoriesFixture(new StandardClaimReader(), true);
@@ -67,7 +68,8 @@ class OppositionsTest {
         Committed known = team.say(KNOWN, "ada");
 
         Committed update = team.say(
-                "The west gate crew now insulates the walls of the cold store with cork at 90 mm instead of 40 mm.", "ada");
+                "The west gate crew now insulates the walls of the cold store with cork at 90 mm instead of 40 mm.",
+                "ada");
 
         assertThat(update.verdict()).isEqualTo(Verdict.UPDATE);
         assertThat(team.row(known.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);

@@ -61,7 +61,9 @@ final class Marks {
         return one.marks().entrySet().stream().anyMatch(mark -> {
             Set<String> theirs = other.marks().getOrDefault(mark.getKey(), Set.of());
             if (mark.getKey().equals(CASE)) {
-                return !theirs.isEmpty() && !theirs.containsAll(mark.getValue()) && !mark.getValue().containsAll(theirs);
+                return !theirs.isEmpty()
+                        && !theirs.containsAll(mark.getValue())
+                        && !mark.getValue().containsAll(theirs);
             }
             if (theirs.isEmpty() && mark.getKey().equals(PER)) {
                 return !other.stems().containsAll(mark.getValue());

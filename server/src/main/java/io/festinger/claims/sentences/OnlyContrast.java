@@ -16,7 +16,10 @@ final class OnlyContrast implements ContrastRule {
     private static final Set<String> ENDS = WordList.of("""
             is are was were has have can may must on in for to of at by with from as will does do
             """);
-    private static final Set<String> LEADING = Set.of("on", "in", "to", "by", "with", "at", "from", "of", "via", "for", "the", "a");
+    private static final Set<String> LEADING =
+            Set.of("on", "in", "to", "by", "with", "at", "from", "of", "via", "for", "the", "a");
+
+    private static final int FEW = 3;
 
     @Override
     public Optional<Contrast> between(Alignment alignment) {
@@ -44,6 +47,7 @@ final class OnlyContrast implements ContrastRule {
                 && said.containsAll(base)
                 && weight >= 1
                 && weight <= 3
+                && (alignment.common().size() > 1 || other.terms().size() <= FEW)
                 && !other.is(Trait.ONLY) | disjoint(exclusive, said);
     }
 
@@ -73,7 +77,9 @@ final class OnlyContrast implements ContrastRule {
             start++;
         }
         int end = start;
-        while (end < clause.size() && !clause.is(end, ENDS) && (end == start || !clause.word(end - 1).closed())) {
+        while (end < clause.size()
+                && !clause.is(end, ENDS)
+                && (end == start || !clause.word(end - 1).closed())) {
             end++;
         }
         return new int[] {start, end};
@@ -82,7 +88,9 @@ final class OnlyContrast implements ContrastRule {
     private static int[] before(Clause clause, int to) {
         int end = clause.is(to - 1, "and") ? to - 1 : to;
         int start = end;
-        while (start > 0 && !clause.is(start - 1, ENDS) && !clause.word(start - 1).tail().contains(":")) {
+        while (start > 0
+                && !clause.is(start - 1, ENDS)
+                && !clause.word(start - 1).tail().contains(":")) {
             start--;
         }
         return new int[] {start, end};

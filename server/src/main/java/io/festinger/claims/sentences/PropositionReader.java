@@ -36,6 +36,10 @@ final class PropositionReader {
                 start = -1;
                 continue;
             }
+            if (isRow(content, sentences.start(i), sentences.end(i))) {
+                start = -1;
+                continue;
+            }
             boolean goesOn = start >= 0 && words.getFirst().in(PRONOUNS);
             int from = goesOn ? start : sentences.start(i);
             List<Word> both = goesOn ? Words.of(content, from, sentences.end(i)) : words;
@@ -50,6 +54,12 @@ final class PropositionReader {
             start = states && !goesOn ? from : -1;
         }
         return propositions;
+    }
+
+    /// A row of a table says nothing without its heading.
+    private static boolean isRow(String content, int from, int to) {
+        int bar = content.indexOf('|', from);
+        return bar >= 0 && bar < to && content.indexOf('|', bar + 1) >= 0 && content.indexOf('|', bar + 1) < to;
     }
 
     /// Whose words they are does not matter where a document or a person that was asked says them.

@@ -22,7 +22,7 @@ final class TermReader {
     private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
     private static final Set<String> ASIDES = WordList.of("""
             because since as so which whereas although though after before says say according for with from to in on at by
-            whatever like thanks due where who until not meanwhile per
+            whatever like thanks due where who until not meanwhile per contrary unlike together including
             """);
     private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
     private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
@@ -114,13 +114,15 @@ final class TermReader {
         if (opens) {
             placing = word.in(PLACING);
         }
-        if (opens && ((word.in(ASIDES) && (i > 0 || isParted(i))) || Sources.opens(clause, i))) {
+        boolean goesOn = i > 0 && word.in(GOING_ON);
+        boolean aside = word.in(ASIDES) && (i > 0 || isParted(i));
+        if (opens && (goesOn || aside || Sources.opens(clause, i))) {
             asides.add(segment);
         }
         if (i == 0 && word.in(EARLIER) && isToldInPast()) {
             traits.add(Trait.PAST);
         }
-        if (word.in(CONDITIONS)) {
+        if (word.in(CONDITIONS) || (i == 0 && word.is("without"))) {
             conditional = true;
             asides.add(segment);
         }

@@ -31,6 +31,7 @@ final class ValueContrast implements ContrastRule {
         double most = alignment.weight() >= 3 ? 2 : alignment.weight() >= 2 ? 1 : 0.8;
         if (known.negated() != incoming.negated()
                 || known.sides().entrySet().stream()
+                        .filter(side -> !side.getKey().equals("unlimited"))
                         .anyMatch(side ->
                                 incoming.sides().getOrDefault(side.getKey(), side.getValue()) != side.getValue())
                 || isWished(known)

@@ -2,6 +2,7 @@ package io.festinger.claims.sentences;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -29,8 +30,8 @@ class ValueContrastTest {
                 "Minutes of the meeting: the vat holds 80 l. | The vat holds 60 l.",
             })
     void twoValuesOfOneThingAreAContradiction(String known, String incoming) {
-        assertThat(Contrast.between(known, incoming, true)).isPresent();
-        assertThat(Contrast.between(incoming, known, true)).isPresent();
+        assertThat(between(known, incoming)).isPresent();
+        assertThat(between(incoming, known)).isPresent();
     }
 
     @ParameterizedTest
@@ -63,7 +64,11 @@ class ValueContrastTest {
                 "Guests check in at 3 pm. | Guests check out at 11 am.",
             })
     void whatSpeaksOfTwoThingsOrOfTwoCasesIsNone(String known, String incoming) {
-        assertThat(Contrast.between(known, incoming, true)).isEmpty();
-        assertThat(Contrast.between(incoming, known, true)).isEmpty();
+        assertThat(between(known, incoming)).isEmpty();
+        assertThat(between(incoming, known)).isEmpty();
+    }
+
+    private static Optional<Contrast> between(String known, String incoming) {
+        return Contrast.between(Statements.of(known), Statements.of(incoming), true);
     }
 }

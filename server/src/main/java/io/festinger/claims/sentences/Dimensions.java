@@ -1,0 +1,43 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Proposition.Given;
+import io.festinger.text.WordList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/// Words that say no more than the unit of a value does, from `contrast/dimensions.txt`: a turbine that makes 3 MW
+/// has a power of 3 MW.
+final class Dimensions {
+    private static final Map<String, Set<String>> IMPLIED = read();
+    private static final String NUMBER = "-";
+
+    private Dimensions() {}
+
+    /// True where one of the values is of what the word names.
+    static boolean imply(Collection<Given> values, String stem) {
+        return values.stream()
+                .anyMatch(value -> IMPLIED.getOrDefault(unit(value), Set.of()).contains(stem));
+    }
+
+    private static String unit(Given value) {
+        String key = value.key();
+        String unit = key.substring(key.lastIndexOf(' ') + 1);
+        return unit.isEmpty() || Character.isDigit(unit.charAt(0)) ? NUMBER : unit;
+    }
+
+    private static Map<String, Set<String>> read() {
+        Map<String, Set<String>> implied = new HashMap<>();
+        for (String line : WordList.read("/contrast/dimensions.txt")) {
+            String[] words = line.split(" ");
+            Set<String> stems = new HashSet<>();
+            for (int i = 1; i < words.length; i++) {
+                stems.add(ContrastWords.stem(words[i]));
+            }
+            implied.put(words[0], stems);
+        }
+        return Map.copyOf(implied);
+    }
+}
