@@ -40,7 +40,8 @@ public final class SentenceLoad {
             long begin = THREADS.getCurrentThreadCpuTime();
             claims = 0;
             for (String text : texts) {
-                claims += reader.read(new Statement.Memory(origin, "project", text)).size();
+                claims += reader.read(new Statement.Memory(origin, "project", text))
+                        .size();
             }
             nanos[round] = (THREADS.getCurrentThreadCpuTime() - begin) / texts.size();
             bytes = (THREADS.getCurrentThreadAllocatedBytes() - allocated) / texts.size();
