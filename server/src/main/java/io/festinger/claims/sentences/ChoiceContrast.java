@@ -18,9 +18,10 @@ final class ChoiceContrast implements ContrastRule {
             another some various several e.g customers users
             """);
     private static final Set<String> ROLES = WordList.of("""
-            responsible lead author write maintain chair chairperson invent found develop design approve treasure manage direct
+            responsible lead author maintain chair chairperson invent found develop design approve treasure manage direct
             president captain chief teach mentor coach landlord supply
             """);
+    private static final Set<String> ORIGINAL = Set.of("original", "main", "sole");
     private static final Set<String> MEANS =
             Set.of("with", "of", "from", "in", "by", "on", "as", "using", "at", "through", "via");
     private static final Set<String> USING = Set.of("use", "uses", "using", "take");
@@ -45,11 +46,38 @@ final class ChoiceContrast implements ContrastRule {
         if (!plain || isMany(known) || isMany(incoming) || SideContrast.differInValue(alignment)) {
             return Optional.empty();
         }
+        if (isOfRole(alignment)) {
+            return Optional.of(alignment.contrast("contrast.choice"));
+        }
         Optional<Phrase> one = Phrase.of(alignment.leftKnown(), known);
         Optional<Phrase> other = Phrase.of(alignment.leftIncoming(), incoming);
         return one.isPresent() && other.isPresent() && isFilledOnce(alignment, one.get(), other.get())
                 ? Optional.of(alignment.contrast("contrast.choice"))
                 : Optional.empty();
+    }
+
+    /// Both name who fills a role, and not the same: all that both say else is of the role and its thing.
+    private static boolean isOfRole(Alignment alignment) {
+        boolean role = alignment.common().stream().anyMatch(ROLES::contains)
+                || (hasRole(alignment.known()) && hasRole(alignment.incoming()));
+        List<Term> one = strangers(alignment.leftKnown(), alignment.known());
+        List<Term> other = strangers(alignment.leftIncoming(), alignment.incoming());
+        return role && areNames(one) && areNames(other) && alignment.weight() >= 1;
+    }
+
+    private static boolean hasRole(Proposition proposition) {
+        return proposition.stems().stream().anyMatch(ROLES::contains);
+    }
+
+    private static List<Term> strangers(List<Term> left, Proposition of) {
+        return left.stream()
+                .filter(term -> term.isStrong() && !ROLES.contains(term.stem()) && !ORIGINAL.contains(term.stem()))
+                .filter(term -> !of.asides().contains(term.segment()))
+                .toList();
+    }
+
+    private static boolean areNames(List<Term> terms) {
+        return !terms.isEmpty() && terms.stream().allMatch(Term::name);
     }
 
     private static boolean isMany(Proposition proposition) {
@@ -59,7 +87,7 @@ final class ChoiceContrast implements ContrastRule {
     private static boolean isFilledOnce(Alignment alignment, Phrase one, Phrase other) {
         boolean role = alignment.common().stream().anyMatch(ROLES::contains);
         if (role) {
-            return one.names() && other.names() || one.link().equals(other.link());
+            return one.link().equals(other.link());
         }
         boolean said = one.isSaid() && other.isSaid();
         boolean attribute = alignment.known().terms().stream()
@@ -69,9 +97,10 @@ final class ChoiceContrast implements ContrastRule {
             return true;
         }
         boolean things = one.isThing() && other.isThing();
+        boolean made = (one.isMade() && other.isSaid()) || (other.isMade() && one.isSaid());
         boolean means = one.isMeans() && other.isMeans();
         boolean places = one.isPlace() && other.isPlace() && one.link().equals(other.link());
-        return (said && things) || ((means || places) && areOfOneKind(one, other));
+        return (said && things) || made || ((means || places) && areOfOneKind(one, other));
     }
 
     /// A town may lie in a country; what is of one kind does not hold of both.
@@ -130,6 +159,11 @@ final class ChoiceContrast implements ContrastRule {
         /// `is a Fiat`
         boolean isThing() {
             return article && link.equals("is");
+        }
+
+        /// `made of granite`
+        boolean isMade() {
+            return link.equals("of") && verb.equals("made");
         }
 
         /// `bonded with epoxy`, `use epoxy for`

@@ -21,6 +21,7 @@ final class ContrastWords {
     private static final Set<String> ADVERBS = set("/words/wordnet/adverbs.txt");
     private static final Map<String, String> CLASSES = classes();
     private static final Map<String, Side> SIDES = sides();
+    private static final Map<String, Set<String>> AXES = axes();
     private static final Map<String, Set<String>> ANTONYMS = antonyms();
 
     private ContrastWords() {}
@@ -41,6 +42,12 @@ final class ContrastWords {
 
     static Optional<Side> side(String word) {
         return Optional.ofNullable(SIDES.get(word));
+    }
+
+    /// The stem is of a word that takes a side on one of the axes.
+    static boolean isOf(Set<String> axes, String stem) {
+        Set<String> known = AXES.getOrDefault(stem, Set.of());
+        return axes.stream().anyMatch(known::contains);
     }
 
     /// It says how or when rather than what.
@@ -85,6 +92,13 @@ final class ContrastWords {
             }
         }
         return sides;
+    }
+
+    private static Map<String, Set<String>> axes() {
+        Map<String, Set<String>> axes = new HashMap<>();
+        SIDES.forEach((word, side) ->
+                axes.computeIfAbsent(stem(word), none -> new HashSet<>()).add(side.axis()));
+        return axes;
     }
 
     private static Map<String, Set<String>> antonyms() {

@@ -12,13 +12,26 @@ final class DenialContrast implements ContrastRule {
     public Optional<Contrast> between(Alignment alignment) {
         Proposition known = alignment.known();
         Proposition incoming = alignment.incoming();
-        double left = Math.min(
-                Alignment.main(alignment.leftKnown(), known), Alignment.main(alignment.leftIncoming(), incoming));
         boolean denied =
                 (!known.negated() && denies(incoming, known)) || (!incoming.negated() && denies(known, incoming));
-        return denied && alignment.weight() >= 1 && left <= 1
+        return denied && !isOtherCase(alignment) && alignment.isOfOneOfSeveral() && isOfOne(alignment)
                 ? Optional.of(alignment.contrast("contrast.denial"))
                 : Optional.empty();
+    }
+
+    /// What a denial stands with says more than a plain statement, but of the same thing.
+    private static boolean isOfOne(Alignment alignment) {
+        double one = Alignment.main(alignment.leftKnown(), alignment.known());
+        double other = Alignment.main(alignment.leftIncoming(), alignment.incoming());
+        double weight = alignment.weight();
+        return weight >= 1 && Math.min(one, other) <= 1 && Math.max(one, other) <= Math.max(2, 1.5 * weight);
+    }
+
+    /// `weighs 4 kg without the battery` beside `weighs 5 kg with it`.
+    private static boolean isOtherCase(Alignment alignment) {
+        boolean without = alignment.known().clause().words().stream().anyMatch(word -> word.is("without"))
+                || alignment.incoming().clause().words().stream().anyMatch(word -> word.is("without"));
+        return without && SideContrast.differInValue(alignment);
     }
 
     private static boolean denies(Proposition one, Proposition other) {

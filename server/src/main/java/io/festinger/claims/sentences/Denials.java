@@ -7,7 +7,7 @@ import java.util.Set;
 /// Tells what a sentence says is not so beside what it says is: `X, not Y`, `X instead of Y`, `from Y to X`,
 /// `replaced Y by X`.
 final class Denials {
-    private static final Set<String> MOVED = Set.of("moved", "migrated", "switched", "came", "gone");
+    private static final Set<String> MOVED = Set.of("moved", "migrated", "came", "gone");
     private static final Set<String> REPLACED = Set.of("replaced", "replace", "replaces", "dropped", "ditched");
     private static final Set<String> CHANGES = WordList.of("""
             move moves moved moving change changed changes switch switched migrate migrated raise raised lower lowered increase
@@ -29,7 +29,7 @@ final class Denials {
             case "not" -> affirmed && parted && !clause.is(i + 1, Set.of("only", "just"));
             case "instead" -> clause.is(i + 1, "of");
             case "rather" -> clause.is(i + 1, "than");
-            case "off" -> clause.is(i - 1, MOVED);
+            case "off" -> clause.is(i - 1, MOVED) && !word.closed() && i + 1 < clause.size();
             case "no" -> affirmed && parted && clause.is(i + 1, "longer");
             default -> word.in(REPLACED) && i < NEAR && !clause.is(i - 1, Set.of("is", "was", "are", "were", "been"));
         };

@@ -34,10 +34,14 @@ final class Events {
         return day.is(Kind.DATE) && !isRepeated(clause) && isStated(clause, day);
     }
 
-    private static boolean isStated(Clause clause, Spot spot) {
-        if (clause.words().stream()
+    static boolean isOfWhatHappensOnce(Clause clause) {
+        return clause.words().stream()
                 .map(word -> WordFamilies.of(word.lower()))
-                .anyMatch(family -> ONCE.contains(family) || PLANNED.contains(family))) {
+                .anyMatch(family -> ONCE.contains(family) || PLANNED.contains(family));
+    }
+
+    private static boolean isStated(Clause clause, Spot spot) {
+        if (isOfWhatHappensOnce(clause)) {
             return true;
         }
         int before = spot.from() - 1;

@@ -22,8 +22,11 @@ final class Marks {
             Set.of("second", "minute", "hour", "day", "week", "month", "quarter", "year", "night", "cent");
     private static final Set<String> ENTERING =
             Set.of("check", "log", "sign", "clock", "checks", "logs", "signs", "clocks");
+    private static final Set<String> OLD = Set.of("0");
+    private static final Set<String> MOMENTS = Set.of("last", "this", "next");
     private static final Set<String> EACH = Set.of("each", "every");
-    private static final Set<String> ADJECTIVES = Set.of("age", "order", "side", "face", "level", "bound", "temper");
+    private static final Set<String> ADJECTIVES =
+            Set.of("age", "order", "side", "face", "level", "bound", "temper", "rank");
     private static final String PER = "per";
     private static final String CASE = "case";
 
@@ -37,7 +40,9 @@ final class Marks {
     private record Mark(String axis, int place) {}
 
     /// Adds what a word of the clause marks, by axis.
-    static void add(Clause clause, int i, Map<String, Set<String>> marks) {
+    ///
+    /// @param told a verb went before: the first of several is spoken of in front of it
+    static void add(Clause clause, int i, boolean told, Map<String, Set<String>> marks) {
         Word word = clause.word(i);
         boolean each = clause.is(i, EACH) && clause.is(i - 1, "for");
         if ((word.is(PER) || each) && i + 1 < clause.size() && !clause.is(i + 1, TIMES)) {
@@ -46,7 +51,13 @@ final class Marks {
         if (clause.is(i - 1, ENTERING) && clause.is(i, Set.of("in", "out"))) {
             put(marks, "entering", word.lower());
         }
-        mark(clause, i, word.lower(), marks);
+        boolean behind = told && Set.of("first", "second", "third").contains(word.lower());
+        if (clause.is(i, MOMENTS) && clause.is(i + 1, TIMES)) {
+            put(marks, "moment", word.lower());
+        }
+        if (!behind) {
+            mark(clause, i, word.lower(), marks);
+        }
         if (word.lower().indexOf('-') > 0) {
             PARTS.splitAsStream(word.lower()).forEach(part -> mark(clause, i, part, marks));
         }
@@ -81,7 +92,8 @@ final class Marks {
 
     private static void mark(Clause clause, int i, String word, Map<String, Set<String>> marks) {
         Mark mark = MARKS.get(word);
-        if (mark != null && (!ADJECTIVES.contains(mark.axis()) || isInFront(clause, i))) {
+        boolean bound = word.equals("most") && clause.is(i - 1, "at");
+        if (mark != null && !bound && (!ADJECTIVES.contains(mark.axis()) || isInFront(clause, i))) {
             put(marks, mark.axis(), String.valueOf(mark.place()));
         }
     }

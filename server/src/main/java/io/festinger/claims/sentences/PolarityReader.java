@@ -23,6 +23,7 @@ final class PolarityReader {
     private static final Set<String> BOUNDS = WordList.of("""
             more less fewer later sooner earlier longer shorter higher lower larger smaller greater wider faster slower beyond above
             """);
+    private static final Set<String> GIVEN = Set.of("given", "gave");
     private static final Set<String> NEUTRAL = Set.of("only", "just", "even", "yet", "once", "until", "before");
 
     private final Clause clause;
@@ -57,7 +58,8 @@ final class PolarityReader {
 
     private boolean negates(int i) {
         Word word = clause.word(i);
-        if (!word.in(NEGATORS) || clause.is(i + 1, NEUTRAL)) {
+        boolean givenUp = word.is("up") && clause.is(i - 1, GIVEN);
+        if ((!givenUp && !word.in(NEGATORS)) || clause.is(i + 1, NEUTRAL)) {
             return false;
         }
         boolean answer = word.is("no") && word.tail().contains(",");

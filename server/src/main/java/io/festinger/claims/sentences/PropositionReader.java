@@ -14,6 +14,7 @@ final class PropositionReader {
     private static final Set<String> PRONOUNS = Set.of("it", "they", "this", "that", "he", "she", "its", "these");
     private static final Set<String> REPORTS = Set.of("says", "say", "reports", "shows", "states");
     private static final Set<String> ADVICE = Set.of("should", "ought", "shouldn't");
+    private static final Set<String> BOUNDING = Set.of("up", "at", "no");
     private static final int LONGEST = 200;
 
     /// More than anybody states in one memory: every one of them is laid beside every one of another.
@@ -36,6 +37,10 @@ final class PropositionReader {
                 start = -1;
                 continue;
             }
+            if (isRow(content, sentences.start(i), sentences.end(i))) {
+                start = -1;
+                continue;
+            }
             boolean goesOn = start >= 0 && words.getFirst().in(PRONOUNS);
             int from = goesOn ? start : sentences.start(i);
             List<Word> both = goesOn ? Words.of(content, from, sentences.end(i)) : words;
@@ -52,6 +57,12 @@ final class PropositionReader {
         return propositions;
     }
 
+    /// A row of a table says nothing without its heading.
+    private static boolean isRow(String content, int from, int to) {
+        int bar = content.indexOf('|', from);
+        return bar >= 0 && bar < to && content.indexOf('|', bar + 1) >= 0 && content.indexOf('|', bar + 1) < to;
+    }
+
     /// Whose words they are does not matter where a document or a person that was asked says them.
     private static boolean states(Clause whole) {
         List<Word> kept = new ArrayList<>();
@@ -63,7 +74,7 @@ final class PropositionReader {
             if (word.in(REPORTS) && i > 0 && whole.word(i - 1).tail().contains(",")) {
                 break;
             }
-            boolean permitted = word.is("may") && whole.is(i + 1, "be");
+            boolean permitted = word.is("may") && (whole.is(i + 1, "be") || whole.is(i + 2, BOUNDING));
             if (!permitted && !word.is("according") && !(word.is("would") && whole.is(i + 1, "rather"))) {
                 kept.add(word);
             }

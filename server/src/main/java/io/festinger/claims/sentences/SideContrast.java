@@ -39,6 +39,13 @@ final class SideContrast implements ContrastRule {
                 || areOf(CARED_FOR, incoming, known);
     }
 
+    /// Without what names the very thing that the other takes a side of: `maintenance` beside `maintained`.
+    private static List<Term> unsaid(List<Term> left, Proposition other) {
+        return left.stream()
+                .filter(term -> !ContrastWords.isOf(other.sides().keySet(), term.stem()))
+                .toList();
+    }
+
     private static boolean areOf(List<String> axes, Proposition one, Proposition other) {
         return one.sides().containsKey(axes.getFirst()) && other.sides().containsKey(axes.getLast());
     }
@@ -46,10 +53,10 @@ final class SideContrast implements ContrastRule {
     private static boolean denies(Alignment alignment) {
         boolean general = alignment.anyIs(Trait.ALL) || alignment.anyIs(Trait.NEVER);
         double weight = alignment.weight();
-        double most = general ? 2 : weight >= 3 ? 1.4 : weight >= 2 ? 0.8 : 0.4;
+        double most = general ? 2 : weight >= 3 ? 1.4 : weight >= 2 ? 1 : 0.4;
         double smaller = Math.min(
-                Alignment.main(alignment.leftKnown(), alignment.known()),
-                Alignment.main(alignment.leftIncoming(), alignment.incoming()));
+                Alignment.main(unsaid(alignment.leftKnown(), alignment.incoming()), alignment.known()),
+                Alignment.main(unsaid(alignment.leftIncoming(), alignment.known()), alignment.incoming()));
         return !alignment.anyIs(Trait.ONLY) && smaller == 0 && alignment.isOfOne(most) && !differInValue(alignment);
     }
 

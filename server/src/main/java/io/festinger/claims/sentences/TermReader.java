@@ -22,7 +22,7 @@ final class TermReader {
     private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
     private static final Set<String> ASIDES = WordList.of("""
             because since as so which whereas although though after before says say according for with from to in on at by
-            whatever like thanks due where who until not meanwhile per
+            whatever like thanks due where who until not meanwhile per contrary unlike together including
             """);
     private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
     private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
@@ -32,6 +32,8 @@ final class TermReader {
     private static final Set<String> PREPOSITIONS = Set.of("in", "on", "of", "for", "at", "by", "with", "from");
     private static final Set<String> PLACING = Set.of("in", "on", "for", "at", "per", "during", "under");
     private static final Set<String> TAKE = Set.of("take", "takes", "took", "taken", "taking");
+    private static final Set<String> FORMER = Set.of("former", "previous");
+    private static final Set<String> COMMITS = Set.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
     private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously");
     private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
     private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned");
@@ -114,8 +116,10 @@ final class TermReader {
         if (opens) {
             placing = word.in(PLACING);
         }
+        boolean goesOn = i > 0 && word.in(GOING_ON);
         boolean first = i == 0 || clause.word(i - 1).tail().contains(":");
-        if (opens && ((word.in(ASIDES) && (!first || isParted(i))) || Sources.opens(clause, i))) {
+        boolean aside = word.in(ASIDES) && (!first || isParted(i));
+        if (opens && (goesOn || aside || Sources.opens(clause, i))) {
             asides.add(segment);
         }
         if (i == 0 && word.in(EARLIER) && isToldInPast()) {
@@ -125,6 +129,9 @@ final class TermReader {
             segment += opens ? 0 : 1;
             conditional = true;
             asides.add(segment);
+        }
+        if (word.in(FORMER) && i + 1 < clause.size() && !word.closed() && !polarity.isDenying()) {
+            traits.add(Trait.PAST);
         }
         if (word.in(ALL)) {
             traits.add(Trait.ALL);
@@ -166,7 +173,7 @@ final class TermReader {
 
     private void mark(int i, boolean off) {
         if (!off && (!asides.contains(segment) || placing)) {
-            Marks.add(clause, i, marks);
+            Marks.add(clause, i, told, marks);
         }
     }
 
@@ -249,6 +256,9 @@ final class TermReader {
             return false;
         }
         boolean bent = lower.endsWith("s") || lower.endsWith("ing");
+        if (i == 0 || clause.word(i - 1).closed()) {
+            return opensAsNoun(i);
+        }
         for (int k = i - 1; k >= Math.max(0, i - (bent ? 1 : 3)); k--) {
             if (clause.word(k).closed()) {
                 return false;
@@ -261,6 +271,14 @@ final class TermReader {
             }
         }
         return false;
+    }
+
+    /// `submissions are due`, `retries: 3`; not `raise the limit`.
+    private boolean opensAsNoun(int i) {
+        boolean plural =
+                clause.word(i).lower().endsWith("s") || clause.word(i).lower().endsWith("ion");
+        boolean label = (clause.word(i).tail().contains(":") && !clause.is(i, COMMITS)) || clause.is(i + 1, "of");
+        return (plural && !clause.is(i + 1, BEFORE_NOUNS)) || label;
     }
 
     private static String bare(String word) {

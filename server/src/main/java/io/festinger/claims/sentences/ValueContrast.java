@@ -15,12 +15,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Both say of one thing how much, when or which, and not the same. Where two of their values differ,
 /// one of them
 /// says on which condition the other holds.
 final class ValueContrast implements ContrastRule {
     private static final Pattern COUNTED = Pattern.compile(" [a-z][a-z /]*");
+
+    private static final Set<String> SEVERAL =
+            Set.of("supports", "support", "supported", "tested", "compatible", "works", "fixed", "reads");
 
     private record Pair(Given known, Given incoming) {}
 
@@ -105,12 +109,12 @@ final class ValueContrast implements ContrastRule {
         if (one.is(Kind.QUANTITY) && other.is(Kind.QUANTITY)) {
             return dimension(one).equals(dimension(other));
         }
+        boolean named = Givens.isBehindName(one) && Givens.isBehindName(other);
+        if (named && (isSeveral(alignment) || !Givens.named(one).equals(Givens.named(other)))) {
+            return false;
+        }
         if (isAmount(one) && isAmount(other)) {
             return isAlone(alignment.known(), one) && isAlone(alignment.incoming(), other);
-        }
-        boolean named = Givens.isBehindName(one) && Givens.isBehindName(other);
-        if (named && !Givens.named(one).equals(Givens.named(other))) {
-            return false;
         }
         if (Givens.isCode(one) || Givens.isCode(other)) {
             boolean letters = one.value().key().length() == 1;
@@ -119,6 +123,13 @@ final class ValueContrast implements ContrastRule {
                     && letters == (other.value().key().length() == 1);
         }
         return isNumber(one) && isNumber(other) || one.kind() == other.kind();
+    }
+
+    /// `supports Android 12`, and 13 too.
+    private static boolean isSeveral(Alignment alignment) {
+        return Stream.of(alignment.known(), alignment.incoming())
+                .flatMap(side -> side.clause().words().stream())
+                .anyMatch(word -> word.in(SEVERAL));
     }
 
     /// What is counted, or is unlimited, is spoken of in both.
