@@ -25,6 +25,8 @@ final class Events {
             due deadline plan schedule postpone reschedule rescheduled happen expect slip slipped slips delay
             """);
     private static final Set<String> BE = Set.of("is", "are", "be", "was", "were", "=");
+    private static final Set<String> FINITE = WordList.of("is are was were has have had will be we i he she they");
+    private static final int SHORT = 6;
     private static final Set<String> LINKS = WordList.of("on at in by for to until from the of a");
 
     private Events() {}
@@ -51,7 +53,9 @@ final class Events {
         if (before < 0) {
             return false;
         }
-        return clause.word(before).tail().contains(":")
+        boolean bare = clause.size() <= SHORT && clause.words().stream().noneMatch(word -> word.in(FINITE));
+        return bare
+                || clause.word(before).tail().contains(":")
                 || clause.is(before, BE)
                 || SCHEDULED.contains(WordFamilies.of(clause.word(before).lower()));
     }

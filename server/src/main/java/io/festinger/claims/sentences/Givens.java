@@ -1,10 +1,10 @@
 package io.festinger.claims.sentences;
 
-import io.festinger.claims.Technologies;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.claims.sentences.Spot.Kind;
+import io.festinger.text.NounStem;
 import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
@@ -322,7 +322,9 @@ final class Givens {
 
     /// `completion of the bridge: 1991`
     private static boolean isLabelled(Clause clause, Spot spot) {
-        return spot.from() > 0
+        boolean year = clause.words().stream().anyMatch(word -> word.is("year")) && clause.is(spot.from() - 1, "is");
+        return year
+                || spot.from() > 0
                 && clause.word(spot.from() - 1).tail().contains(":")
                 && Events.isOfWhatHappensOnce(clause);
     }
@@ -352,7 +354,7 @@ final class Givens {
                 && !ContrastWords.LIGHT.contains(clause.word(before).lower())
                 && (ContrastWords.isWeak(clause.word(spot.noun()).lower())
                         || ContrastWords.LIGHT.contains(clause.word(spot.noun()).lower()))
-                && !clause.word(before).lower().endsWith("s")
+                && NounStem.of(clause.word(before).lower()).equals(clause.word(before).lower())
                 && !clause.word(before).lower().endsWith("ed");
     }
 
@@ -384,59 +386,6 @@ final class Givens {
             return not ? "<=" : ">";
         }
         return clause.is(before - 1, BELOW) ? (not ? ">=" : "<") : "";
-    }
-
-    /// A number behind the name of a thing: `line 2`, `Postgres 14`.
-    static boolean isBehindName(Spot spot) {
-        int before = spot.from() - 1;
-        boolean number = spot.is(Kind.NUMBER) || spot.is(Kind.VERSION);
-        return number
-                && before >= 0
-                && !spot.bounded()
-                && !spot.clause().word(before).closed()
-                && !spot.clause().is(before, NO_NAMES)
-                && !ContrastWords.LIGHT.contains(spot.clause().word(before).lower());
-    }
-
-    /// A number that tells which of several things is spoken of, rather than what is said of it: `line
-    /// 2 sits left`, `the
-    /// v1 endpoint`.
-    ///
-    /// @param told a verb went before
-    static boolean isLabel(Spot spot, boolean told) {
-        Clause clause = spot.clause();
-        boolean attribute = spot.is(Kind.VERSION)
-                && spot.to() < clause.size()
-                && !clause.word(spot.to() - 1).closed()
-                && !ContrastWords.LIGHT.contains(clause.word(spot.to()).lower())
-                && !ContrastWords.isWeak(clause.word(spot.to()).lower());
-        boolean ordinal = ORDINALS.contains(clause.word(spot.from()).lower());
-        if (ordinal) {
-            return !told;
-        }
-        if (spot.from() == 0 && clause.is(0, LETTERED) && clause.is(spot.to(), "of")) {
-            return true;
-        }
-        boolean dotted = spot.value().key().indexOf('.') > 0;
-        boolean product = dotted
-                || (clause.is(spot.from() - 1, LETTERED) && !clause.is(spot.to(), "of"))
-                || isProduct(clause, spot.from() - 1)
-                || Technologies.KNOWN
-                        .technology(clause.text(Math.max(0, spot.from() - 1), spot.from()))
-                        .isPresent();
-        return attribute || (!told && isBehindName(spot) && !product);
-    }
-
-    /// A capital inside: `iPadOS`.
-    private static boolean isProduct(Clause clause, int i) {
-        return i >= 0 && clause.text(i, i + 1).chars().skip(1).anyMatch(Character::isUpperCase);
-    }
-
-    /// What the number tells apart: `line` of `line 2`.
-    static String named(Spot spot) {
-        Clause clause = spot.clause();
-        int at = isBehindName(spot) ? spot.from() - 1 : spot.to();
-        return at < clause.size() ? ContrastWords.stem(clause.word(at).lower()) : "";
     }
 
     private static Spot spot(Clause clause, int from, int to, Kind kind, Value value) {

@@ -22,6 +22,9 @@ final class Marks {
             Set.of("second", "minute", "hour", "day", "week", "month", "quarter", "year", "night", "cent");
     private static final Set<String> ENTERING =
             Set.of("check", "log", "sign", "clock", "checks", "logs", "signs", "clocks");
+    private static final Set<String> OTHERS = Set.of("other", "others", "except", "rest", "besides");
+    private static final Set<String> SIDES = Set.of("left", "right");
+    private static final Set<String> SEQUENCE = Set.of("before", "after");
     private static final Set<String> OLD = Set.of("0");
     private static final Set<String> MOMENTS = Set.of("last", "this", "next");
     private static final Set<String> EACH = Set.of("each", "every");
@@ -55,8 +58,14 @@ final class Marks {
         if (clause.is(i, MOMENTS) && clause.is(i + 1, TIMES)) {
             put(marks, "moment", word.lower());
         }
-        if (!behind) {
+        boolean which = !told && clause.is(i - 1, "the") && clause.is(i, SIDES);
+        if (which) {
+            put(marks, "side", String.valueOf(word.is("left") ? 0 : 1));
+        } else if (!behind) {
             mark(clause, i, word.lower(), marks);
+        }
+        if (clause.is(i, SEQUENCE) && i + 1 < clause.size() && !clause.word(i + 1).isNumeric()) {
+            put(marks, "sequence", word.lower());
         }
         if (word.lower().indexOf('-') > 0) {
             PARTS.splitAsStream(word.lower()).forEach(part -> mark(clause, i, part, marks));
@@ -79,15 +88,18 @@ final class Marks {
             if (theirs.isEmpty() && mark.getKey().equals(PER)) {
                 return !other.stems().containsAll(mark.getValue());
             }
-            return theirs.isEmpty() ? STRONG.contains(mark.getKey()) : Collections.disjoint(theirs, mark.getValue());
+            boolean strong = STRONG.contains(mark.getKey()) || (mark.getKey().equals("age") && mark.getValue().equals(OLD));
+            return theirs.isEmpty() ? strong && !isOfAll(other) : Collections.disjoint(theirs, mark.getValue());
         });
     }
 
     /// What is said of all, or of none, is said of the first and of the spare one too.
     private static boolean isOfAll(Proposition proposition) {
-        return proposition.is(Proposition.Trait.ALL)
-                || proposition.is(Proposition.Trait.NEVER)
-                || proposition.clause().is(0, "no");
+        boolean others = proposition.clause().words().stream().anyMatch(word -> word.in(OTHERS));
+        return !others
+                && (proposition.is(Proposition.Trait.ALL)
+                        || proposition.is(Proposition.Trait.NEVER)
+                        || proposition.clause().is(0, "no"));
     }
 
     private static void mark(Clause clause, int i, String word, Map<String, Set<String>> marks) {

@@ -33,6 +33,10 @@ final class TermReader {
     private static final Set<String> PLACING = Set.of("in", "on", "for", "at", "per", "during", "under");
     private static final Set<String> TAKE = Set.of("take", "takes", "took", "taken", "taking");
     private static final Set<String> FORMER = Set.of("former", "previous");
+    private static final Set<String> BEING = WordList.of("""
+            sits lies stands lives hangs stays takes gives goes comes holds keeps gets makes works remains resides exists shows
+            costs needs reaches
+            """);
     private static final Set<String> COMMITS = Set.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
     private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously");
     private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
@@ -78,7 +82,7 @@ final class TermReader {
                 next++;
             }
             Spot spot = next < spots.size() && spots.get(next).from() <= i ? spots.get(next) : null;
-            if (spot != null && clause.is(i, "half")) {
+            if (spot != null && clause.is(i, "half") && clause.is(i + 1, Set.of("of", "the", "our"))) {
                 mark(i, false);
             }
             if ((spot == null || i >= spot.noun()) && !Givens.isBoundary(clause, i)) {
@@ -140,14 +144,14 @@ final class TermReader {
             traits.add(Trait.OWN);
         }
         affirmed |= word.in(VERBS);
-        told |= word.in(VERBS) || isVerb(i);
+        told |= word.in(VERBS) || word.in(BEING) || isVerb(i);
     }
 
     /// A verb that tells something of what went before, as far as its form and place show.
     private boolean isVerb(int i) {
         String lower = clause.word(i).lower();
-        if (clause.is(i - 1, SPEAKERS)) {
-            return true;
+        if (clause.is(i - 1, SPEAKERS) || clause.is(i - 1, BEFORE_NOUNS)) {
+            return clause.is(i - 1, SPEAKERS);
         }
         boolean past = lower.endsWith("ed") || lower.endsWith("ing");
         boolean third = i > 0
@@ -159,8 +163,8 @@ final class TermReader {
     }
 
     private void given(Spot spot, boolean off) {
-        if (Givens.isLabel(spot, told)) {
-            labels.computeIfAbsent(Givens.named(spot), none -> new HashSet<>())
+        if (Labels.isLabel(spot, told)) {
+            labels.computeIfAbsent(Labels.named(spot), none -> new HashSet<>())
                     .add(spot.value().key());
         } else {
             (off ? deniedValues : values).add(new Given(spot, segment));
@@ -273,12 +277,17 @@ final class TermReader {
         return false;
     }
 
+    private boolean isFunction(int i) {
+        return ContrastWords.LIGHT.contains(clause.word(i).lower()) || ContrastWords.isWeak(clause.word(i).lower());
+    }
+
     /// `submissions are due`, `retries: 3`; not `raise the limit`.
     private boolean opensAsNoun(int i) {
         boolean plural =
                 clause.word(i).lower().endsWith("s") || clause.word(i).lower().endsWith("ion");
         boolean label = (clause.word(i).tail().contains(":") && !clause.is(i, COMMITS)) || clause.is(i + 1, "of");
-        return (plural && !clause.is(i + 1, BEFORE_NOUNS)) || label;
+        boolean compound = i == 0 && i + 1 < clause.size() && !isFunction(i + 1);
+        return ((plural || compound) && !clause.is(i + 1, BEFORE_NOUNS)) || label;
     }
 
     private static String bare(String word) {

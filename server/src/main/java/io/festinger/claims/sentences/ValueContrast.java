@@ -11,6 +11,7 @@ import io.festinger.claims.values.ShapeComparison;
 import io.festinger.claims.values.Shapes;
 import io.festinger.claims.values.SlotKind;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +26,8 @@ final class ValueContrast implements ContrastRule {
 
     private static final Set<String> SEVERAL =
             Set.of("supports", "support", "supported", "tested", "compatible", "works", "fixed", "reads");
+
+    private static final Set<String> PEOPLE = Set.of("we", "i", "he", "she", "they", "you");
 
     private record Pair(Given known, Given incoming) {}
 
@@ -41,17 +44,22 @@ final class ValueContrast implements ContrastRule {
                 || isWished(known)
                 || isWished(incoming)
                 || alignment.narrows()
+                || !Collections.disjoint(known.deniedStems(), incoming.stems())
+                || !Collections.disjoint(incoming.deniedStems(), known.stems())
                 || !alignment.isOfOneCase()
                 || !alignment.isOfOne(most)) {
             return Optional.empty();
         }
         List<Pair> pairs = contrary(alignment);
-        if (pairs.size() != 1) {
+        if (pairs.isEmpty() && !alignment.anyIs(Trait.PAST) && end(known, incoming)) {
+            return Optional.of(alignment.contrast("contrast.value"));
+        }
+        if (pairs.size() != 1 || isOnOtherDays(known, incoming, pairs.getFirst())) {
             return Optional.empty();
         }
         Pair pair = pairs.getFirst();
         boolean days = pair.known().spot().is(Kind.DATE);
-        boolean told = days ? haveOneDay(alignment, pair) : !alignment.anyIs(Trait.PAST);
+        boolean told = days ? haveOneDay(alignment, pair) : !alignment.anyIs(Trait.PAST) && !isExperience(alignment);
         return told
                 ? Optional.of(alignment.contrast("contrast.value", pair.known(), pair.incoming()))
                 : Optional.empty();
@@ -61,6 +69,54 @@ final class ValueContrast implements ContrastRule {
     private static boolean isWished(Proposition proposition) {
         return proposition.clause().tense().is(Tense.Kind.FUTURE)
                 || proposition.clause().words().stream().anyMatch(word -> word.is("should") || word.is("ought"));
+    }
+
+    /// Both hold until a day, and not until the same.
+    private static boolean end(Proposition known, Proposition incoming) {
+        DateWords one = known.clause().tense().until();
+        DateWords other = incoming.clause().tense().until();
+        return one != null
+                && other != null
+                && (differ(one.year(), other.year())
+                        || differ(one.month(), other.month())
+                        || differ(one.day(), other.day()));
+    }
+
+    private static boolean differ(int one, int other) {
+        return one > 0 && other > 0 && one != other;
+    }
+
+    /// `opens at 10 on Saturdays` does not contradict what holds on other days.
+    private static boolean isOnOtherDays(Proposition known, Proposition incoming, Pair pair) {
+        boolean day = pair.known().spot().is(Kind.DATE) && !pair.known().key().contains("@T");
+        return !day
+                && (isOnSomeDays(known, pair.known()) && hasNoDays(incoming)
+                        || isOnSomeDays(incoming, pair.incoming()) && hasNoDays(known));
+    }
+
+    private static boolean hasNoDays(Proposition proposition) {
+        return proposition.values().stream().noneMatch(ValueContrast::isWeekday);
+    }
+
+    private static boolean isWeekday(Given given) {
+        return given.spot().is(Kind.DATE) && given.key().indexOf('@') < 0;
+    }
+
+    private static boolean isOnSomeDays(Proposition proposition, Given beside) {
+        return proposition.values().stream()
+                .filter(given -> given.segment() == beside.segment())
+                .anyMatch(ValueContrast::isWeekday);
+    }
+
+    /// `we saw three deer`: another time they saw more.
+    private static boolean isExperience(Alignment alignment) {
+        Clause clause = alignment.known().clause();
+        boolean past = clause.is(0, PEOPLE)
+                && clause.size() > 1
+                && Verbs.form(clause.word(1).lower())
+                        .filter(form -> form.bend() == Verbs.Bend.PAST)
+                        .isPresent();
+        return past && alignment.weight() < 2;
     }
 
     /// The values of the one that have no like in the other, one for each dimension.
@@ -109,8 +165,8 @@ final class ValueContrast implements ContrastRule {
         if (one.is(Kind.QUANTITY) && other.is(Kind.QUANTITY)) {
             return dimension(one).equals(dimension(other));
         }
-        boolean named = Givens.isBehindName(one) && Givens.isBehindName(other);
-        if (named && (isSeveral(alignment) || !Givens.named(one).equals(Givens.named(other)))) {
+        boolean named = Labels.isBehindName(one) && Labels.isBehindName(other);
+        if (named && (isSeveral(alignment) || !Labels.named(one).equals(Labels.named(other)))) {
             return false;
         }
         if (isAmount(one) && isAmount(other)) {
@@ -207,7 +263,7 @@ final class ValueContrast implements ContrastRule {
 
     /// Its number stands behind the name of what it is a version of: `Postgres 14`, `firmware 4.2`.
     private static boolean isVersion(Spot spot) {
-        return spot.is(Kind.VERSION) || (spot.is(Kind.NUMBER) && Givens.isBehindName(spot));
+        return spot.is(Kind.VERSION) || (spot.is(Kind.NUMBER) && Labels.isBehindName(spot));
     }
 
     /// Without the noun that is counted.
