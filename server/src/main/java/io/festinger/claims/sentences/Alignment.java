@@ -44,11 +44,12 @@ record Alignment(
     }
 
     private static List<Term> left(Proposition of, Proposition other) {
-        Set<String> seen = other.stems();
-        seen.addAll(other.deniedStems());
+        Set<String> seen = new HashSet<>();
         List<Term> left = new ArrayList<>();
         for (Term term : of.terms()) {
-            if (seen.add(term.stem()) && !isBent(term, other)) {
+            String stem = term.stem();
+            boolean known = other.stems().contains(stem) || other.deniedStems().contains(stem);
+            if (!known && seen.add(stem) && !isBent(term, other)) {
                 left.add(term);
             }
         }

@@ -16,10 +16,13 @@ public record Change(Set<String> object, Set<String> target, Set<String> origin)
     private static final Set<String> VERBS = WordList.of("""
             switched changed moved migrated converted replaced ported transitioned transferred swapped went gone returned
             reverted rolled shifted relocated reassigned handed passed upgraded downgraded set turned exchanged
-            substituted redesigned rebuilt rewritten rewrote made cut raised lowered put
+            substituted superseded redesigned rebuilt rewritten rewrote made cut raised lowered put
             """);
     private static final Set<String> BE = Set.of("is", "are", "stays", "runs", "uses", "use", "run");
     private static final Set<String> NOW = Set.of("now", "instead", "anymore", "henceforth");
+    private static final Set<String> REASONS = Set.of("because", "since", "to", "so", "after", "as", "when", "by");
+    private static final Set<String> ENDS =
+            Set.of("because", "since", "to", "so", "after", "as", "when", "for", "in", "on", "at", "and");
     private static final Set<String> TO = Set.of("to", "onto", "into", "with", "by");
     /// What one changes along with a thing, and which is not the thing.
     private static final Set<String> AROUND = WordList.of("""
@@ -27,6 +30,7 @@ public record Change(Set<String> object, Set<String> target, Set<String> origin)
             plan subscription
             """);
 
+    /// Empty where it says of no change what it was to.
     static Optional<Change> of(Proposition said) {
         Clause clause = said.clause();
         int verb = find(clause, 0, VERBS);
@@ -50,26 +54,33 @@ public record Change(Set<String> object, Set<String> target, Set<String> origin)
         Set<String> target = new HashSet<>();
         for (Term term : said.terms()) {
             boolean thing = term.isStrong() && !AROUND.contains(term.lower()) && !VERBS.contains(term.lower());
-            if (term.word() < to && thing) {
-                object.add(term.stem());
-            } else if (term.word() > to && isOf(clause, to, term.word())) {
+            if (term.word() > to && isOf(clause, to, term.word())) {
                 target.add(term.stem());
+            } else if (thing && !said.asides().contains(term.segment()) && !isReason(clause, to, term.word())) {
+                object.add(term.stem());
             }
         }
         for (Given value : said.values()) {
             if (value.spot().from() > to && isOf(clause, to, value.spot().from())) {
-                target.add(mark(value.key()));
+                target.add(mark(value));
             }
         }
+        Set<String> origin = new HashSet<>();
+        for (Term term : said.denied()) {
+            boolean now = term.word() > to && isOf(clause, to, term.word());
+            (now ? target : origin).add(term.stem());
+        }
         target.removeAll(object);
-        Set<String> origin = new HashSet<>(said.deniedStems());
-        said.deniedValues().forEach(value -> origin.add(mark(value.key())));
+        target.removeAll(origin);
+        said.deniedValues().forEach(value -> origin.add(mark(value)));
         return target.isEmpty() ? Optional.empty() : Optional.of(new Change(object, target, origin));
     }
 
-    /// A value among stems.
-    static String mark(String key) {
-        return "= " + key;
+    /// A value among stems: of a number of things the number.
+    static String mark(Given value) {
+        String key = value.key();
+        boolean times = key.endsWith(" x");
+        return "= " + (times || value.spot().isNumber() ? key.substring(0, (key + " ").indexOf(' ')) : key);
     }
 
     private static int find(Clause clause, int from, Set<String> words) {
@@ -81,14 +92,23 @@ public record Change(Set<String> object, Set<String> target, Set<String> origin)
         return -1;
     }
 
-    /// Nothing ends between the two words, and no reason or purpose begins.
+    /// Nothing ends between the two words, and neither reason nor purpose nor place begins.
     private static boolean isOf(Clause clause, int from, int word) {
         for (int i = from; i < word; i++) {
-            boolean ends = clause.word(i).closed() || clause.is(i + 1, Set.of("because", "since", "to", "for", "so"));
-            if (ends) {
+            if (clause.word(i).closed() || clause.is(i + 1, ENDS)) {
                 return false;
             }
         }
         return true;
+    }
+
+    /// It stands behind what is changed to, in words that only say more.
+    private static boolean isReason(Clause clause, int to, int word) {
+        for (int i = to + 1; i <= word; i++) {
+            if (clause.word(i - 1).closed() || clause.is(i, REASONS)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The one says that nothing but this, and the other names something further, or something else: `PNG only` and `PNG
-/// and GIF`.
+/// The one says that nothing but this, and the other names something further, or something else: `PNG only`
+/// and `PNG and GIF`.
 final class OnlyContrast implements ContrastRule {
     private static final Set<String> BEFORE = Set.of("only", "solely", "exclusively", "purely", "sole");
     private static final Set<String> BEHIND = Set.of("only", "alone", "nothing", "nobody", "none", "exclusively");
@@ -19,6 +19,8 @@ final class OnlyContrast implements ContrastRule {
     private static final Set<String> LEADING =
             Set.of("on", "in", "to", "by", "with", "at", "from", "of", "via", "for", "the", "a");
 
+    private static final int FEW = 3;
+
     @Override
     public Optional<Contrast> between(Alignment alignment) {
         boolean found = excludes(alignment.known(), alignment.incoming(), alignment)
@@ -26,7 +28,8 @@ final class OnlyContrast implements ContrastRule {
         return found && alignment.isOfOneCase() ? Optional.of(alignment.contrast("contrast.only")) : Optional.empty();
     }
 
-    /// All that is said beside the exclusive thing is said in the other too, which has something more in its place.
+    /// All that is said beside the exclusive thing is said in the other too, which has something more in its
+    /// place.
     private static boolean excludes(Proposition one, Proposition other, Alignment alignment) {
         if (!one.is(Trait.ONLY) || one.negated() || other.negated() || alignment.anyIs(Trait.PAST)) {
             return false;
@@ -45,6 +48,7 @@ final class OnlyContrast implements ContrastRule {
                 && said.containsAll(base)
                 && weight >= 1
                 && weight <= 3
+                && (alignment.common().size() > 1 || other.terms().size() <= FEW)
                 && !other.is(Trait.ONLY) | disjoint(exclusive, said);
     }
 

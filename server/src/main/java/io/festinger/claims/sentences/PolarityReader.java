@@ -21,7 +21,7 @@ final class PolarityReader {
     private static final Set<String> EVER = Set.of("never", "nobody", "none");
     private static final Set<String> ONLY = Set.of("only", "solely", "exclusively", "purely", "alone", "sole");
     private static final Set<String> BOUNDS = WordList.of("""
-            more less fewer later sooner earlier longer shorter higher lower larger smaller greater wider faster slower beyond above
+            more less fewer later sooner earlier longer shorter higher lower larger smaller greater wider faster slower worse better beyond above
             """);
     private static final Set<String> GIVEN = Set.of("given", "gave");
     private static final Set<String> NEUTRAL = Set.of("only", "just", "even", "yet", "once", "until", "before");
@@ -45,7 +45,7 @@ final class PolarityReader {
         boolean nothingElse = clause.is(i + 1, "else") && word.in(Set.of("nothing", "nobody", "none"));
         if (nothingElse || (word.in(ONLY) && !clause.is(i - 1, "not"))) {
             traits.add(Trait.ONLY);
-        } else if (word.is("without") || Denials.begin(clause, i, affirmed)) {
+        } else if ((word.is("without") && i > 0) || Denials.begin(clause, i, affirmed)) {
             denying = true;
         } else if (!denying && negates(i)) {
             negate(word);

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What a sentence says, for comparing it with another whatever their grammar: the terms that it is about, the
-/// values that it gives, what it denies, and which side it takes.
+/// What a sentence says, for comparing it with another whatever their grammar: the terms that it is about,
+/// the values that it gives, what it denies, and which side it takes.
 ///
 /// @param terms what it affirms, in its order
 /// @param denied what it says is not, or no longer: `not in Oslo`, `instead of Redis`, `from X` before `to Y`
@@ -19,6 +19,8 @@ import java.util.stream.Collectors;
 /// @param marks which of several like things it speaks of, see [Marks]
 /// @param labels numbers that tell which of several things it speaks of, by the noun: `line 2`
 /// @param asides numbers of the segments that say more than what is stated: reasons, sources, circumstances
+/// @param stems of the terms
+/// @param deniedStems of what it denies
 record Proposition(
         Clause clause,
         List<Term> terms,
@@ -31,7 +33,39 @@ record Proposition(
         Set<String> conditions,
         Map<String, Set<String>> marks,
         Map<String, Set<String>> labels,
-        Set<Integer> asides) {
+        Set<Integer> asides,
+        Set<String> stems,
+        Set<String> deniedStems) {
+
+    Proposition(
+            Clause clause,
+            List<Term> terms,
+            List<Term> denied,
+            List<Given> values,
+            List<Given> deniedValues,
+            Map<String, Integer> sides,
+            boolean negated,
+            EnumSet<Trait> traits,
+            Set<String> conditions,
+            Map<String, Set<String>> marks,
+            Map<String, Set<String>> labels,
+            Set<Integer> asides) {
+        this(
+                clause,
+                terms,
+                denied,
+                values,
+                deniedValues,
+                sides,
+                negated,
+                traits,
+                conditions,
+                marks,
+                labels,
+                asides,
+                stems(terms),
+                stems(denied));
+    }
 
     /// A word that names something.
     ///
@@ -74,11 +108,7 @@ record Proposition(
         return sides.values().stream().reduce(negated ? -1 : 1, (one, other) -> one * other);
     }
 
-    Set<String> stems() {
-        return terms.stream().map(Term::stem).collect(Collectors.toSet());
-    }
-
-    Set<String> deniedStems() {
-        return denied.stream().map(Term::stem).collect(Collectors.toSet());
+    private static Set<String> stems(List<Term> terms) {
+        return terms.stream().map(Term::stem).collect(Collectors.toUnmodifiableSet());
     }
 }

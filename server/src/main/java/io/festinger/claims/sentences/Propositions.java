@@ -3,6 +3,7 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
+import io.festinger.text.WordList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,10 +15,16 @@ public final class Propositions {
     /// Of what two texts have in common at least, to say the same.
     private static final double COMMON = 1.4;
 
+    private static final Set<String> DETERMINERS = Set.of("a", "an", "the", "our", "my", "its", "their", "his", "her");
+    private static final Set<String> LINKS = WordList.of("""
+            is are am be = from of with in on at by via to through into under uses use using stays remains runs run
+            """);
+
     private final List<Proposition> all;
     private final Set<String> stems;
     private final Set<String> values;
     private final Set<String> marks;
+    private final Set<String> complements;
     private final Optional<Change> change;
 
     private Propositions(List<Proposition> all) {
@@ -31,8 +38,10 @@ public final class Propositions {
                 .flatMap(one -> one.values().stream())
                 .map(Given::key)
                 .collect(Collectors.toUnmodifiableSet());
-        this.marks = new HashSet<>(stems);
-        values.forEach(value -> marks.add(Change.mark(value)));
+        this.marks = new HashSet<>();
+        all.forEach(one -> marks(one, marks));
+        this.complements = new HashSet<>();
+        all.forEach(one -> complements(one, complements));
         this.change = all.stream().flatMap(one -> Change.of(one).stream()).findFirst();
     }
 
@@ -55,9 +64,43 @@ public final class Propositions {
         return change;
     }
 
-    /// Stems and values, all that tells it apart from others.
+    private static void marks(Proposition said, Set<String> into) {
+        said.terms().forEach(term -> into.add(term.stem()));
+        said.values().forEach(value -> into.add(Change.mark(value)));
+    }
+
+    /// Stems and values, all that it affirms.
     public Set<String> marks() {
         return marks;
+    }
+
+    /// The marks that stand where one thing takes the place of another: behind `is`, `with`, `from`, a colon.
+    public Set<String> complements() {
+        return complements;
+    }
+
+    private static void complements(Proposition said, Set<String> into) {
+        Clause clause = said.clause();
+        for (Term term : said.terms()) {
+            if (term.isStrong() && isComplement(clause, term.word())) {
+                into.add(term.stem());
+            }
+        }
+        for (Given value : said.values()) {
+            if (isComplement(clause, value.spot().from())) {
+                into.add(Change.mark(value));
+            }
+        }
+    }
+
+    private static boolean isComplement(Clause clause, int word) {
+        int i = word - 1;
+        while (i >= 0
+                && !clause.word(i).tail().contains(":")
+                && (clause.is(i, DETERMINERS) || !ContrastWords.LIGHT.contains(clause.word(i).lower()))) {
+            i--;
+        }
+        return i >= 0 && (clause.word(i).tail().contains(":") || clause.is(i, LINKS));
     }
 
     /// The first contradiction between this text and another.

@@ -120,8 +120,8 @@ final class TermReader {
         if (opens) {
             placing = word.in(PLACING);
         }
-        boolean goesOn = i > 0 && word.in(GOING_ON);
         boolean first = i == 0 || clause.word(i - 1).tail().contains(":");
+        boolean goesOn = !first && word.in(GOING_ON);
         boolean aside = word.in(ASIDES) && (!first || isParted(i));
         if (opens && (goesOn || aside || Sources.opens(clause, i))) {
             asides.add(segment);
@@ -129,7 +129,7 @@ final class TermReader {
         if (i == 0 && word.in(EARLIER) && isToldInPast()) {
             traits.add(Trait.PAST);
         }
-        if (word.in(CONDITIONS)) {
+        if (word.in(CONDITIONS) || (i == 0 && word.is("without"))) {
             segment += opens ? 0 : 1;
             conditional = true;
             asides.add(segment);

@@ -9,12 +9,14 @@ import io.festinger.text.WordList;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /// Two facts that cannot both hold.
 ///
 /// @param claims on which they meet; empty where only their sentences beside each other show it
 record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contrast> contrast) {
     private static final Set<String> MEASURED = Set.copyOf(WordList.read("/stories/measurements.txt"));
+    private static final Set<String> CHOICES = Set.of("contrast.choice", "contrast.only");
     private static final int FEW = 8;
 
     record Claims(Claim earlier, Claim later) {
@@ -60,10 +62,14 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
 
     /// Whether the later fact leaves no doubt that it holds in place of the earlier.
     ///
-    /// @param known whether what it says was in force before, so that to say it again is no change of
-    ///     mind
-    boolean isSettled(boolean known) {
-        return later.outdates(earlier) || isMeasured() || goesUp() || (!known && later.sameVoice(earlier));
+    /// @param known whether what it says was in force before, so that to say it again is no change of mind
+    boolean isSettled(BooleanSupplier known) {
+        return later.outdates(earlier) || isMeasured() || goesUp() || (later.sameVoice(earlier) && !known.getAsBoolean());
+    }
+
+    /// Whether what both say fills one role, whatever it is.
+    boolean isChoice() {
+        return contrast.filter(found -> CHOICES.contains(found.ruleId())).isPresent();
     }
 
     private boolean isMeasured() {

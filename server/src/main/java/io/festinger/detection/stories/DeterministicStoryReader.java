@@ -17,8 +17,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Reads stories by rules alone, over all facts: it needs no model, forgets nothing, and finds the
-/// same in
+/// Reads stories by rules alone, over all facts: it needs no model, forgets nothing, and finds the same in
 /// the same story. The rules are tried in their order; what two of them find of the same facts is one
 /// finding. Immutable; safe to use from any thread.
 public final class DeterministicStoryReader implements StoryReader {
@@ -28,6 +27,7 @@ public final class DeterministicStoryReader implements StoryReader {
             new ThreadRule(),
             new VersionRule(),
             new RetiredRule(),
+            new RestRule(),
             new DeadlineRule());
 
     private final Function<StoryFact, List<Claim>> claims;

@@ -4,12 +4,14 @@ import io.festinger.claims.Claim;
 import io.festinger.text.Sentences;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Asks and explains in plain sentences. A question names the thing, so that it can be answered without
 /// seeing the facts.
 final class FindingWords {
     private static final int LONGEST = 160;
+    static final Set<String> SWITCHES = Set.of("true", "false");
     private static final int QUESTION = 400;
 
     private FindingWords() {}
@@ -22,7 +24,7 @@ final class FindingWords {
 
     /// Whether a slot still has the value that a fact gives it.
     static String still(Told told, Claim claim) {
-        if (!claim.positive()) {
+        if (!claim.positive() || SWITCHES.contains(claim.value().text())) {
             return still(told);
         }
         String value = shorten(claim.value().text());

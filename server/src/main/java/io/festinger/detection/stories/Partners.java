@@ -20,15 +20,17 @@ final class Partners {
 
     private final List<Told> story;
     private final int[][] earlier;
+    private final Index index;
 
-    private Partners(List<Told> story, int[][] earlier) {
+    private Partners(List<Told> story, Index index) {
         this.story = story;
-        this.earlier = earlier;
+        this.index = index;
+        this.earlier = index.partners();
     }
 
     /// @param story oldest first
     static Partners of(List<Told> story) {
-        return new Partners(story, new Index(story).partners());
+        return new Partners(story, new Index(story));
     }
 
     /// The earlier facts of the same project, oldest first.
@@ -40,9 +42,16 @@ final class Partners {
         return found;
     }
 
+    /// In how many facts of its project the stem stands.
+    int frequency(Told told, String stem) {
+        Integer id = index.ids.get(Index.key(told, stem));
+        return id == null ? 0 : index.frequency[id];
+    }
+
     /// The stems of all facts with where they stand. Made for one story.
     private static final class Index {
         private final List<Told> story;
+        private final Map<String, Integer> ids = new HashMap<>();
         private final int[][] stems;
         private final int[] frequency;
         private final int[][] postings;
@@ -53,11 +62,9 @@ final class Partners {
         Index(List<Told> story) {
             this.story = story;
             stems = new int[story.size()][];
-            Map<String, Integer> ids = new HashMap<>();
             for (Told told : story) {
-                String project = told.fact().project();
                 stems[told.order()] = told.says().stems().stream()
-                        .mapToInt(stem -> ids.computeIfAbsent(stem + " " + project, key -> ids.size()))
+                        .mapToInt(stem -> ids.computeIfAbsent(key(told, stem), key -> ids.size()))
                         .toArray();
             }
             frequency = new int[ids.size()];
@@ -69,6 +76,10 @@ final class Partners {
             postings = new int[ids.size()][];
             posted = new int[ids.size()];
             score = new float[story.size()];
+        }
+
+        private static String key(Told told, String stem) {
+            return stem + " " + told.fact().project();
         }
 
         int[][] partners() {

@@ -143,7 +143,7 @@ final class RetiredRule implements StoryRule {
     }
 
     /// The first fact of the scope, of those written when it was retired, that speaks of the same.
-    private static Optional<Told> successor(Told told, List<Told> story) {
+    static Optional<Told> successor(Told told, List<Told> story) {
         Set<String> words = content(told);
         Instant from = told.fact().retiredAt().orElseThrow().minus(BEFORE);
         long least = Math.max(2, words.size() / 3);

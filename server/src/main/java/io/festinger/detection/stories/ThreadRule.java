@@ -3,6 +3,7 @@ package io.festinger.detection.stories;
 import io.festinger.detection.stories.StoryFinding.Kind;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -69,7 +70,12 @@ final class ThreadRule implements StoryRule {
     }
 
     private static StoryFinding finding(Timeline.Dispute dispute) {
-        boolean left = dispute.rival().replaces() && dispute.before().isEmpty();
+        boolean left = dispute.rival()
+                .says()
+                .change()
+                .filter(change -> !Collections.disjoint(
+                        change.origin(), dispute.latest().says().marks()))
+                .isPresent();
         return dispute.before().isPresent() || left ? reversal(dispute) : apart(dispute);
     }
 
@@ -89,6 +95,7 @@ final class ThreadRule implements StoryRule {
                 .getLast()
                 .claims()
                 .map(met -> met.later().value().text())
+                .filter(value -> !FindingWords.SWITCHES.contains(value))
                 .orElse("what it had left");
         return finding(
                 new Why(

@@ -4,9 +4,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The history of facts of which each contradicts another one, oldest first: what of it a reader would
 /// take
@@ -15,7 +17,7 @@ import java.util.Optional;
 /// each other the newest are looked at.
 final class Timeline {
     private static final int MOST = 16;
-    private static final int BACK = 64;
+    private static final int BACK = 32;
     private static final int TURNS = 4;
     private static final Duration SHORT = Duration.ofDays(30);
 
@@ -36,7 +38,7 @@ final class Timeline {
     private void enter(int place) {
         Told told = facts.get(place);
         standing.removeIf(earlier -> clash(earlier, told)
-                .map(clash -> clash.isSettled(before(place, earlier).isPresent()))
+                .map(clash -> clash.isSettled(() -> before(place, earlier).isPresent()))
                 .orElseGet(() -> told.repeats(earlier)));
         standing.add(told);
         if (standing.size() > MOST) {
@@ -91,7 +93,7 @@ final class Timeline {
         int at = Collections.binarySearch(facts, rival, (one, other) -> Integer.compare(one.order(), other.order()));
         for (int i = at - 1; i >= Math.max(0, at - BACK); i--) {
             Told earlier = facts.get(i);
-            if (!earlier.sameSession(rival) && clash(i, at) && isBack(i, place)) {
+            if (!earlier.sameSession(rival) && clash(i, at) && isBack(i, at, place)) {
                 return Optional.of(earlier);
             }
         }
@@ -117,7 +119,7 @@ final class Timeline {
         for (int i = place - 1; i >= Math.max(0, place - BACK) && turns.size() < TURNS; i--) {
             Told told = facts.get(i);
             int next = turns.getLast();
-            boolean back = turns.size() < 2 || isBack(i, turns.get(turns.size() - 2));
+            boolean back = turns.size() < 2 || isBack(i, next, turns.get(turns.size() - 2));
             if (told.inForce() && !told.sameSession(facts.get(next)) && back && clash(i, next)) {
                 turns.add(i);
             }
@@ -125,7 +127,16 @@ final class Timeline {
         return turns;
     }
 
-    private boolean isBack(int earlier, int later) {
-        return facts.get(later).says().sharesValue(facts.get(earlier).says()) && !clash(earlier, later);
+    /// Whether two facts that stand against one rival say the same.
+    private boolean isBack(int earlier, int rival, int later) {
+        Told one = facts.get(earlier);
+        Told other = facts.get(later);
+        Set<String> same = new HashSet<>(one.says().marks());
+        same.retainAll(other.says().marks());
+        same.removeAll(facts.get(rival).says().marks());
+        boolean open = clash(facts.get(Math.min(rival, later)), facts.get(Math.max(rival, later)))
+                .filter(Clash::isChoice)
+                .isPresent();
+        return other.says().sharesValue(one.says()) && !clash(earlier, later) && !(open && same.isEmpty());
     }
 }

@@ -41,17 +41,25 @@ final class TurnRule implements StoryRule {
         return Optional.empty();
     }
 
+    /// The change is of a thing that the first and the last fact speak of, and what both say of it is not what
+    /// it was changed to.
     private static boolean leaves(Told first, Change change, Told last) {
         Set<String> same = new HashSet<>(first.says().marks());
         same.retainAll(last.says().marks());
+        Set<String> either = new HashSet<>(first.says().marks());
+        either.addAll(last.says().marks());
+        Set<String> fresh = new HashSet<>(change.target());
+        fresh.removeAll(same);
+        if (!either.containsAll(change.object()) || fresh.isEmpty() || !Collections.disjoint(fresh, either)) {
+            return false;
+        }
+        if (!Collections.disjoint(change.origin(), same)) {
+            return true;
+        }
         Set<String> left = new HashSet<>(same);
         left.removeAll(change.object());
         left.removeAll(change.target());
-        return !left.isEmpty()
-                && !change.object().isEmpty()
-                && same.containsAll(change.object())
-                && Collections.disjoint(change.target(), first.says().marks())
-                && Collections.disjoint(change.target(), last.says().marks());
+        return left.size() < same.size() && !Collections.disjoint(left, first.says().complements());
     }
 
     private static StoryFinding finding(Told first, Told change, Told last) {
