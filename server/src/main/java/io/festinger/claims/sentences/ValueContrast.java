@@ -36,6 +36,9 @@ final class ValueContrast implements ContrastRule {
         Proposition known = alignment.known();
         Proposition incoming = alignment.incoming();
         double most = alignment.weight() >= 3 ? 2 : alignment.weight() >= 2 ? 1 : 0.8;
+        if (known.negated() != incoming.negated() && alignment.isOfOneCase() && alignment.isOfOne(2)) {
+            return exceeded(alignment);
+        }
         if (known.negated() != incoming.negated()
                 || known.sides().entrySet().stream()
                         .filter(side -> !side.getKey().equals("unlimited"))
@@ -69,6 +72,31 @@ final class ValueContrast implements ContrastRule {
     private static boolean isWished(Proposition proposition) {
         return proposition.clause().tense().is(Tense.Kind.FUTURE)
                 || proposition.clause().words().stream().anyMatch(word -> word.is("should") || word.is("ought"));
+    }
+
+    /// `none of them needs more than 512 MB`, and one needs 2 GB.
+    private static Optional<Contrast> exceeded(Alignment alignment) {
+        for (Given one : alignment.known().values()) {
+            for (Given other : alignment.incoming().values()) {
+                boolean bound = alignment.known().negated()
+                        ? exceeds(one.spot(), other.spot())
+                        : exceeds(other.spot(), one.spot());
+                if (bound) {
+                    return Optional.of(alignment.contrast("contrast.value", one, other));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean exceeds(Spot denied, Spot said) {
+        String key = denied.value().key();
+        if (!key.startsWith("> ") || !denied.is(said.kind()) || !dimension(denied).equals(dimension(said))) {
+            return false;
+        }
+        Value most = new Value(
+                denied.value().text(), "<= " + key.substring(2), denied.value().unit());
+        return Comparison.of(most, said.value()) == Agreement.CONTRARY;
     }
 
     /// Both hold until a day, and not until the same.
