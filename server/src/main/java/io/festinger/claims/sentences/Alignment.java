@@ -4,8 +4,10 @@ import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -30,10 +32,12 @@ record Alignment(
     static Alignment of(Proposition known, Proposition incoming) {
         Set<String> common = new HashSet<>();
         double weight = 0;
-        Set<String> others = incoming.stems();
+        Map<String, Double> others = new HashMap<>();
+        incoming.terms().forEach(term -> others.merge(term.stem(), term.weight(), Math::max));
         for (Term term : known.terms()) {
-            if (others.contains(term.stem()) && common.add(term.stem())) {
-                weight += term.weight();
+            Double theirs = others.get(term.stem());
+            if (theirs != null && common.add(term.stem())) {
+                weight += Math.max(theirs, term.weight());
             }
         }
         return new Alignment(known, incoming, common, weight, left(known, incoming), left(incoming, known));

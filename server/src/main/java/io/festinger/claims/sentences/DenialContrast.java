@@ -12,8 +12,9 @@ final class DenialContrast implements ContrastRule {
     public Optional<Contrast> between(Alignment alignment) {
         Proposition known = alignment.known();
         Proposition incoming = alignment.incoming();
-        boolean denied = (!known.negated() && denies(incoming, known)) || (!incoming.negated() && denies(known, incoming));
-        return denied && alignment.isOfOneOfSeveral() && isOfOne(alignment)
+        boolean denied =
+                (!known.negated() && denies(incoming, known)) || (!incoming.negated() && denies(known, incoming));
+        return denied && !isOtherCase(alignment) && alignment.isOfOneOfSeveral() && isOfOne(alignment)
                 ? Optional.of(alignment.contrast("contrast.denial"))
                 : Optional.empty();
     }
@@ -24,6 +25,13 @@ final class DenialContrast implements ContrastRule {
         double other = Alignment.main(alignment.leftIncoming(), alignment.incoming());
         double weight = alignment.weight();
         return weight >= 1 && Math.min(one, other) <= 1 && Math.max(one, other) <= Math.max(2, 1.5 * weight);
+    }
+
+    /// `weighs 4 kg without the battery` beside `weighs 5 kg with it`.
+    private static boolean isOtherCase(Alignment alignment) {
+        boolean without = alignment.known().clause().words().stream().anyMatch(word -> word.is("without"))
+                || alignment.incoming().clause().words().stream().anyMatch(word -> word.is("without"));
+        return without && SideContrast.differInValue(alignment);
     }
 
     private static boolean denies(Proposition one, Proposition other) {

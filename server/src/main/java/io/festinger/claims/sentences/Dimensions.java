@@ -13,18 +13,30 @@ import java.util.Set;
 final class Dimensions {
     private static final Map<String, Set<String>> IMPLIED = read();
     private static final String NUMBER = "-";
+    private static final String DAY = "@";
 
     private Dimensions() {}
 
     /// True where one of the values is of what the word names.
     static boolean imply(Collection<Given> values, String stem) {
         return values.stream()
-                .anyMatch(value -> IMPLIED.getOrDefault(unit(value), Set.of()).contains(stem));
+                .map(Dimensions::unit)
+                .anyMatch(unit -> implied(unit).contains(stem));
+    }
+
+    /// What is paid per day is of money too.
+    private static Set<String> implied(String unit) {
+        Set<String> known = IMPLIED.get(unit);
+        int per = unit.indexOf('/');
+        return known != null ? known : per > 0 ? implied(unit.substring(0, per)) : Set.of();
     }
 
     private static String unit(Given value) {
         String key = value.key();
         String unit = key.substring(key.lastIndexOf(' ') + 1);
+        if (value.spot().is(Spot.Kind.DATE)) {
+            return DAY;
+        }
         return unit.isEmpty() || Character.isDigit(unit.charAt(0)) ? NUMBER : unit;
     }
 

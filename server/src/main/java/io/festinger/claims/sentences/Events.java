@@ -25,6 +25,8 @@ final class Events {
             due deadline plan schedule postpone reschedule rescheduled happen expect slip slipped slips delay
             """);
     private static final Set<String> BE = Set.of("is", "are", "be", "was", "were", "=");
+    private static final Set<String> FINITE = WordList.of("is are was were has have had will be we i he she they");
+    private static final int SHORT = 6;
     private static final Set<String> LINKS = WordList.of("on at in by for to until from the of a");
 
     private Events() {}
@@ -34,10 +36,14 @@ final class Events {
         return day.is(Kind.DATE) && !isRepeated(clause) && isStated(clause, day);
     }
 
-    private static boolean isStated(Clause clause, Spot spot) {
-        if (clause.words().stream()
+    static boolean isOfWhatHappensOnce(Clause clause) {
+        return clause.words().stream()
                 .map(word -> WordFamilies.of(word.lower()))
-                .anyMatch(family -> ONCE.contains(family) || PLANNED.contains(family))) {
+                .anyMatch(family -> ONCE.contains(family) || PLANNED.contains(family));
+    }
+
+    private static boolean isStated(Clause clause, Spot spot) {
+        if (isOfWhatHappensOnce(clause)) {
             return true;
         }
         int before = spot.from() - 1;
@@ -47,7 +53,9 @@ final class Events {
         if (before < 0) {
             return false;
         }
-        return clause.word(before).tail().contains(":")
+        boolean bare = clause.size() <= SHORT && clause.words().stream().noneMatch(word -> word.in(FINITE));
+        return bare
+                || clause.word(before).tail().contains(":")
                 || clause.is(before, BE)
                 || SCHEDULED.contains(WordFamilies.of(clause.word(before).lower()));
     }

@@ -1,10 +1,10 @@
 package io.festinger.claims.sentences;
 
-import io.festinger.claims.Technologies;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.claims.sentences.Spot.Kind;
+import io.festinger.text.NounStem;
 import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ final class Givens {
     private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
     private static final Set<String> BOUNDED = Set.of("bounded", "confined");
     private static final Set<String> CAPS =
-            WordList.of("maximum max limit limits limited cap capped ceiling quota maximal");
+            WordList.of("maximum max limit limits limited limiting cap capped ceiling quota maximal");
     private static final Set<String> FLOORS = Set.of("minimum", "min", "minimal");
     private static final Set<String> NO_NAMES =
             WordList.of("is are was were of to at = than by in on for with from per be limit max min port has have");
@@ -56,6 +56,21 @@ final class Givens {
             move change raise lower increase reduce slip postpone reschedule rescheduled upgrade bump switch migrate shift delay
             update extend shorten cut drop adjust push decrease grow rise fall downgrade revise tighten widen
             """).stream().map(WordFamilies::of).collect(Collectors.toUnmodifiableSet());
+    private static final List<String> ORDINALS = List.of(
+            "first",
+            "second",
+            "third",
+            "fourth",
+            "fifth",
+            "sixth",
+            "seventh",
+            "eighth",
+            "ninth",
+            "tenth",
+            "eleventh",
+            "twelfth");
+    private static final Set<String> ORDERED =
+            WordList.of("floor edition level version draft grade class row gear place storey revision issue");
     private static final Set<String> EACH = Set.of("every", "each");
     private static final Set<String> EXCEED = Set.of("exceed", "exceeds", "surpass");
     private static final Set<String> DUE = WordList.of("due deadline must finished done completed submitted in");
@@ -174,7 +189,31 @@ final class Givens {
             String period = PERIODS.getOrDefault(lowerAt(clause, i + 1), "");
             return Optional.of(spot(clause, i, i + 2, Kind.PERIOD, new Value(period, period, "")));
         }
-        return inWords(clause, i).or(() -> noLimit(clause, i));
+        return often(clause, i)
+                .or(() -> ordinal(clause, i))
+                .or(() -> inWords(clause, i))
+                .or(() -> noLimit(clause, i));
+    }
+
+    /// `every six hours`
+    private static Optional<Spot> often(Clause clause, int i) {
+        if (!clause.is(i, EACH)) {
+            return Optional.empty();
+        }
+        return Spot.at(clause, i + 1)
+                .filter(spot -> spot.is(Kind.QUANTITY) && !spot.bounded())
+                .filter(spot ->
+                        spot.value().key().endsWith(" s") || spot.value().key().endsWith(" month"))
+                .map(spot -> spot(clause, i, spot.to(), Kind.PERIOD, spot.value()));
+    }
+
+    /// `on the third floor`, `its fourth edition`
+    private static Optional<Spot> ordinal(Clause clause, int i) {
+        int place = ORDINALS.indexOf(clause.word(i).lower()) + 1;
+        boolean ordered =
+                place > 0 && clause.is(i + 1, ORDERED) && !clause.word(i).closed();
+        String key = String.valueOf(place);
+        return ordered ? Optional.of(spot(clause, i, i + 1, Kind.VERSION, new Value(key, key, ""))) : Optional.empty();
     }
 
     /// The time between, where it happens so often in a period.
@@ -254,7 +293,7 @@ final class Givens {
     private static Spot adjusted(Clause clause, Spot spot) {
         boolean year = spot.is(Kind.NUMBER)
                 && YEAR.matcher(spot.value().key()).matches()
-                && clause.is(spot.from() - 1, BEFORE_YEAR);
+                && (clause.is(spot.from() - 1, BEFORE_YEAR) || isLabelled(clause, spot));
         if (year) {
             Value value = new Value(spot.value().text(), "@" + spot.value().key(), "");
             return spot(clause, spot.from(), spot.to(), Kind.DATE, value);
@@ -279,6 +318,15 @@ final class Givens {
             return new Spot(clause, spot.from(), spot.noun(), spot.to(), spot.kind(), true, value);
         }
         return spot;
+    }
+
+    /// `completion of the bridge: 1991`
+    private static boolean isLabelled(Clause clause, Spot spot) {
+        boolean year = clause.words().stream().anyMatch(word -> word.is("year")) && clause.is(spot.from() - 1, "is");
+        return year
+                || spot.from() > 0
+                && clause.word(spot.from() - 1).tail().contains(":")
+                && Events.isOfWhatHappensOnce(clause);
     }
 
     /// What is due by a day has that day; what was moved from a day had it.
@@ -306,7 +354,7 @@ final class Givens {
                 && !ContrastWords.LIGHT.contains(clause.word(before).lower())
                 && (ContrastWords.isWeak(clause.word(spot.noun()).lower())
                         || ContrastWords.LIGHT.contains(clause.word(spot.noun()).lower()))
-                && !clause.word(before).lower().endsWith("s")
+                && NounStem.of(clause.word(before).lower()).equals(clause.word(before).lower())
                 && !clause.word(before).lower().endsWith("ed");
     }
 
@@ -338,53 +386,6 @@ final class Givens {
             return not ? "<=" : ">";
         }
         return clause.is(before - 1, BELOW) ? (not ? ">=" : "<") : "";
-    }
-
-    /// A number behind the name of a thing: `line 2`, `Postgres 14`.
-    static boolean isBehindName(Spot spot) {
-        int before = spot.from() - 1;
-        boolean number = spot.is(Kind.NUMBER) || spot.is(Kind.VERSION);
-        return number
-                && before >= 0
-                && !spot.bounded()
-                && !spot.clause().word(before).closed()
-                && !spot.clause().is(before, NO_NAMES)
-                && !ContrastWords.LIGHT.contains(spot.clause().word(before).lower());
-    }
-
-    /// A number that tells which of several things is spoken of, rather than what is said of it: `line
-    /// 2 sits left`, `the
-    /// v1 endpoint`.
-    ///
-    /// @param told a verb went before
-    static boolean isLabel(Spot spot, boolean told) {
-        Clause clause = spot.clause();
-        boolean attribute = spot.is(Kind.VERSION)
-                && spot.to() < clause.size()
-                && !clause.word(spot.to() - 1).closed()
-                && !ContrastWords.LIGHT.contains(clause.word(spot.to()).lower())
-                && !ContrastWords.isWeak(clause.word(spot.to()).lower());
-        boolean dotted = spot.value().key().indexOf('.') > 0;
-        boolean product = dotted
-                || clause.is(spot.from() - 1, LETTERED)
-                || clause.is(spot.from() - 2, LETTERED)
-                || isProduct(clause, spot.from() - 1)
-                || Technologies.KNOWN
-                        .technology(clause.text(Math.max(0, spot.from() - 1), spot.from()))
-                        .isPresent();
-        return attribute || (!told && isBehindName(spot) && !product);
-    }
-
-    /// A capital inside: `iPadOS`.
-    private static boolean isProduct(Clause clause, int i) {
-        return i >= 0 && clause.text(i, i + 1).chars().skip(1).anyMatch(Character::isUpperCase);
-    }
-
-    /// What the number tells apart: `line` of `line 2`.
-    static String named(Spot spot) {
-        Clause clause = spot.clause();
-        int at = isBehindName(spot) ? spot.from() - 1 : spot.to();
-        return at < clause.size() ? ContrastWords.stem(clause.word(at).lower()) : "";
     }
 
     private static Spot spot(Clause clause, int from, int to, Kind kind, Value value) {

@@ -22,8 +22,14 @@ final class Marks {
             Set.of("second", "minute", "hour", "day", "week", "month", "quarter", "year", "night", "cent");
     private static final Set<String> ENTERING =
             Set.of("check", "log", "sign", "clock", "checks", "logs", "signs", "clocks");
+    private static final Set<String> OTHERS = Set.of("other", "others", "except", "rest", "besides");
+    private static final Set<String> SIDES = Set.of("left", "right");
+    private static final Set<String> SEQUENCE = Set.of("before", "after");
+    private static final Set<String> OLD = Set.of("0");
+    private static final Set<String> MOMENTS = Set.of("last", "this", "next");
     private static final Set<String> EACH = Set.of("each", "every");
-    private static final Set<String> ADJECTIVES = Set.of("age", "order", "side", "face", "level", "bound", "temper");
+    private static final Set<String> ADJECTIVES =
+            Set.of("age", "order", "side", "face", "level", "bound", "temper", "rank");
     private static final String PER = "per";
     private static final String CASE = "case";
 
@@ -37,7 +43,9 @@ final class Marks {
     private record Mark(String axis, int place) {}
 
     /// Adds what a word of the clause marks, by axis.
-    static void add(Clause clause, int i, Map<String, Set<String>> marks) {
+    ///
+    /// @param told a verb went before: the first of several is spoken of in front of it
+    static void add(Clause clause, int i, boolean told, Map<String, Set<String>> marks) {
         Word word = clause.word(i);
         boolean each = clause.is(i, EACH) && clause.is(i - 1, "for");
         if ((word.is(PER) || each) && i + 1 < clause.size() && !clause.is(i + 1, TIMES)) {
@@ -46,7 +54,19 @@ final class Marks {
         if (clause.is(i - 1, ENTERING) && clause.is(i, Set.of("in", "out"))) {
             put(marks, "entering", word.lower());
         }
-        mark(clause, i, word.lower(), marks);
+        boolean behind = told && Set.of("first", "second", "third").contains(word.lower());
+        if (clause.is(i, MOMENTS) && clause.is(i + 1, TIMES)) {
+            put(marks, "moment", word.lower());
+        }
+        boolean which = !told && clause.is(i - 1, "the") && clause.is(i, SIDES);
+        if (which) {
+            put(marks, "side", String.valueOf(word.is("left") ? 0 : 1));
+        } else if (!behind) {
+            mark(clause, i, word.lower(), marks);
+        }
+        if (clause.is(i, SEQUENCE) && i + 1 < clause.size() && !clause.word(i + 1).isNumeric()) {
+            put(marks, "sequence", word.lower());
+        }
         if (word.lower().indexOf('-') > 0) {
             PARTS.splitAsStream(word.lower()).forEach(part -> mark(clause, i, part, marks));
         }
@@ -68,20 +88,24 @@ final class Marks {
             if (theirs.isEmpty() && mark.getKey().equals(PER)) {
                 return !other.stems().containsAll(mark.getValue());
             }
-            return theirs.isEmpty() ? STRONG.contains(mark.getKey()) : Collections.disjoint(theirs, mark.getValue());
+            boolean strong = STRONG.contains(mark.getKey()) || (mark.getKey().equals("age") && mark.getValue().equals(OLD));
+            return theirs.isEmpty() ? strong && !isOfAll(other) : Collections.disjoint(theirs, mark.getValue());
         });
     }
 
     /// What is said of all, or of none, is said of the first and of the spare one too.
     private static boolean isOfAll(Proposition proposition) {
-        return proposition.is(Proposition.Trait.ALL)
-                || proposition.is(Proposition.Trait.NEVER)
-                || proposition.clause().is(0, "no");
+        boolean others = proposition.clause().words().stream().anyMatch(word -> word.in(OTHERS));
+        return !others
+                && (proposition.is(Proposition.Trait.ALL)
+                        || proposition.is(Proposition.Trait.NEVER)
+                        || proposition.clause().is(0, "no"));
     }
 
     private static void mark(Clause clause, int i, String word, Map<String, Set<String>> marks) {
         Mark mark = MARKS.get(word);
-        if (mark != null && (!ADJECTIVES.contains(mark.axis()) || isInFront(clause, i))) {
+        boolean bound = word.equals("most") && clause.is(i - 1, "at");
+        if (mark != null && !bound && (!ADJECTIVES.contains(mark.axis()) || isInFront(clause, i))) {
             put(marks, mark.axis(), String.valueOf(mark.place()));
         }
     }

@@ -14,6 +14,7 @@ final class PropositionReader {
     private static final Set<String> PRONOUNS = Set.of("it", "they", "this", "that", "he", "she", "its", "these");
     private static final Set<String> REPORTS = Set.of("says", "say", "reports", "shows", "states");
     private static final Set<String> ADVICE = Set.of("should", "ought", "shouldn't");
+    private static final Set<String> BOUNDING = Set.of("up", "at", "no");
     private static final int LONGEST = 200;
 
     /// More than anybody states in one memory: every one of them is laid beside every one of another.
@@ -73,7 +74,7 @@ final class PropositionReader {
             if (word.in(REPORTS) && i > 0 && whole.word(i - 1).tail().contains(",")) {
                 break;
             }
-            boolean permitted = word.is("may") && whole.is(i + 1, "be");
+            boolean permitted = word.is("may") && (whole.is(i + 1, "be") || whole.is(i + 2, BOUNDING));
             if (!permitted && !word.is("according") && !(word.is("would") && whole.is(i + 1, "rather"))) {
                 kept.add(word);
             }

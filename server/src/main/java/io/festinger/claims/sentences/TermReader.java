@@ -32,6 +32,12 @@ final class TermReader {
     private static final Set<String> PREPOSITIONS = Set.of("in", "on", "of", "for", "at", "by", "with", "from");
     private static final Set<String> PLACING = Set.of("in", "on", "for", "at", "per", "during", "under");
     private static final Set<String> TAKE = Set.of("take", "takes", "took", "taken", "taking");
+    private static final Set<String> FORMER = Set.of("former", "previous");
+    private static final Set<String> BEING = WordList.of("""
+            sits lies stands lives hangs stays takes gives goes comes holds keeps gets makes works remains resides exists shows
+            costs needs reaches
+            """);
+    private static final Set<String> COMMITS = Set.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
     private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously");
     private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
     private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned");
@@ -76,7 +82,7 @@ final class TermReader {
                 next++;
             }
             Spot spot = next < spots.size() && spots.get(next).from() <= i ? spots.get(next) : null;
-            if (spot != null && clause.is(i, "half")) {
+            if (spot != null && clause.is(i, "half") && clause.is(i + 1, Set.of("of", "the", "our"))) {
                 mark(i, false);
             }
             if ((spot == null || i >= spot.noun()) && !Givens.isBoundary(clause, i)) {
@@ -128,6 +134,9 @@ final class TermReader {
             conditional = true;
             asides.add(segment);
         }
+        if (word.in(FORMER) && i + 1 < clause.size() && !word.closed() && !polarity.isDenying()) {
+            traits.add(Trait.PAST);
+        }
         if (word.in(ALL)) {
             traits.add(Trait.ALL);
         }
@@ -135,14 +144,14 @@ final class TermReader {
             traits.add(Trait.OWN);
         }
         affirmed |= word.in(VERBS);
-        told |= word.in(VERBS) || isVerb(i);
+        told |= word.in(VERBS) || word.in(BEING) || isVerb(i);
     }
 
     /// A verb that tells something of what went before, as far as its form and place show.
     private boolean isVerb(int i) {
         String lower = clause.word(i).lower();
-        if (clause.is(i - 1, SPEAKERS)) {
-            return true;
+        if (clause.is(i - 1, SPEAKERS) || clause.is(i - 1, BEFORE_NOUNS)) {
+            return clause.is(i - 1, SPEAKERS);
         }
         boolean past = lower.endsWith("ed") || lower.endsWith("ing");
         boolean third = i > 0
@@ -154,8 +163,8 @@ final class TermReader {
     }
 
     private void given(Spot spot, boolean off) {
-        if (Givens.isLabel(spot, told)) {
-            labels.computeIfAbsent(Givens.named(spot), none -> new HashSet<>())
+        if (Labels.isLabel(spot, told)) {
+            labels.computeIfAbsent(Labels.named(spot), none -> new HashSet<>())
                     .add(spot.value().key());
         } else {
             (off ? deniedValues : values).add(new Given(spot, segment));
@@ -168,7 +177,7 @@ final class TermReader {
 
     private void mark(int i, boolean off) {
         if (!off && (!asides.contains(segment) || placing)) {
-            Marks.add(clause, i, marks);
+            Marks.add(clause, i, told, marks);
         }
     }
 
@@ -251,6 +260,9 @@ final class TermReader {
             return false;
         }
         boolean bent = lower.endsWith("s") || lower.endsWith("ing");
+        if (i == 0 || clause.word(i - 1).closed()) {
+            return opensAsNoun(i);
+        }
         for (int k = i - 1; k >= Math.max(0, i - (bent ? 1 : 3)); k--) {
             if (clause.word(k).closed()) {
                 return false;
@@ -263,6 +275,19 @@ final class TermReader {
             }
         }
         return false;
+    }
+
+    private boolean isFunction(int i) {
+        return ContrastWords.LIGHT.contains(clause.word(i).lower()) || ContrastWords.isWeak(clause.word(i).lower());
+    }
+
+    /// `submissions are due`, `retries: 3`; not `raise the limit`.
+    private boolean opensAsNoun(int i) {
+        boolean plural =
+                clause.word(i).lower().endsWith("s") || clause.word(i).lower().endsWith("ion");
+        boolean label = (clause.word(i).tail().contains(":") && !clause.is(i, COMMITS)) || clause.is(i + 1, "of");
+        boolean compound = i == 0 && i + 1 < clause.size() && !isFunction(i + 1);
+        return ((plural || compound) && !clause.is(i + 1, BEFORE_NOUNS)) || label;
     }
 
     private static String bare(String word) {

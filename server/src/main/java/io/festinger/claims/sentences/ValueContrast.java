@@ -11,16 +11,23 @@ import io.festinger.claims.values.ShapeComparison;
 import io.festinger.claims.values.Shapes;
 import io.festinger.claims.values.SlotKind;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Both say of one thing how much, when or which, and not the same. Where two of their values differ,
 /// one of them
 /// says on which condition the other holds.
 final class ValueContrast implements ContrastRule {
     private static final Pattern COUNTED = Pattern.compile(" [a-z][a-z /]*");
+
+    private static final Set<String> SEVERAL =
+            Set.of("supports", "support", "supported", "tested", "compatible", "works", "fixed", "reads");
+
+    private static final Set<String> PEOPLE = Set.of("we", "i", "he", "she", "they", "you");
 
     private record Pair(Given known, Given incoming) {}
 
@@ -29,6 +36,9 @@ final class ValueContrast implements ContrastRule {
         Proposition known = alignment.known();
         Proposition incoming = alignment.incoming();
         double most = alignment.weight() >= 3 ? 2 : alignment.weight() >= 2 ? 1 : 0.8;
+        if (known.negated() != incoming.negated() && alignment.isOfOneCase() && alignment.isOfOne(2)) {
+            return exceeded(alignment);
+        }
         if (known.negated() != incoming.negated()
                 || known.sides().entrySet().stream()
                         .filter(side -> !side.getKey().equals("unlimited"))
@@ -37,17 +47,22 @@ final class ValueContrast implements ContrastRule {
                 || isWished(known)
                 || isWished(incoming)
                 || alignment.narrows()
+                || !Collections.disjoint(known.deniedStems(), incoming.stems())
+                || !Collections.disjoint(incoming.deniedStems(), known.stems())
                 || !alignment.isOfOneCase()
                 || !alignment.isOfOne(most)) {
             return Optional.empty();
         }
         List<Pair> pairs = contrary(alignment);
-        if (pairs.size() != 1) {
+        if (pairs.isEmpty() && !alignment.anyIs(Trait.PAST) && end(known, incoming)) {
+            return Optional.of(alignment.contrast("contrast.value"));
+        }
+        if (pairs.size() != 1 || isOnOtherDays(known, incoming, pairs.getFirst())) {
             return Optional.empty();
         }
         Pair pair = pairs.getFirst();
         boolean days = pair.known().spot().is(Kind.DATE);
-        boolean told = days ? haveOneDay(alignment, pair) : !alignment.anyIs(Trait.PAST);
+        boolean told = days ? haveOneDay(alignment, pair) : !alignment.anyIs(Trait.PAST) && !isExperience(alignment);
         return told
                 ? Optional.of(alignment.contrast("contrast.value", pair.known(), pair.incoming()))
                 : Optional.empty();
@@ -57,6 +72,79 @@ final class ValueContrast implements ContrastRule {
     private static boolean isWished(Proposition proposition) {
         return proposition.clause().tense().is(Tense.Kind.FUTURE)
                 || proposition.clause().words().stream().anyMatch(word -> word.is("should") || word.is("ought"));
+    }
+
+    /// `none of them needs more than 512 MB`, and one needs 2 GB.
+    private static Optional<Contrast> exceeded(Alignment alignment) {
+        for (Given one : alignment.known().values()) {
+            for (Given other : alignment.incoming().values()) {
+                boolean bound = alignment.known().negated()
+                        ? exceeds(one.spot(), other.spot())
+                        : exceeds(other.spot(), one.spot());
+                if (bound) {
+                    return Optional.of(alignment.contrast("contrast.value", one, other));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean exceeds(Spot denied, Spot said) {
+        String key = denied.value().key();
+        if (!key.startsWith("> ") || !denied.is(said.kind()) || !dimension(denied).equals(dimension(said))) {
+            return false;
+        }
+        Value most = new Value(
+                denied.value().text(), "<= " + key.substring(2), denied.value().unit());
+        return Comparison.of(most, said.value()) == Agreement.CONTRARY;
+    }
+
+    /// Both hold until a day, and not until the same.
+    private static boolean end(Proposition known, Proposition incoming) {
+        DateWords one = known.clause().tense().until();
+        DateWords other = incoming.clause().tense().until();
+        return one != null
+                && other != null
+                && (differ(one.year(), other.year())
+                        || differ(one.month(), other.month())
+                        || differ(one.day(), other.day()));
+    }
+
+    private static boolean differ(int one, int other) {
+        return one > 0 && other > 0 && one != other;
+    }
+
+    /// `opens at 10 on Saturdays` does not contradict what holds on other days.
+    private static boolean isOnOtherDays(Proposition known, Proposition incoming, Pair pair) {
+        boolean day = pair.known().spot().is(Kind.DATE) && !pair.known().key().contains("@T");
+        return !day
+                && (isOnSomeDays(known, pair.known()) && hasNoDays(incoming)
+                        || isOnSomeDays(incoming, pair.incoming()) && hasNoDays(known));
+    }
+
+    private static boolean hasNoDays(Proposition proposition) {
+        return proposition.values().stream().noneMatch(ValueContrast::isWeekday);
+    }
+
+    private static boolean isWeekday(Given given) {
+        return given.spot().is(Kind.DATE) && given.key().indexOf('@') < 0;
+    }
+
+    private static boolean isOnSomeDays(Proposition proposition, Given beside) {
+        return proposition.values().stream()
+                .filter(given -> given.segment() == beside.segment())
+                .anyMatch(ValueContrast::isWeekday);
+    }
+
+    /// `we saw three deer`: another time they saw more.
+    private static boolean isExperience(Alignment alignment) {
+        Clause clause = alignment.known().clause();
+        boolean past = clause.is(0, PEOPLE)
+                && clause.size() > 1
+                && Verbs.form(clause.word(1).lower())
+                        .filter(form -> form.bend() == Verbs.Bend.PAST)
+                        .isPresent();
+        return past && alignment.weight() < 2;
     }
 
     /// The values of the one that have no like in the other, one for each dimension.
@@ -105,12 +193,12 @@ final class ValueContrast implements ContrastRule {
         if (one.is(Kind.QUANTITY) && other.is(Kind.QUANTITY)) {
             return dimension(one).equals(dimension(other));
         }
+        boolean named = Labels.isBehindName(one) && Labels.isBehindName(other);
+        if (named && (isSeveral(alignment) || !Labels.named(one).equals(Labels.named(other)))) {
+            return false;
+        }
         if (isAmount(one) && isAmount(other)) {
             return isAlone(alignment.known(), one) && isAlone(alignment.incoming(), other);
-        }
-        boolean named = Givens.isBehindName(one) && Givens.isBehindName(other);
-        if (named && !Givens.named(one).equals(Givens.named(other))) {
-            return false;
         }
         if (Givens.isCode(one) || Givens.isCode(other)) {
             boolean letters = one.value().key().length() == 1;
@@ -119,6 +207,13 @@ final class ValueContrast implements ContrastRule {
                     && letters == (other.value().key().length() == 1);
         }
         return isNumber(one) && isNumber(other) || one.kind() == other.kind();
+    }
+
+    /// `supports Android 12`, and 13 too.
+    private static boolean isSeveral(Alignment alignment) {
+        return Stream.of(alignment.known(), alignment.incoming())
+                .flatMap(side -> side.clause().words().stream())
+                .anyMatch(word -> word.in(SEVERAL));
     }
 
     /// What is counted, or is unlimited, is spoken of in both.
@@ -196,7 +291,7 @@ final class ValueContrast implements ContrastRule {
 
     /// Its number stands behind the name of what it is a version of: `Postgres 14`, `firmware 4.2`.
     private static boolean isVersion(Spot spot) {
-        return spot.is(Kind.VERSION) || (spot.is(Kind.NUMBER) && Givens.isBehindName(spot));
+        return spot.is(Kind.VERSION) || (spot.is(Kind.NUMBER) && Labels.isBehindName(spot));
     }
 
     /// Without the noun that is counted.
