@@ -110,14 +110,27 @@ public final class Propositions {
         for (Proposition one : all) {
             for (Proposition other : incoming.all) {
                 boolean own = one.is(Trait.OWN) || other.is(Trait.OWN);
-                Optional<Contrast> found =
-                        own && !oneAuthor ? Optional.empty() : Contrast.between(Alignment.of(one, other));
+                Optional<Contrast> found = (own && !oneAuthor) || !mayMeet(one, other)
+                        ? Optional.empty()
+                        : Contrast.between(Alignment.of(one, other));
                 if (found.isPresent()) {
                     return found;
                 }
             }
         }
         return Optional.empty();
+    }
+
+    /// Whether they share enough that a rule may find something: each asks for one word that tells things apart.
+    private static boolean mayMeet(Proposition one, Proposition other) {
+        double weight = 0;
+        for (Term term : one.terms()) {
+            weight += other.stems().contains(term.stem()) ? term.weight() : 0;
+            if (weight >= 1) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Whether both say the same of one thing, as far as they can be told apart.

@@ -21,9 +21,12 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
 
     record Claims(Claim earlier, Claim later) {
         boolean areContrary() {
-            return earlier.validity().meets(later.validity())
-                    && StorySlot.sameShare(earlier, later)
-                    && Comparison.of(earlier, later) == Agreement.CONTRARY;
+            boolean same = earlier.positive() == later.positive()
+                    && earlier.value().key().equals(later.value().key());
+            return !same
+                    && earlier.validity().meets(later.validity())
+                    && Comparison.of(earlier, later) == Agreement.CONTRARY
+                    && StorySlot.sameShare(earlier, later);
         }
     }
 

@@ -16,6 +16,7 @@ import java.util.Set;
 /// @param stressed whether it stresses that it is so at the time
 /// @param slots on which its claims meet, one for each
 /// @param says its sentences taken apart, to be laid beside those of others
+/// @param bare whether all it says is of properties that name no owner
 /// @param measures whether it tells what was observed, which moves on by itself
 record Told(
         int order,
@@ -26,7 +27,8 @@ record Told(
         Propositions says,
         boolean replaces,
         boolean stressed,
-        boolean measures) {
+        boolean measures,
+        boolean bare) {
     private static final Set<String> MEASURED = Set.copyOf(WordList.read("/stories/measurements.txt"));
 
     /// How far apart two facts of one working session are at most.
@@ -44,7 +46,8 @@ record Told(
                 Propositions.of(fact.content()),
                 replaces,
                 Settling.stressesPresent(words),
-                words.sentences().stream().flatMap(List::stream).anyMatch(MEASURED::contains));
+                words.sentences().stream().flatMap(List::stream).anyMatch(MEASURED::contains),
+                !claims.isEmpty() && claims.stream().allMatch(StorySlot::isBare));
     }
 
     Instant at() {
@@ -70,15 +73,10 @@ record Told(
 
     /// Whether both may speak of one thing: a property that names no owner is that of its scope.
     boolean mayMeet(Told other) {
-        boolean bare = isBare() || other.isBare();
-        return !bare
+        return !(bare || other.bare)
                 || fact.scope().equals(other.fact.scope())
                 || mentions(other.fact.scope())
                 || other.mentions(fact.scope());
-    }
-
-    private boolean isBare() {
-        return !claims.isEmpty() && claims.stream().allMatch(StorySlot::isBare);
     }
 
     private boolean mentions(String scope) {
