@@ -27,7 +27,8 @@ public final class Values {
     /// @param end just behind the last unit
     public record Found(Value value, int start, int end) {}
 
-    /// A quantity in its base unit, a bound, a range, an approximation, a date, a truth value, a version
+    /// A quantity in its base unit, a bound, a range, an approximation, a date, a truth value, a
+    /// version
     /// without its `v`, or else the normal text.
     public static Value of(String text) {
         Value first = read(text);
@@ -42,7 +43,8 @@ public final class Values {
         return key.equals(first.key()) ? first : new Value(first.text(), key, first.unit());
     }
 
-    /// One pass: what it makes of a phrase may be read as something else yet, `twenty-five March` among it.
+    /// One pass: what it makes of a phrase may be read as something else yet, `twenty-five March`
+    /// among it.
     private static Value read(String text) {
         String said = text.strip();
         String bare = NormalText.bare(text);
@@ -64,8 +66,10 @@ public final class Values {
         return Shapes.read(phrase).map(shape -> new Value(said, shape.shape().key(), shape.unit()));
     }
 
-    /// All quantities, dates, versions, bounds and ranges in a running text, in its order, the longest at
-    /// each place, with the words that make them a bound or an approximation. Names, truth values and lists
+    /// All quantities, dates, versions, bounds and ranges in a running text, in its order, the longest
+    /// at
+    /// each place, with the words that make them a bound or an approximation. Names, truth values and
+    /// lists
     /// are not among them. Linear in the text.
     public static List<Found> find(CharSequence text) {
         return new Spotter(text).spots().stream().map(spot -> found(text, spot)).toList();

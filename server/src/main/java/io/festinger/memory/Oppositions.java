@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Finds among the neighbours of a memory those that it contradicts sentence against sentence, within the
+/// Finds among the neighbours of a memory those that it contradicts sentence against sentence, within
+/// the
 /// transaction of its write, and files them.
 final class Oppositions {
     private final MemoryRoom room;

@@ -24,9 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Fills a small and a large workspace of one embedded database and measures commits in both by turns, so that a
-/// machine
-/// that is busy is as busy for both; then what only the large one tells.
+/// Fills a small and a large workspace of one embedded database and measures commits in both by turns, so
+/// that a machine that is busy is as busy for both; then what only the large one tells.
 ///
 ///     ClaimsLoad FOLDER SMALL LARGE
 public final class ClaimsLoad {

@@ -23,6 +23,8 @@ record Alignment(
         List<Term> leftKnown,
         List<Term> leftIncoming) {
     private static final double SMALL = 0.4;
+    private static final int SHORTEST = 5;
+    private static final int LONGEST_ENDING = 3;
     private static final Set<String> BOUNDS = Set.of("min", "max", "limit", "port", "version");
 
     static Alignment of(Proposition known, Proposition incoming) {
@@ -42,11 +44,21 @@ record Alignment(
         List<Term> left = new ArrayList<>();
         for (Term term : of.terms()) {
             String stem = term.stem();
-            if (!other.stems().contains(stem) && !other.deniedStems().contains(stem) && seen.add(stem)) {
+            boolean known = other.stems().contains(stem) || other.deniedStems().contains(stem);
+            if (!known && seen.add(stem) && !isBent(term, other)) {
                 left.add(term);
             }
         }
         return left;
+    }
+
+    /// The other one has the word with another ending: `general` and `generally`.
+    private static boolean isBent(Term term, Proposition other) {
+        String word = term.lower();
+        return word.length() >= SHORTEST
+                && other.clause().words().stream()
+                        .anyMatch(theirs -> theirs.lower().startsWith(word)
+                                && theirs.lower().length() <= word.length() + LONGEST_ENDING);
     }
 
     /// Both speak of one thing: one of them says nothing further of what it is, and the other one not
@@ -75,7 +87,15 @@ record Alignment(
         boolean numbered = known.labels().entrySet().stream()
                 .allMatch(label -> !Collections.disjoint(
                         label.getValue(), incoming.labels().getOrDefault(label.getKey(), label.getValue())));
-        return numbered && known.conditions().equals(incoming.conditions()) && !Marks.differ(known, incoming);
+        return numbered && areOfOneCondition() && !Marks.differ(known, incoming);
+    }
+
+    /// What is never so is not so on any condition either.
+    private boolean areOfOneCondition() {
+        return known.conditions().equals(incoming.conditions())
+                || (known.is(Proposition.Trait.NEVER) && known.conditions().isEmpty())
+                || (incoming.is(Proposition.Trait.NEVER)
+                        && incoming.conditions().isEmpty());
     }
 
     /// A word that only one of them has stands in front of one that both have, and says which of
@@ -103,7 +123,9 @@ record Alignment(
     /// The weight of what is left over outside of asides.
     static double main(List<Term> left, Proposition of) {
         return left.stream()
-                .filter(term -> !of.asides().contains(term.segment()) && !BOUNDS.contains(term.stem()))
+                .filter(term -> !of.asides().contains(term.segment())
+                        && !BOUNDS.contains(term.stem())
+                        && !Dimensions.imply(of.values(), term.stem()))
                 .mapToDouble(Term::weight)
                 .sum();
     }

@@ -11,7 +11,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The statements that would answer a question, with a word that stands for what is asked: `Which sport
-/// is tennis associated with?` becomes `tennis is associated with the sport of Xyzzy`. Where the subject
+/// is tennis associated with?` becomes `tennis is associated with the sport of Xyzzy`. Where the
+/// subject
 /// ends is not known, so that every place is tried.
 final class Answers {
     private static final Set<String> ASKING =
@@ -64,7 +65,8 @@ final class Answers {
         return amount ? "1887" : "Xyzzy";
     }
 
-    /// `Who wrote Emma` -> `Xyzzy wrote Emma`; `What is the capital of France` -> `the capital of France is
+    /// `Who wrote Emma` -> `Xyzzy wrote Emma`; `What is the capital of France` -> `the capital of
+    /// France is
     /// Xyzzy`.
     private static Stream<String> replaced(List<String> words, String unknown) {
         String rest = join(words, 1, words.size());

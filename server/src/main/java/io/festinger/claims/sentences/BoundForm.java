@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What bounds a property: `A must not exceed V`, `A stays above V`, `A is limited to V`, `A is unlimited`,
+/// What bounds a property: `A must not exceed V`, `A stays above V`, `A is limited to V`, `A is
+/// unlimited`,
 /// `there is no limit on A`.
 final class BoundForm implements SettingForm {
     private static final Set<String> STAY = WordSet.of("stay stays remain remains keep keeps");

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// A property that is given another value: `we set A's B to V`, `B was raised from U to V`, `limit A to V`.
+/// A property that is given another value: `we set A's B to V`, `B was raised from U to V`, `limit A
+/// to V`.
 /// The new value holds.
 final class ChangeForm implements SettingForm {
     private static final Set<String> VERBS = WordSet.of("""

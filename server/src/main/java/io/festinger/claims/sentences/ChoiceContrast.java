@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Both say of one thing who, what or where, in a role that is filled once, and not the same: `led by Anouk` and `lead:
+/// Both say of one thing who, what or where, in a role that is filled once, and not the same: `led by
+/// Anouk` and `lead:
 /// Stefan`.
 final class ChoiceContrast implements ContrastRule {
     /// Verbs and words of what may hold of many beside each other.
@@ -21,7 +22,8 @@ final class ChoiceContrast implements ContrastRule {
             president captain chief teach mentor coach landlord supply
             """);
     private static final Set<String> ORIGINAL = Set.of("original", "main", "sole");
-    private static final Set<String> MEANS = Set.of("with", "of", "from", "in", "by", "on", "as", "using", "at", "through", "via");
+    private static final Set<String> MEANS =
+            Set.of("with", "of", "from", "in", "by", "on", "as", "using", "at", "through", "via");
     private static final Set<String> USING = Set.of("use", "uses", "using", "take");
     private static final Set<String> PLACES = Set.of("in", "at");
     private static final Set<String> DONE = Set.of("customers", "users", "offices", "tests", "deploys");
@@ -111,7 +113,8 @@ final class ChoiceContrast implements ContrastRule {
 
     /// What is left over of a proposition, where it is one stretch of words.
     ///
-    /// @param link the word that it hangs on: a preposition, `is`, or nothing where it begins the sentence
+    /// @param link the word that it hangs on: a preposition, `is`, or nothing where it begins the
+    ///     sentence
     /// @param done a participle stands before the link: `bonded with`
     private record Phrase(List<Term> terms, String text, String link, String verb, boolean article, boolean purpose) {
         static Optional<Phrase> of(List<Term> left, Proposition of) {
@@ -149,7 +152,8 @@ final class ChoiceContrast implements ContrastRule {
             String verb = before > 0 ? clause.word(before - 1).lower() : "";
             boolean purpose = clause.is(to + 1, Set.of("for", "to", "as")) || clause.is(0, "for");
             boolean article = clause.is(from - 1, Set.of("a", "an"));
-            return Optional.of(new Phrase(main, clause.text(from, to + 1), reversed ? "is" : link, verb, article, purpose));
+            return Optional.of(
+                    new Phrase(main, clause.text(from, to + 1), reversed ? "is" : link, verb, article, purpose));
         }
 
         /// `is a Fiat`

@@ -8,9 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A sentence of a memory, or a part of one that states something of its own, as words with their place:
-/// contractions are apart (`isn't` -> `is`, `not`), `=` is a word of its own, and what only says when it
-/// holds (`until March`) is in the tense instead. What rules ask for again and again is kept once it was
+/// A sentence of a memory, or a part of one that states something of its own, as words with their
+/// place:
+/// contractions are apart (`isn't` -> `is`, `not`), `=` is a word of its own, and what only says when
+/// it
+/// holds (`until March`) is in the tense instead. What rules ask for again and again is kept once it
+/// was
 /// read, so that a clause belongs to one thread.
 final class Clause {
     private static final String OPENERS = "\"'`*([{“";

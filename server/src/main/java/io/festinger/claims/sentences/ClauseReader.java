@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Takes a text apart into the clauses that state something, and tells under which heading or label each
+/// Takes a text apart into the clauses that state something, and tells under which heading or label
+/// each
 /// stands. Made for one text.
 final class ClauseReader {
     static final Set<String> GENERAL = WordSet.of("""

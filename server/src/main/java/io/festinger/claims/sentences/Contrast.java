@@ -4,7 +4,8 @@ import io.festinger.claims.Span;
 import java.util.List;
 import java.util.Optional;
 
-/// Why two texts contradict each other: found by laying sentence beside sentence, whatever their words and
+/// Why two texts contradict each other: found by laying sentence beside sentence, whatever their words
+/// and
 /// grammar, where the rules that read claims find no slot on which both meet.
 ///
 /// @param ruleId such as `contrast.value`

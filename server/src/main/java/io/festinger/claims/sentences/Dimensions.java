@@ -8,8 +8,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// Words that say no more than the unit of a value does, from `contrast/dimensions.txt`: a turbine that makes 3 MW
-/// has a power of 3 MW.
+/// Words that say no more than the unit of a value does, from `contrast/dimensions.txt`: a turbine that makes
+/// 3 MW has a power of 3 MW.
 final class Dimensions {
     private static final Map<String, Set<String>> IMPLIED = read();
     private static final String NUMBER = "-";

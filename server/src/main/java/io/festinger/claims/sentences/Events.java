@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What happens once, so that it has one day: `launches on 14 January`, `was discovered in 1858`, `is due by 10
-/// April`. What may happen again has as many days as it likes.
+/// What happens once, so that it has one day: `launches on 14 January`, `was discovered in 1858`, `is due by
+/// 10 April`. What may happen again has as many days as it likes.
 final class Events {
     private static final Set<String> ONCE = families("""
             launch ship open close end start begin commence expire release publish found build pour discover invent die born

@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// One value in a plain frame, whatever the verb: `each shard handles 500 rps`. The name is what the other
-/// words say, so that two sentences meet only where all of them agree. What happened once, comparisons and
+/// One value in a plain frame, whatever the verb: `each shard handles 500 rps`. The name is what the
+/// other
+/// words say, so that two sentences meet only where all of them agree. What happened once, comparisons
+/// and
 /// examples are none.
 final class GenericForm implements SettingForm {
     private static final Set<String> NO_FRAME = WordSet.of("""

@@ -72,6 +72,13 @@ final class Marks {
         });
     }
 
+    /// What is said of all, or of none, is said of the first and of the spare one too.
+    private static boolean isOfAll(Proposition proposition) {
+        return proposition.is(Proposition.Trait.ALL)
+                || proposition.is(Proposition.Trait.NEVER)
+                || proposition.clause().is(0, "no");
+    }
+
     private static void mark(Clause clause, int i, String word, Map<String, Set<String>> marks) {
         Mark mark = MARKS.get(word);
         if (mark != null && (!ADJECTIVES.contains(mark.axis()) || isInFront(clause, i))) {

@@ -3,7 +3,8 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.sentences.Clause.Word;
 import java.util.Set;
 
-/// Tells whether words state something as true: questions, conditions, guesses, plans, opinions, hearsay and
+/// Tells whether words state something as true: questions, conditions, guesses, plans, opinions,
+/// hearsay and
 /// examples do not.
 final class Mood {
     private static final Set<String> HEDGES = WordSet.of("""
@@ -90,6 +91,8 @@ final class Mood {
 
     /// `When the disk is full, the limit is 5` holds at times only.
     private static boolean isCondition(Clause sentence) {
-        return sentence.is(0, CONDITIONS) || (sentence.is(0, "what") || sentence.is(0, "how") || sentence.is(0, "why"));
+        boolean often = sentence.is(0, "once") && sentence.is(1, Set.of("a", "per", "each", "every"));
+        return (sentence.is(0, CONDITIONS) && !often)
+                || (sentence.is(0, "what") || sentence.is(0, "how") || sentence.is(0, "why"));
     }
 }

@@ -89,7 +89,8 @@ record NounPhrase(Clause clause, int from, int to) {
         return words().size() == 1;
     }
 
-    /// The context that begins behind the phrase: `for reviews`, as far as the next comma or link; empty for
+    /// The context that begins behind the phrase: `for reviews`, as far as the next comma or link;
+    /// empty for
     /// none.
     String context() {
         if (to >= clause.size()

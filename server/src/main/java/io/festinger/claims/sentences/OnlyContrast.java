@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The one says that nothing but this, and the other names something further, or something else: `PNG only` and `PNG
-/// and GIF`.
+/// The one says that nothing but this, and the other names something further, or something else: `PNG only`
+/// and `PNG and GIF`.
 final class OnlyContrast implements ContrastRule {
     private static final Set<String> BEFORE = Set.of("only", "solely", "exclusively", "purely", "sole");
     private static final Set<String> BEHIND = Set.of("only", "alone", "nothing", "nobody", "none", "exclusively");
@@ -28,7 +28,8 @@ final class OnlyContrast implements ContrastRule {
         return found && alignment.isOfOneCase() ? Optional.of(alignment.contrast("contrast.only")) : Optional.empty();
     }
 
-    /// All that is said beside the exclusive thing is said in the other too, which has something more in its place.
+    /// All that is said beside the exclusive thing is said in the other too, which has something more in its
+    /// place.
     private static boolean excludes(Proposition one, Proposition other, Alignment alignment) {
         if (!one.is(Trait.ONLY) || one.negated() || other.negated() || alignment.anyIs(Trait.PAST)) {
             return false;

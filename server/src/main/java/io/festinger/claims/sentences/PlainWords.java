@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// A clause in the words that rules for settings know: adverbs that say nothing are gone, and `must be`, `has
+/// A clause in the words that rules for settings know: adverbs that say nothing are gone, and `must
+/// be`, `has
 /// been` and `was` are `is`.
 final class PlainWords {
     private static final Set<String> ADVERBS = WordSet.of("""

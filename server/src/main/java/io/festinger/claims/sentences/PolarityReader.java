@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells what a clause affirms from what it denies, word by word. A negation in the first statement turns all of it
+/// Tells what a clause affirms from what it denies, word by word. A negation in the first statement
+/// turns all of it
 /// around; one behind it denies what follows in its own segment. Made for one clause.
 final class PolarityReader {
     private static final Set<String> NEGATORS = WordList.of("""

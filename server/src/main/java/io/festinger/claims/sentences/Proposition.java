@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What a sentence says, for comparing it with another whatever their grammar: the terms that it is about, the
-/// values that it gives, what it denies, and which side it takes.
+/// What a sentence says, for comparing it with another whatever their grammar: the terms that it is about,
+/// the values that it gives, what it denies, and which side it takes.
 ///
 /// @param terms what it affirms, in its order
 /// @param denied what it says is not, or no longer: `not in Oslo`, `instead of Redis`, `from X` before `to Y`

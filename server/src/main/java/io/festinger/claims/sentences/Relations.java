@@ -24,7 +24,8 @@ final class Relations {
     private final Map<String, List<Phrasing>> plain = new HashMap<>();
     private final Map<String, Relation> nouns = new HashMap<>();
 
-    /// By their first word, how many words the longest phrasings have before subject and value, or between
+    /// By their first word, how many words the longest phrasings have before subject and value, or
+    /// between
     /// them.
     private final Map<String, Integer> openings = new HashMap<>();
 
@@ -57,7 +58,8 @@ final class Relations {
         return openings.getOrDefault(word, 0);
     }
 
-    /// How many words stand between subject and value at most, where they begin with this one; 0 for none.
+    /// How many words stand between subject and value at most, where they begin with this one; 0 for
+    /// none.
     int link(String word) {
         return links.getOrDefault(word, 0);
     }

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells whether a text itself says that it replaces what was said before: `we switched to`, `no longer`,
-/// `correction:`, `bump X from 1 to 2`, and what it replaces, where it names it. Plans, questions and denials
+/// Tells whether a text itself says that it replaces what was said before: `we switched to`, `no
+/// longer`,
+/// `correction:`, `bump X from 1 to 2`, and what it replaces, where it names it. Plans, questions and
+/// denials
 /// replace nothing.
 public final class Replacement {
     private static final Set<String> CHANGED = WordSet.of("""
@@ -46,7 +48,8 @@ public final class Replacement {
         return sentences(content).stream().anyMatch(Replacement::says);
     }
 
-    /// What is replaced, in the words of the text: `MySQL` in `moved from MySQL to Postgres`; empty where it
+    /// What is replaced, in the words of the text: `MySQL` in `moved from MySQL to Postgres`; empty
+    /// where it
     /// is not named or nothing is replaced.
     public static Optional<String> replaced(String content) {
         return sentences(content).stream()

@@ -8,7 +8,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Reads what a memory says, sentence by sentence. Rules are tried in the order of the list; the first that
+/// Reads what a memory says, sentence by sentence. Rules are tried in the order of the list; the first
+/// that
 /// finds something in a clause gives its claims. Immutable.
 public final class SentenceReader {
     private static final TechnologyRule TECHNOLOGY = new TechnologyRule();
@@ -60,7 +61,8 @@ public final class SentenceReader {
                 .toList();
     }
 
-    /// Who `she` is, a memory that stands by itself does not tell; two facts that are compared speak of one.
+    /// Who `she` is, a memory that stands by itself does not tell; two facts that are compared speak
+    /// of one.
     private static boolean isNamed(Claim claim, Statement.Memory memory) {
         String subject = claim.meeting().subject();
         String first = subject.substring(0, (subject + " ").indexOf(' '));

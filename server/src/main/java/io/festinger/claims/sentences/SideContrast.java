@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What the one affirms of a thing the other denies, or both take opposite sides of it: `allowed` and `forbidden`,
+/// What the one affirms of a thing the other denies, or both take opposite sides of it: `allowed` and
+/// `forbidden`,
 /// `stateless` and `stateful`.
 final class SideContrast implements ContrastRule {
     private static final Set<String> BE = Set.of("is", "are", "=", "be", "stays", "remains");

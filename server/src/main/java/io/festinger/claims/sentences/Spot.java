@@ -12,7 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// A value that is recognised by its form where it stands in a clause: a quantity, a date, a version, with
+/// A value that is recognised by its form where it stands in a clause: a quantity, a date, a version,
+/// with
 /// the words that make it a bound or a range.
 ///
 /// @param from its first word
@@ -142,7 +143,8 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         return kind == wanted;
     }
 
-    /// The property that the value is of, where the name of the thing does not say it: a version, a date, a
+    /// The property that the value is of, where the name of the thing does not say it: a version, a
+    /// date, a
     /// time of day.
     String attribute(String name) {
         List<String> words = MeetingWords.words(name);

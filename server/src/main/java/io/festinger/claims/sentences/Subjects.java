@@ -87,7 +87,8 @@ final class Subjects {
         return origin.author().isBlank() ? Speaker.USER : origin.author();
     }
 
-    /// The first word of the name behind what describes it: `the company Ikea`, `the Danish author Karen
+    /// The first word of the name behind what describes it: `the company Ikea`, `the Danish author
+    /// Karen
     /// Blixen`.
     static int described(Wording wording, int from, int to) {
         for (int i = from; i < Math.min(to - 1, from + 3); i++) {

@@ -21,7 +21,8 @@ record Tail(String of, String context) {
     private static final Set<String> ENDS =
             WordSet.of("because", "since", "so", "but", "which", "instead", "rather", "not", "and", "due", "thanks");
 
-    /// What begins at a word. No answer where the words go on in a way that is not known: `5 times faster`.
+    /// What begins at a word. No answer where the words go on in a way that is not known: `5 times
+    /// faster`.
     static Optional<Tail> at(Clause clause, int from) {
         if (from >= clause.size()) {
             return Optional.of(NONE);
@@ -44,7 +45,8 @@ record Tail(String of, String context) {
                 : Optional.empty();
     }
 
-    /// What a preposition and the words behind it name: an environment is a context, a thing is what the
+    /// What a preposition and the words behind it name: an environment is a context, a thing is what
+    /// the
     /// value belongs to.
     static Tail named(Clause clause, int from, int to) {
         if (from + 1 >= to) {

@@ -114,8 +114,9 @@ final class TermReader {
         if (opens) {
             placing = word.in(PLACING);
         }
-        boolean goesOn = i > 0 && word.in(GOING_ON);
-        boolean aside = word.in(ASIDES) && (i > 0 || isParted(i));
+        boolean first = i == 0 || clause.word(i - 1).tail().contains(":");
+        boolean goesOn = !first && word.in(GOING_ON);
+        boolean aside = word.in(ASIDES) && (!first || isParted(i));
         if (opens && (goesOn || aside || Sources.opens(clause, i))) {
             asides.add(segment);
         }
@@ -123,6 +124,7 @@ final class TermReader {
             traits.add(Trait.PAST);
         }
         if (word.in(CONDITIONS) || (i == 0 && word.is("without"))) {
+            segment += opens ? 0 : 1;
             conditional = true;
             asides.add(segment);
         }

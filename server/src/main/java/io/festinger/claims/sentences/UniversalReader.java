@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Sentences about all of a kind: `all services use MySQL`, `none of our endpoints accept XML`. They are read
+/// Sentences about all of a kind: `all services use MySQL`, `none of our endpoints accept XML`. They
+/// are read
 /// as if they spoke of the kind, and what they claim is claimed of every one of it.
 ///
 /// @param kind the clause without `all`

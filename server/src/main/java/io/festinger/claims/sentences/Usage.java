@@ -15,8 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Who uses what: the slots on which it is claimed. The role is what the words name (`as our database`, `for
-/// caching`), or else what the technology usually is; words behind `for` and `in` that name no role name the
+/// Who uses what: the slots on which it is claimed. The role is what the words name (`as our
+/// database`, `for
+/// caching`), or else what the technology usually is; words behind `for` and `in` that name no role
+/// name the
 /// part of the project that it is used in.
 ///
 /// @param before what was used until then; empty where nothing is named
@@ -72,7 +74,8 @@ record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<
         return found;
     }
 
-    /// What is used for a purpose, where nobody knows which role it plays: `Nastran` for `the structural
+    /// What is used for a purpose, where nobody knows which role it plays: `Nastran` for `the
+    /// structural
     /// analysis`.
     private Optional<Assertion> chosenFor() {
         Optional<Party> purpose = Party.scope(choice.purpose()).filter(Party::named);

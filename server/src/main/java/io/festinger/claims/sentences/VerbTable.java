@@ -7,7 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Verbs of up to three words and what they stand for, from a list of lines `meaning : verb verb-of-words`.
+/// Verbs of up to three words and what they stand for, from a list of lines `meaning : verb
+/// verb-of-words`.
 final class VerbTable {
     private static final int LONGEST = 3;
 

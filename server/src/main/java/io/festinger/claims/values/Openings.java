@@ -6,7 +6,8 @@ import io.festinger.text.Quantities;
 import java.util.HashSet;
 import java.util.Set;
 
-/// The words and signs with which a value other than a name can begin: what begins with any other is passed
+/// The words and signs with which a value other than a name can begin: what begins with any other is
+/// passed
 /// over without a closer look.
 public final class Openings {
     private static final Set<String> WORDS = words();
@@ -14,7 +15,8 @@ public final class Openings {
 
     private Openings() {}
 
-    /// False where a text that begins with this word is nothing but a name or a text, however it is read.
+    /// False where a text that begins with this word is nothing but a name or a text, however it is
+    /// read.
     ///
     /// @param word in any case
     public static boolean may(String word) {

@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads what stands at a place of a text: a bound, a range, an approximation, a date or a quantity, with the
+/// Reads what stands at a place of a text: a bound, a range, an approximation, a date or a quantity,
+/// with the
 /// words that make it one. Looks at a bounded number of lexemes from there on.
 final class Phrases {
     private static final WordTree BOUNDS = WordTree.read("/claims/bounds.txt");

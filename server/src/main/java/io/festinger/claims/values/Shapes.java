@@ -28,7 +28,8 @@ public final class Shapes {
     private static final Map<String, Shape> NAMED =
             Map.of("true", new Truth(true), "false", new Truth(false), "unlimited", new Unlimited());
 
-    /// The words and signs with which what is read here can begin, bounds, dates and quantities left out.
+    /// The words and signs with which what is read here can begin, bounds, dates and quantities left
+    /// out.
     static final Set<String> OPENINGS = openings();
 
     /// Those with which the absence of a limit is said.

@@ -7,8 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The earlier facts that may speak of one thing with a fact: those that share its rarest words, and those
-/// that stand on a slot with it. At most a few dozen each, so that a long story stays far from all pairs.
+/// The earlier facts that may speak of one thing with a fact: those that share its rarest words, and
+/// those
+/// that stand on a slot with it. At most a few dozen each, so that a long story stays far from all
+/// pairs.
 final class Partners {
     private static final int STEMS = 8;
     private static final int POSTINGS = 32;

@@ -119,7 +119,8 @@ public final class StoryFiling {
                 all.subList(0, all.size() - 1));
     }
 
-    /// The dispute about one fact, to which others only give occasion: they may grow in number without a new
+    /// The dispute about one fact, to which others only give occasion: they may grow in number without
+    /// a new
     /// conflict.
     private static Rivalry about(StoryFinding finding, List<Memory> members) {
         Memory asked = asked(finding, members);

@@ -13,7 +13,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /// Follows the threads of a story, facts that speak of one thing and contradict each other: what stands
-/// against what today, because the story turned back (reversal), because two facts are current (ambiguity),
+/// against what today, because the story turned back (reversal), because two facts are current
+/// (ambiguity),
 /// or because an old one was never retired (stale); and what went to and fro.
 final class ThreadRule implements StoryRule {
     static final String REVERSAL = "story.reversal";

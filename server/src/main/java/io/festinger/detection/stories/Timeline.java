@@ -10,8 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The history of facts of which each contradicts another one, oldest first: what of it a reader would take
-/// for true today. Whatever a later fact settles does not stand any more; of very many that stand beside
+/// The history of facts of which each contradicts another one, oldest first: what of it a reader would
+/// take
+/// for true today. Whatever a later fact settles does not stand any more; of very many that stand
+/// beside
 /// each other the newest are looked at.
 final class Timeline {
     private static final int MOST = 16;

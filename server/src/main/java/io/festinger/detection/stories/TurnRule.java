@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Sees a story that changed a thing and then goes on as it was before, whatever the choice is between: `the
-/// lenses are bonded with epoxy`, `we changed the bond to acrylate`, `lenses: epoxy`. What the first and the
+/// Sees a story that changed a thing and then goes on as it was before, whatever the choice is
+/// between: `the
+/// lenses are bonded with epoxy`, `we changed the bond to acrylate`, `lenses: epoxy`. What the first
+/// and the
 /// last fact have in common and the change does not keep was left by it.
 final class TurnRule implements StoryRule {
     @Override

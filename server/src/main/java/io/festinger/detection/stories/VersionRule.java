@@ -141,7 +141,8 @@ final class VersionRule implements StoryRule {
         return ago ? Optional.of(finding(old, later)) : Optional.empty();
     }
 
-    /// Whether both are about the same part of the whole: the later names it, or names none and is of the
+    /// Whether both are about the same part of the whole: the later names it, or names none and is of
+    /// the
     /// same scope.
     private static boolean together(Mention old, Mention later) {
         String scope = old.told().fact().scope();

@@ -69,6 +69,6 @@ class ValueContrastTest {
     }
 
     private static Optional<Contrast> between(String known, String incoming) {
-        return Contrast.between(Statements.of(known), Statements.of(incoming), true);
+        return Propositions.of(known).contrast(Propositions.of(incoming), true);
     }
 }
