@@ -12,7 +12,8 @@ final class DenialContrast implements ContrastRule {
     public Optional<Contrast> between(Alignment alignment) {
         Proposition known = alignment.known();
         Proposition incoming = alignment.incoming();
-        boolean denied = (!known.negated() && denies(incoming, known)) || (!incoming.negated() && denies(known, incoming));
+        boolean denied =
+                (!known.negated() && denies(incoming, known)) || (!incoming.negated() && denies(known, incoming));
         return denied && alignment.isOfOneOfSeveral() && isOfOne(alignment)
                 ? Optional.of(alignment.contrast("contrast.denial"))
                 : Optional.empty();

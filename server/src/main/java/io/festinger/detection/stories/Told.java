@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// A fact of the story with what was read from it.
 ///
@@ -34,14 +35,17 @@ record Told(
     /// How far apart two facts of one working session are at most.
     private static final Duration SESSION = Duration.ofMinutes(60);
 
-    static Told of(int order, StoryFact fact, List<Claim> claims) {
+    /// @param same gives one of equal slots for all
+    static Told of(int order, StoryFact fact, List<Claim> claims, UnaryOperator<StorySlot> same) {
         FactWords words = FactWords.of(fact.content());
         boolean replaces = Settling.replaces(words) || Replacement.says(fact.content());
         return new Told(
                 order,
                 fact,
                 claims,
-                claims.stream().map(claim -> StorySlot.of(fact, claim)).toList(),
+                claims.stream()
+                        .map(claim -> same.apply(StorySlot.of(fact, claim)))
+                        .toList(),
                 words,
                 Propositions.of(fact.content()),
                 replaces,
