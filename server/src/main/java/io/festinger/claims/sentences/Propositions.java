@@ -122,7 +122,8 @@ public final class Propositions {
         return Optional.empty();
     }
 
-    /// Whether they share enough that a rule may find something: each asks for one word that tells things apart.
+    /// Whether they share enough that a rule may find something: each asks for one word that tells things
+    /// apart.
     private static boolean mayMeet(Proposition one, Proposition other) {
         double weight = 0;
         for (Term term : one.terms()) {

@@ -35,6 +35,8 @@ record Told(
     /// How far apart two facts of one working session are at most.
     private static final Duration SESSION = Duration.ofMinutes(60);
 
+    private static final Duration MOMENT = Duration.ofSeconds(10);
+
     /// @param same gives one of equal slots for all
     static Told of(int order, StoryFact fact, List<Claim> claims, UnaryOperator<StorySlot> same) {
         FactWords words = FactWords.of(fact.content());
@@ -62,10 +64,12 @@ record Told(
         return fact.retiredAt().isEmpty();
     }
 
-    /// Whether both were committed in one sitting: the same scope, minutes apart.
+    /// Whether both were committed in one sitting: the same scope, minutes apart. Two authors who speak at
+    /// one moment do not know of each other.
     boolean sameSession(Told other) {
-        return fact.scope().equals(other.fact.scope())
-                && Duration.between(at(), other.at()).abs().compareTo(SESSION) <= 0;
+        Duration apart = Duration.between(at(), other.at()).abs();
+        boolean atOnce = apart.compareTo(MOMENT) <= 0 && !fact.author().equals(other.fact.author());
+        return !atOnce && fact.scope().equals(other.fact.scope()) && apart.compareTo(SESSION) <= 0;
     }
 
     /// Whether both come from one author in one scope, who is named.
