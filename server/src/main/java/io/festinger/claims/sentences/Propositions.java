@@ -97,7 +97,8 @@ public final class Propositions {
         int i = word - 1;
         while (i >= 0
                 && !clause.word(i).tail().contains(":")
-                && (clause.is(i, DETERMINERS) || !ContrastWords.LIGHT.contains(clause.word(i).lower()))) {
+                && (clause.is(i, DETERMINERS)
+                        || !ContrastWords.LIGHT.contains(clause.word(i).lower()))) {
             i--;
         }
         return i >= 0 && (clause.word(i).tail().contains(":") || clause.is(i, LINKS));
@@ -110,14 +111,28 @@ public final class Propositions {
         for (Proposition one : all) {
             for (Proposition other : incoming.all) {
                 boolean own = one.is(Trait.OWN) || other.is(Trait.OWN);
-                Optional<Contrast> found =
-                        own && !oneAuthor ? Optional.empty() : Contrast.between(Alignment.of(one, other));
+                Optional<Contrast> found = (own && !oneAuthor) || !mayMeet(one, other)
+                        ? Optional.empty()
+                        : Contrast.between(Alignment.of(one, other));
                 if (found.isPresent()) {
                     return found;
                 }
             }
         }
         return Optional.empty();
+    }
+
+    /// Whether they share enough that a rule may find something: each asks for one word that tells things
+    /// apart.
+    private static boolean mayMeet(Proposition one, Proposition other) {
+        double weight = 0;
+        for (Term term : one.terms()) {
+            weight += other.stems().contains(term.stem()) ? term.weight() : 0;
+            if (weight >= 1) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Whether both say the same of one thing, as far as they can be told apart.

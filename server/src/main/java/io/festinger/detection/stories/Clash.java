@@ -21,9 +21,12 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
 
     record Claims(Claim earlier, Claim later) {
         boolean areContrary() {
-            return earlier.validity().meets(later.validity())
-                    && StorySlot.sameShare(earlier, later)
-                    && Comparison.of(earlier, later) == Agreement.CONTRARY;
+            boolean same = earlier.positive() == later.positive()
+                    && earlier.value().key().equals(later.value().key());
+            return !same
+                    && earlier.validity().meets(later.validity())
+                    && Comparison.of(earlier, later) == Agreement.CONTRARY
+                    && StorySlot.sameShare(earlier, later);
         }
     }
 
@@ -48,7 +51,7 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
     private static Optional<Claims> claims(Told earlier, Told later) {
         for (int i = 0; i < Math.min(FEW, earlier.claims().size()); i++) {
             for (int k = 0; k < Math.min(FEW, later.claims().size()); k++) {
-                if (earlier.slots().get(i).equals(later.slots().get(k))) {
+                if (isOne(earlier.slots().get(i), later.slots().get(k))) {
                     Claims met =
                             new Claims(earlier.claims().get(i), later.claims().get(k));
                     if (met.areContrary()) {
@@ -60,11 +63,20 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
         return Optional.empty();
     }
 
+    /// The facts of one story share their slots.
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isOne(StorySlot slot, StorySlot other) {
+        return slot == other;
+    }
+
     /// Whether the later fact leaves no doubt that it holds in place of the earlier.
     ///
     /// @param known whether what it says was in force before, so that to say it again is no change of mind
     boolean isSettled(BooleanSupplier known) {
-        return later.outdates(earlier) || isMeasured() || goesUp() || (later.sameVoice(earlier) && !known.getAsBoolean());
+        return later.outdates(earlier)
+                || isMeasured()
+                || goesUp()
+                || (later.sameVoice(earlier) && !known.getAsBoolean());
     }
 
     /// Whether what both say fills one role, whatever it is.

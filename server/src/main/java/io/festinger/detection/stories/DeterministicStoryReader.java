@@ -11,8 +11,10 @@ import io.festinger.claims.Validity;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -46,8 +48,10 @@ public final class DeterministicStoryReader implements StoryReader {
         List<StoryFact> inOrder =
                 story.stream().sorted(Comparator.comparing(StoryFact::at)).toList();
         List<Told> told = new ArrayList<>(inOrder.size());
+        Map<StorySlot, StorySlot> slots = new HashMap<>();
         for (StoryFact fact : inOrder) {
-            told.add(Told.of(told.size(), fact, claimed(fact)));
+            told.add(Told.of(
+                    told.size(), fact, claimed(fact), slot -> slots.computeIfAbsent(slot, first -> first)));
         }
         List<StoryFinding> found = new ArrayList<>();
         Partners partners = Partners.of(told);

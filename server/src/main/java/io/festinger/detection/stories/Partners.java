@@ -14,8 +14,8 @@ import java.util.Map;
 final class Partners {
     private static final int STEMS = 8;
     private static final int POSTINGS = 32;
-    private static final int MOST = 24;
-    private static final int STANCES = 4;
+    private static final int MOST = 16;
+    private static final int STANCES = 3;
     private static final int SPOKEN = 2;
 
     private final List<Told> story;

@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /// Follows the threads of a story, facts that speak of one thing and contradict each other: what stands
@@ -39,21 +38,24 @@ final class ThreadRule implements StoryRule {
     /// Facts that are joined by contradictions, each thread oldest first.
     private static List<List<Told>> threads(List<Told> story, Partners partners) {
         int[] heads = new int[story.size()];
-        TreeSet<Integer> joined = new TreeSet<>();
+        boolean[] joined = new boolean[story.size()];
         for (Told told : story) {
             heads[told.order()] = told.order();
             for (Told earlier : partners.of(told)) {
-                if (Clash.between(earlier, told).isPresent()) {
+                boolean one = head(heads, told.order()) == head(heads, earlier.order());
+                if (!one && Clash.between(earlier, told).isPresent()) {
                     heads[head(heads, told.order())] = head(heads, earlier.order());
-                    joined.add(told.order());
-                    joined.add(earlier.order());
+                    joined[told.order()] = true;
+                    joined[earlier.order()] = true;
                 }
             }
         }
         Map<Integer, List<Told>> threads = new HashMap<>();
-        for (int order : joined) {
-            threads.computeIfAbsent(head(heads, order), head -> new ArrayList<>(2))
-                    .add(story.get(order));
+        for (Told told : story) {
+            if (joined[told.order()]) {
+                threads.computeIfAbsent(head(heads, told.order()), head -> new ArrayList<>(2))
+                        .add(told);
+            }
         }
         return threads.values().stream()
                 .sorted(Comparator.comparing(thread -> thread.getFirst().order()))

@@ -3,6 +3,7 @@ package io.festinger.detection.stories;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,9 +22,11 @@ final class Timeline {
     private static final int TURNS = 4;
     private static final Duration SHORT = Duration.ofDays(30);
 
+    private record Pair(int earlier, int later) {}
+
     private final List<Told> facts;
     private final List<Told> standing = new ArrayList<>();
-    private final Map<Long, Optional<Clash>> clashes = new HashMap<>();
+    private final Map<Pair, Optional<Clash>> clashes = new HashMap<>();
 
     /// @param facts oldest first
     Timeline(List<Told> facts) {
@@ -47,14 +50,18 @@ final class Timeline {
     }
 
     private Optional<Clash> clash(Told earlier, Told later) {
-        long key = ((long) earlier.order() << Integer.SIZE) | later.order();
-        return clashes.computeIfAbsent(key, pair -> Clash.between(earlier, later));
+        return clashes.computeIfAbsent(
+                new Pair(earlier.order(), later.order()), pair -> Clash.between(earlier, later));
     }
 
     private boolean clash(int one, int other) {
         Told first = facts.get(Math.min(one, other));
         Told second = facts.get(Math.max(one, other));
         return clash(first, second).isPresent();
+    }
+
+    private int place(Told told) {
+        return Collections.binarySearch(facts, told, Comparator.comparingInt(Told::order));
     }
 
     /// What stands against what.
@@ -82,7 +89,7 @@ final class Timeline {
                 disputes.add(new Dispute(
                         latest,
                         rivals,
-                        before(facts.indexOf(latest), rivals.getLast().earlier())));
+                        before(place(latest), rivals.getLast().earlier())));
             }
         }
         return disputes;
@@ -90,7 +97,7 @@ final class Timeline {
 
     /// Where the story said the same, before the rival came that both contradict.
     private Optional<Told> before(int place, Told rival) {
-        int at = Collections.binarySearch(facts, rival, (one, other) -> Integer.compare(one.order(), other.order()));
+        int at = place(rival);
         for (int i = at - 1; i >= Math.max(0, at - BACK); i--) {
             Told earlier = facts.get(i);
             if (!earlier.sameSession(rival) && clash(i, at) && isBack(i, at, place)) {
@@ -103,7 +110,7 @@ final class Timeline {
     /// The last turns of what changed to and fro within a short time up to today.
     List<List<Told>> flaps() {
         return standing.stream()
-                .map(latest -> turns(facts.indexOf(latest)))
+                .map(latest -> turns(place(latest)))
                 .filter(turns -> turns.size() == TURNS)
                 .map(turns -> turns.reversed().stream().map(facts::get).toList())
                 .filter(turns ->

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// A fact of the story with what was read from it.
 ///
@@ -16,6 +17,7 @@ import java.util.Set;
 /// @param stressed whether it stresses that it is so at the time
 /// @param slots on which its claims meet, one for each
 /// @param says its sentences taken apart, to be laid beside those of others
+/// @param bare whether all it says is of properties that name no owner
 /// @param measures whether it tells what was observed, which moves on by itself
 record Told(
         int order,
@@ -26,25 +28,32 @@ record Told(
         Propositions says,
         boolean replaces,
         boolean stressed,
-        boolean measures) {
+        boolean measures,
+        boolean bare) {
     private static final Set<String> MEASURED = Set.copyOf(WordList.read("/stories/measurements.txt"));
 
     /// How far apart two facts of one working session are at most.
     private static final Duration SESSION = Duration.ofMinutes(60);
 
-    static Told of(int order, StoryFact fact, List<Claim> claims) {
+    private static final Duration MOMENT = Duration.ofSeconds(10);
+
+    /// @param same gives one of equal slots for all
+    static Told of(int order, StoryFact fact, List<Claim> claims, UnaryOperator<StorySlot> same) {
         FactWords words = FactWords.of(fact.content());
         boolean replaces = Settling.replaces(words) || Replacement.says(fact.content());
         return new Told(
                 order,
                 fact,
                 claims,
-                claims.stream().map(claim -> StorySlot.of(fact, claim)).toList(),
+                claims.stream()
+                        .map(claim -> same.apply(StorySlot.of(fact, claim)))
+                        .toList(),
                 words,
                 Propositions.of(fact.content()),
                 replaces,
                 Settling.stressesPresent(words),
-                words.sentences().stream().flatMap(List::stream).anyMatch(MEASURED::contains));
+                words.sentences().stream().flatMap(List::stream).anyMatch(MEASURED::contains),
+                !claims.isEmpty() && claims.stream().allMatch(StorySlot::isBare));
     }
 
     Instant at() {
@@ -55,10 +64,12 @@ record Told(
         return fact.retiredAt().isEmpty();
     }
 
-    /// Whether both were committed in one sitting: the same scope, minutes apart.
+    /// Whether both were committed in one sitting: the same scope, minutes apart. Two authors who speak at
+    /// one moment do not know of each other.
     boolean sameSession(Told other) {
-        return fact.scope().equals(other.fact.scope())
-                && Duration.between(at(), other.at()).abs().compareTo(SESSION) <= 0;
+        Duration apart = Duration.between(at(), other.at()).abs();
+        boolean atOnce = apart.compareTo(MOMENT) <= 0 && !fact.author().equals(other.fact.author());
+        return !atOnce && fact.scope().equals(other.fact.scope()) && apart.compareTo(SESSION) <= 0;
     }
 
     /// Whether both come from one author in one scope, who is named.
@@ -70,15 +81,10 @@ record Told(
 
     /// Whether both may speak of one thing: a property that names no owner is that of its scope.
     boolean mayMeet(Told other) {
-        boolean bare = isBare() || other.isBare();
-        return !bare
+        return !(bare || other.bare)
                 || fact.scope().equals(other.fact.scope())
                 || mentions(other.fact.scope())
                 || other.mentions(fact.scope());
-    }
-
-    private boolean isBare() {
-        return !claims.isEmpty() && claims.stream().allMatch(StorySlot::isBare);
     }
 
     private boolean mentions(String scope) {

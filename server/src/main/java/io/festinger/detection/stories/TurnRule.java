@@ -41,8 +41,8 @@ final class TurnRule implements StoryRule {
         return Optional.empty();
     }
 
-    /// The change is of a thing that the first and the last fact speak of, and what both say of it is not what
-    /// it was changed to.
+    /// The change is of a thing that the first and the last fact speak of, and what both say of it is not
+    /// what it was changed to.
     private static boolean leaves(Told first, Change change, Told last) {
         Set<String> same = new HashSet<>(first.says().marks());
         same.retainAll(last.says().marks());
@@ -59,7 +59,8 @@ final class TurnRule implements StoryRule {
         Set<String> left = new HashSet<>(same);
         left.removeAll(change.object());
         left.removeAll(change.target());
-        return left.size() < same.size() && !Collections.disjoint(left, first.says().complements());
+        return left.size() < same.size()
+                && !Collections.disjoint(left, first.says().complements());
     }
 
     private static StoryFinding finding(Told first, Told change, Told last) {
