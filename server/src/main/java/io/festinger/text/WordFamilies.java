@@ -3,8 +3,8 @@ package io.festinger.text;
 import java.util.HashMap;
 import java.util.Map;
 
-/// English words by the family that they belong to, from WordNet's lists of inflections and derivations: `maintain`,
-/// `maintained` and `maintenance` are one.
+/// English words by the family that they belong to, from WordNet's lists of inflections and derivations:
+/// `maintain`, `maintained` and `maintenance` are one.
 public final class WordFamilies {
     private static final Map<String, String> FAMILIES = read();
 

@@ -53,7 +53,8 @@ public final class ClaimsLoad {
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[0]);
         try (PostgresDatabase server = PostgresDatabase.open(DatabaseSettings.embedded(folder))) {
-            ClaimsLoad load = new ClaimsLoad(server, folder, Long.parseLong(arguments[1]), Long.parseLong(arguments[2]));
+            ClaimsLoad load =
+                    new ClaimsLoad(server, folder, Long.parseLong(arguments[1]), Long.parseLong(arguments[2]));
             load.fill();
             load.commits();
             load.statements();

@@ -6,7 +6,8 @@ import io.festinger.text.WordList;
 import java.util.List;
 import java.util.Set;
 
-/// Tells a number that names one of several things, `line 2`, from one that is said of a thing: `runs firmware 4.2`.
+/// Tells a number that names one of several things, `line 2`, from one that is said of a thing: `runs
+/// firmware 4.2`.
 final class Labels {
     private static final Set<String> NO_NAMES =
             WordList.of("is are was were of to at = than by in on for with from per be limit max min port has have");
