@@ -50,8 +50,7 @@ public final class DeterministicStoryReader implements StoryReader {
         List<Told> told = new ArrayList<>(inOrder.size());
         Map<StorySlot, StorySlot> slots = new HashMap<>();
         for (StoryFact fact : inOrder) {
-            told.add(Told.of(
-                    told.size(), fact, claimed(fact), slot -> slots.computeIfAbsent(slot, first -> first)));
+            told.add(Told.of(told.size(), fact, claimed(fact), slot -> slots.computeIfAbsent(slot, first -> first)));
         }
         List<StoryFinding> found = new ArrayList<>();
         Partners partners = Partners.of(told);

@@ -50,8 +50,7 @@ final class Timeline {
     }
 
     private Optional<Clash> clash(Told earlier, Told later) {
-        return clashes.computeIfAbsent(
-                new Pair(earlier.order(), later.order()), pair -> Clash.between(earlier, later));
+        return clashes.computeIfAbsent(new Pair(earlier.order(), later.order()), pair -> Clash.between(earlier, later));
     }
 
     private boolean clash(int one, int other) {
@@ -87,9 +86,7 @@ final class Timeline {
             if (!rivals.isEmpty()) {
                 rivals.forEach(clash -> open.remove(clash.earlier()));
                 disputes.add(new Dispute(
-                        latest,
-                        rivals,
-                        before(place(latest), rivals.getLast().earlier())));
+                        latest, rivals, before(place(latest), rivals.getLast().earlier())));
             }
         }
         return disputes;

@@ -97,12 +97,10 @@ class DeterministicStoryReaderTest {
 
         assertThat(Story.found(due + "2026-01-20 | tls | agent-2 | The gateway certificate is still the old one"))
                 .containsExactly("stale: 1 2");
-        assertThat(Story.found(due
-                        + """
+        assertThat(Story.found(due + """
                         2026-01-05 | tls | agent-2 | Renewed the gateway certificate
                         2026-01-20 | tls | agent-2 | The gateway got a second address
-                        """))
-                .isEmpty();
+                        """)).isEmpty();
     }
 
     @Test
