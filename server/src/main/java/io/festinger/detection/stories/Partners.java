@@ -9,12 +9,12 @@ import java.util.Map;
 
 /// The earlier facts that may speak of one thing with a fact: those that share its rarest words, and
 /// those
-/// that stand on a slot with it. At most a few dozen each, so that a long story stays far from all
+/// that stand on a slot with it. At most some twenty each, so that a long story stays far from all
 /// pairs.
 final class Partners {
     private static final int STEMS = 8;
     private static final int POSTINGS = 32;
-    private static final int MOST = 16;
+    private static final int MOST = 8;
     private static final int STANCES = 3;
     private static final int SPOKEN = 2;
 

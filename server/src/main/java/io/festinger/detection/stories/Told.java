@@ -37,6 +37,10 @@ record Told(
 
     private static final Duration MOMENT = Duration.ofSeconds(10);
 
+    static Told of(int order, StoryFact fact, List<Claim> claims) {
+        return of(order, fact, claims, UnaryOperator.identity());
+    }
+
     /// @param same gives one of equal slots for all
     static Told of(int order, StoryFact fact, List<Claim> claims, UnaryOperator<StorySlot> same) {
         FactWords words = FactWords.of(fact.content());
