@@ -33,6 +33,9 @@ public final class Values {
     public static Value of(String text) {
         Value first = read(text);
         String key = first.key();
+        if (key.equals(text)) {
+            return first;
+        }
         for (int n = 0; n < PASSES; n++) {
             String next = read(key).key();
             if (next.equals(key)) {

@@ -63,7 +63,7 @@ public final class NormalText {
     }
 
     /// In the canonical form in which a letter and its marks are one character.
-    private static String composed(String text) {
+    static String composed(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) >= FIRST_MARK) {
                 return Normalizer.normalize(text, Normalizer.Form.NFC);

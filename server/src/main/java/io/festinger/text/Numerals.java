@@ -30,6 +30,9 @@ final class Numerals {
     /// The words with which a number in words begins.
     static final Set<String> OPENINGS = openings();
 
+    /// The words that make a number of an article before them.
+    static final Set<String> BEHIND_ARTICLES = behindArticles();
+
     private Numerals() {}
 
     /// A number at a place of a text.
@@ -185,6 +188,12 @@ final class Numerals {
 
     private static boolean isHalfBehind(Lexemes text, int i) {
         return text.is(i, "and") && text.is(i + 1, "a") && text.is(i + 2, "half");
+    }
+
+    private static Set<String> behindArticles() {
+        Set<String> behind = new HashSet<>(LARGE.keySet());
+        behind.addAll(Set.of("half", "quarter"));
+        return Set.copyOf(behind);
     }
 
     private static Set<String> openings() {

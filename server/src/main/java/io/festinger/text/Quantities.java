@@ -27,6 +27,9 @@ public final class Quantities {
     /// The words and signs, in lower case, with which a quantity can begin beside digits.
     public static final Set<String> OPENINGS = openings();
 
+    /// The words that make a quantity of an article before them: `a dozen`.
+    public static final Set<String> BEHIND_ARTICLES = Numerals.BEHIND_ARTICLES;
+
     private Quantities() {}
 
     /// @param key the number in the base unit, such as `0.5 s`, or the number alone

@@ -29,6 +29,7 @@ final class ActionRule implements MemoryRule {
     /// Behind these words the clause says less than that it is not so, or names nothing of its own.
     private static final Set<String> NOT_QUITE =
             WordSet.of("yet", "necessarily", "always", "really", "sure", "quite", "exactly", "very", "so", "that");
+    private static final Set<String> IS = WordSet.of("is", "are", "am");
     private static final Set<String> POINTING =
             WordSet.of("its", "this", "that", "these", "those", "his", "her", "their", "a", "an", "it", "another");
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
@@ -51,10 +52,8 @@ final class ActionRule implements MemoryRule {
     }
 
     private static Optional<Action> action(BareClause bare) {
-        boolean compares = bare.words().stream().anyMatch(COMPARING::contains);
-        if (compares
-                || POINTING.contains(bare.clause().word(bare.first(0)).lower())
-                || bare.in(bare.denial(), NOT_QUITE)) {
+        boolean compares = bare.mayHave(COMPARING) && bare.words().stream().anyMatch(COMPARING::contains);
+        if (compares || bare.clause().word(bare.first(0)).in(POINTING) || bare.in(bare.denial(), NOT_QUITE)) {
             return Optional.empty();
         }
         for (int i = 1; i < Math.min(bare.size(), LONGEST_SUBJECT + 2); i++) {
@@ -119,7 +118,7 @@ final class ActionRule implements MemoryRule {
         if (subject.isEmpty() || first >= bare.size() || bare.in(first, NO_OBJECT)) {
             return Optional.empty();
         }
-        boolean past = !Set.of("is", "are", "am").contains(bare.word(to)) || first > to + 1;
+        boolean past = !bare.in(to, IS) || first > to + 1;
         Optional<Verbs.Form> form = Verbs.form(bare.word(first)).filter(found -> found.bend() == Bend.PAST);
         boolean support = bare.word(first).endsWith("supported") && bare.is(first + 1, "by");
         if (support) {

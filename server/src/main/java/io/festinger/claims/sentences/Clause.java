@@ -1,5 +1,6 @@
 package io.festinger.claims.sentences;
 
+import io.festinger.claims.Claim;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
@@ -27,7 +28,7 @@ final class Clause {
     private @Nullable Optional<BareClause> bare;
     private @Nullable Wording wording;
     private @Nullable Optional<Clause> plainWords;
-    private @Nullable List<Assertion> uses;
+    private @Nullable List<Claim> uses;
 
     /// @param tense when it holds
     /// @param label what the heading or the line above it names; empty for none
@@ -79,11 +80,13 @@ final class Clause {
         return known;
     }
 
-    /// What it says about what is used.
-    List<Assertion> uses() {
-        @Nullable List<Assertion> known = uses;
+    /// What it claims about what is used.
+    ///
+    /// @param origin of the memory that the clause is of
+    List<Claim> uses(Statement.Origin origin) {
+        @Nullable List<Claim> known = uses;
         if (known == null) {
-            known = TechnologyRule.read(this);
+            known = TechnologyRule.claims(this, origin);
             uses = known;
         }
         return known;

@@ -1,7 +1,6 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.Meeting;
 import io.festinger.claims.MeetingWords;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Statement;
@@ -85,12 +84,16 @@ final class CopulaRule implements MemoryRule {
         if (subject.isEmpty() || replaced || clause.is(parts.from(), ARTICLES)) {
             return Optional.empty();
         }
-        Meeting meeting = MeetingWords.of(origin.project(), subject.get().text(), "", "");
-        Optional<Assertion> assertion = typed(clause, parts, subject.get())
-                .or(() -> ATTRIBUTES.contains(meeting.attribute())
-                        ? named(clause, parts, subject.get(), meeting.attribute())
-                        : coloured(clause, parts, subject.get()));
+        Optional<Assertion> assertion =
+                typed(clause, parts, subject.get()).or(() -> untyped(clause, parts, subject.get()));
         return assertion.map(found -> found.claim(ID, clause, origin)).filter(SettingRule::isNamed);
+    }
+
+    private static Optional<Assertion> untyped(Clause clause, Parts parts, Subject subject) {
+        String attribute = MeetingWords.of("", subject.text(), "", "").attribute();
+        return ATTRIBUTES.contains(attribute)
+                ? named(clause, parts, subject, attribute)
+                : coloured(clause, parts, subject);
     }
 
     /// A value that its form tells needs no property that is known.

@@ -34,6 +34,7 @@ final class IdentityRule implements MemoryRule {
     private static final Set<String> ROLE_LABELS =
             WordSet.of("role", "job", "title", "occupation", "profession", "position");
     private static final Set<String> CREDENTIALS = WordSet.of("credentials", "credential", "qualifications", "degree");
+    private static final Set<String> LABELS = WordSet.any(ROLE_LABELS, CREDENTIALS, WordSet.of("background"));
     private static final Set<String> OF_SELF =
             WordSet.of("my", "the", "user's", "user", "current", "job", "professional");
 
@@ -99,7 +100,7 @@ final class IdentityRule implements MemoryRule {
 
     /// `my role is X`, `Role: X`, `the user's background is in X`.
     private static Optional<Found> labelled(Clause clause) {
-        int label = first(clause, word -> label(word.lower()).isPresent());
+        int label = first(clause, word -> word.in(LABELS));
         if (label < 0 || label + 1 >= clause.size()) {
             return Optional.empty();
         }
@@ -173,7 +174,7 @@ final class IdentityRule implements MemoryRule {
 
     /// `I am a X`, `Alice is certified in X`; a role only where X is one.
     private static Optional<Found> being(Clause clause) {
-        int be = first(clause, word -> word.in(BE));
+        int be = clause.mayHave(BE) ? first(clause, word -> word.in(BE)) : -1;
         if (be < 0) {
             return role(clause, 0, 0, true);
         }
@@ -211,10 +212,12 @@ final class IdentityRule implements MemoryRule {
     }
 
     private static int first(Clause clause, java.util.function.Predicate<Clause.Word> wanted) {
-        return IntStream.range(0, clause.size())
-                .filter(i -> wanted.test(clause.word(i)))
-                .findFirst()
-                .orElse(-1);
+        for (int i = 0; i < clause.size(); i++) {
+            if (wanted.test(clause.word(i))) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private static boolean is(Clause clause, int i, String word) {

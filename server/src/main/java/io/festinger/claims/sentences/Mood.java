@@ -36,6 +36,10 @@ final class Mood {
             become go happen occur seem help lead work break result depend increase decrease drop rise come get turn
             """);
 
+    /// What is said in doubt has one of these.
+    private static final Set<String> DOUBTS =
+            WordSet.any(HEDGES, REPORTS, WILLED, EXAMPLES, WordSet.of("may for such example according"));
+
     private Mood() {}
 
     /// Whether the whole sentence states something, its parts included.
@@ -53,6 +57,9 @@ final class Mood {
 
     private static boolean doubts(Clause sentence, int i) {
         Word word = sentence.word(i);
+        if (!word.in(DOUBTS)) {
+            return false;
+        }
         if (word.in(HEDGES)) {
             return !isName(sentence, i);
         }

@@ -8,8 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Reads what a memory says, sentence by sentence. Rules are tried in the order of the list; the first
-/// that
+/// Reads what a memory says, sentence by sentence. Rules are tried in the order of the list; the first that
 /// finds something in a clause gives its claims. Immutable.
 public final class SentenceReader {
     private static final TechnologyRule TECHNOLOGY = new TechnologyRule();
@@ -55,18 +54,18 @@ public final class SentenceReader {
                 }
             }
         }
+        boolean any = memory.memoryType().equals(Statement.Memory.ANY);
         return claims.stream()
-                .filter(claim -> isNamed(claim, memory))
+                .filter(claim -> any || isNamed(claim))
                 .limit(MOST)
                 .toList();
     }
 
-    /// Who `she` is, a memory that stands by itself does not tell; two facts that are compared speak
-    /// of one.
-    private static boolean isNamed(Claim claim, Statement.Memory memory) {
+    /// Who `she` is, a memory that stands by itself does not tell; two facts that are compared speak of one.
+    private static boolean isNamed(Claim claim) {
         String subject = claim.meeting().subject();
-        String first = subject.substring(0, (subject + " ").indexOf(' '));
-        return memory.memoryType().equals(Statement.Memory.ANY) || !PRONOUNS.contains(first);
+        int space = subject.indexOf(' ');
+        return !PRONOUNS.contains(space < 0 ? subject : subject.substring(0, space));
     }
 
     /// The sentence that begins with the next clause names what is used: names of technologies are no
@@ -110,6 +109,9 @@ public final class SentenceReader {
         List<Claim> all = new ArrayList<>();
         for (MemoryRule rule : RULES) {
             List<Claim> claims = rule.reads(memory.memoryType()) ? rule.read(clause, memory.origin()) : List.of();
+            if (claims.isEmpty()) {
+                continue;
+            }
             all.addAll(claims);
             boolean goesOn = claims.stream()
                     .allMatch(claim -> claim.reading().ruleId().equals(SettingRule.VERSION_ID)

@@ -44,28 +44,36 @@ final class Slips {
         if (missing != null && missing.endsWith(ending(word))) {
             return missing;
         }
-        for (int i = 0; i < word.length(); i++) {
-            if (mayKnow(word, i)) {
-                String shorter = without(word, i);
-                String whole = shortened.get(shorter);
-                if (whole != null && isSwap(word, whole)) {
-                    return whole;
-                }
-                if (i < word.length() - ENDING && shorter.length() >= SHORTEST && words.contains(shorter)) {
-                    return shorter;
-                }
+        for (int places = places(word); places != 0; places &= places - 1) {
+            int i = Integer.numberOfTrailingZeros(places);
+            String shorter = without(word, i);
+            String whole = shortened.get(shorter);
+            if (whole != null && isSwap(word, whole)) {
+                return whole;
+            }
+            if (i < word.length() - ENDING && shorter.length() >= SHORTEST && words.contains(shorter)) {
+                return shorter;
             }
         }
         return word;
     }
 
-    /// False where the word without a letter is neither known nor known without another.
-    private boolean mayKnow(String word, int without) {
-        int hash = 0;
-        for (int i = 0; i < word.length(); i++) {
-            hash = i == without ? hash : BASE * hash + word.charAt(i);
+    /// A bit for each letter without which the word may be known, or be known without another.
+    private int places(String word) {
+        int length = word.length();
+        int[] before = new int[length];
+        for (int i = 1; i < length; i++) {
+            before[i] = BASE * before[i - 1] + word.charAt(i - 1);
         }
-        return hashes.get(place(hash));
+        int places = 0;
+        int behind = 0;
+        int power = 1;
+        for (int i = length - 1; i >= 0; i--) {
+            places |= hashes.get(place(before[i] * power + behind)) ? 1 << i : 0;
+            behind += word.charAt(i) * power;
+            power *= BASE;
+        }
+        return places;
     }
 
     private static int place(int hash) {

@@ -73,7 +73,8 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         if (unlimited.isPresent()) {
             return unlimited;
         }
-        if (!Openings.may(clause.text(i, i + 1))) {
+        String behind = i + 1 < clause.size() ? clause.text(i + 1, i + 2) : "";
+        if (!Openings.may(clause.text(i, i + 1), behind)) {
             return Optional.empty();
         }
         StringBuilder text = new StringBuilder();

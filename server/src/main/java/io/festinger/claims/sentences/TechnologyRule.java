@@ -97,17 +97,14 @@ final class TechnologyRule implements MemoryRule {
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
-        return clause.uses().stream()
-                .map(assertion -> assertion.claim(ID, clause, origin))
-                .toList();
+        return clause.uses(origin);
     }
 
-    /// What the clause says about what is used.
-    static List<Assertion> read(Clause clause) {
-        return BareClause.of(clause)
-                .filter(bare -> !bare.first())
-                .map(TechnologyRule::read)
-                .orElse(List.of());
+    /// What [#read] gives, read anew.
+    static List<Claim> claims(Clause clause, Statement.Origin origin) {
+        return BareClause.of(clause).filter(bare -> !bare.first()).map(TechnologyRule::read).orElse(List.of()).stream()
+                .map(assertion -> assertion.claim(ID, clause, origin))
+                .toList();
     }
 
     /// True where the clause claims the role of something for which there is one.

@@ -1,6 +1,7 @@
 package io.festinger.claims.sentences;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +16,18 @@ import java.util.Set;
 final class Template {
     private final List<Hole> holes;
 
+    /// Of each of these there has to be a word.
+    private final WordSet[] required;
+
     private Template(List<Hole> holes) {
         this.holes = holes;
+        this.required = holes.stream()
+                .flatMap(hole -> hole.behind().stream())
+                .filter(fixed -> !fixed.optional())
+                .map(Fixed::words)
+                .distinct()
+                .sorted(Comparator.comparing(Set::size))
+                .toArray(WordSet[]::new);
     }
 
     /// One of these words.
@@ -69,11 +80,9 @@ final class Template {
 
     /// False where a word is not there that has to be.
     private boolean may(BareClause bare) {
-        for (Hole hole : holes) {
-            for (Fixed fixed : hole.behind()) {
-                if (!fixed.optional() && !bare.mayHave(fixed.words())) {
-                    return false;
-                }
+        for (WordSet words : required) {
+            if (!bare.mayHave(words)) {
+                return false;
             }
         }
         return true;

@@ -145,8 +145,13 @@ final class WordingReader {
     }
 
     private static boolean isCapital(String said) {
-        return said.codePoints().anyMatch(c -> Character.isUpperCase(c) || Character.isTitleCase(c))
-                || (Character.isLetter(said.codePointAt(0)) && !Character.isLowerCase(said.codePointAt(0)))
+        for (int i = 0; i < said.length(); i += Character.charCount(said.codePointAt(i))) {
+            int c = said.codePointAt(i);
+            if (Character.isUpperCase(c) || Character.isTitleCase(c)) {
+                return true;
+            }
+        }
+        return (Character.isLetter(said.codePointAt(0)) && !Character.isLowerCase(said.codePointAt(0)))
                 || Character.isDigit(said.charAt(0));
     }
 

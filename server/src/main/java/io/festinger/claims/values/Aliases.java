@@ -65,6 +65,10 @@ public final class Aliases {
 
     /// The words with their runs replaced, the longest first.
     public List<String> in(List<String> words) {
+        return words.stream().anyMatch(firsts::containsKey) ? replaced(words) : words;
+    }
+
+    private List<String> replaced(List<String> words) {
         List<String> replaced = new ArrayList<>();
         int i = 0;
         while (i < words.size()) {

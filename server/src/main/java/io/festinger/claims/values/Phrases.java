@@ -9,8 +9,10 @@ import io.festinger.claims.values.Shape.When;
 import io.festinger.text.Lexemes;
 import io.festinger.text.Quantities;
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,9 @@ final class Phrases {
 
     /// The words and signs with which what is read here can begin, dates and quantities left out.
     static final Set<String> OPENINGS = openings();
+
+    /// Words that make a bound, a range or an approximation of a value behind them.
+    static final Set<String> LIMITING = limiting();
 
     private final Lexemes text;
 
@@ -227,6 +232,22 @@ final class Phrases {
         Amount amount = new Amount(measure.amount(), measure.digits(), measure.base());
         boolean sure = !measure.inWords() || !measure.base().isEmpty();
         return new Found(amount, measure.end(), measure.said(), sure);
+    }
+
+    private static Set<String> limiting() {
+        Set<String> limiting = new HashSet<>(Set.of("between", "from"));
+        List.of(BOUNDS, ABOUT, EXACTLY).forEach(tree -> limiting.addAll(tree.single()));
+        return Set.copyOf(limiting);
+    }
+
+    /// The words that may follow a word with which a bound, a range or an approximation begins, where it is
+    /// not the value itself.
+    static Map<String, Set<String>> followed() {
+        Map<String, Set<String>> followed = new HashMap<>(Map.of("between", Set.of(), "from", Set.of()));
+        for (WordTree tree : List.of(BOUNDS, ABOUT, EXACTLY)) {
+            tree.followers().forEach((word, behind) -> followed.merge(word, behind, Openings::union));
+        }
+        return followed;
     }
 
     private static Set<String> openings() {

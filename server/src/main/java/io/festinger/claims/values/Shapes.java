@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Shapes {
     private static final int LONGEST = 120;
     private static final WordTree WORDS = WordTree.read("/claims/value_words.txt");
-    private static final WordTree PERIODS = WordTree.read("/claims/periods.txt");
+    static final WordTree PERIODS = WordTree.read("/claims/periods.txt");
     private static final Map<String, Shape> NAMED =
             Map.of("true", new Truth(true), "false", new Truth(false), "unlimited", new Unlimited());
 

@@ -53,6 +53,21 @@ final class WordTree {
         return branches.keySet();
     }
 
+    /// The second words of its phrases by the first; none for a phrase of one word.
+    Map<String, Set<String>> followers() {
+        return branches.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, branch -> branch.getValue().branches.keySet()));
+    }
+
+    /// Its phrases of one word.
+    Set<String> single() {
+        return branches.entrySet().stream()
+                .filter(branch -> branch.getValue().value != null)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
     /// Those with which its phrases of one value begin.
     Set<String> openings(String of) {
         return branches.entrySet().stream()
