@@ -325,8 +325,8 @@ final class Givens {
         boolean year = clause.words().stream().anyMatch(word -> word.is("year")) && clause.is(spot.from() - 1, "is");
         return year
                 || spot.from() > 0
-                && clause.word(spot.from() - 1).tail().contains(":")
-                && Events.isOfWhatHappensOnce(clause);
+                        && clause.word(spot.from() - 1).tail().contains(":")
+                        && Events.isOfWhatHappensOnce(clause);
     }
 
     /// What is due by a day has that day; what was moved from a day had it.
@@ -354,7 +354,8 @@ final class Givens {
                 && !ContrastWords.LIGHT.contains(clause.word(before).lower())
                 && (ContrastWords.isWeak(clause.word(spot.noun()).lower())
                         || ContrastWords.LIGHT.contains(clause.word(spot.noun()).lower()))
-                && NounStem.of(clause.word(before).lower()).equals(clause.word(before).lower())
+                && NounStem.of(clause.word(before).lower())
+                        .equals(clause.word(before).lower())
                 && !clause.word(before).lower().endsWith("ed");
     }
 

@@ -64,7 +64,9 @@ final class Marks {
         } else if (!behind) {
             mark(clause, i, word.lower(), marks);
         }
-        if (clause.is(i, SEQUENCE) && i + 1 < clause.size() && !clause.word(i + 1).isNumeric()) {
+        if (clause.is(i, SEQUENCE)
+                && i + 1 < clause.size()
+                && !clause.word(i + 1).isNumeric()) {
             put(marks, "sequence", word.lower());
         }
         if (word.lower().indexOf('-') > 0) {
@@ -88,7 +90,8 @@ final class Marks {
             if (theirs.isEmpty() && mark.getKey().equals(PER)) {
                 return !other.stems().containsAll(mark.getValue());
             }
-            boolean strong = STRONG.contains(mark.getKey()) || (mark.getKey().equals("age") && mark.getValue().equals(OLD));
+            boolean strong = STRONG.contains(mark.getKey())
+                    || (mark.getKey().equals("age") && mark.getValue().equals(OLD));
             return theirs.isEmpty() ? strong && !isOfAll(other) : Collections.disjoint(theirs, mark.getValue());
         });
     }

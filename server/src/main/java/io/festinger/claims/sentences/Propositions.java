@@ -97,7 +97,8 @@ public final class Propositions {
         int i = word - 1;
         while (i >= 0
                 && !clause.word(i).tail().contains(":")
-                && (clause.is(i, DETERMINERS) || !ContrastWords.LIGHT.contains(clause.word(i).lower()))) {
+                && (clause.is(i, DETERMINERS)
+                        || !ContrastWords.LIGHT.contains(clause.word(i).lower()))) {
             i--;
         }
         return i >= 0 && (clause.word(i).tail().contains(":") || clause.is(i, LINKS));

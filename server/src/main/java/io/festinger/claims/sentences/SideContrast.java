@@ -57,9 +57,14 @@ final class SideContrast implements ContrastRule {
         double smaller = Math.min(
                 Alignment.main(unsaid(alignment.leftKnown(), alignment.incoming()), alignment.known()),
                 Alignment.main(unsaid(alignment.leftIncoming(), alignment.known()), alignment.incoming()));
-        boolean both = !alignment.known().sides().isEmpty() && !alignment.incoming().sides().isEmpty();
+        boolean both = !alignment.known().sides().isEmpty()
+                && !alignment.incoming().sides().isEmpty();
         boolean told = both || alignment.common().size() > 1;
-        return told && !alignment.anyIs(Trait.ONLY) && smaller == 0 && alignment.isOfOne(most) && !differInValue(alignment);
+        return told
+                && !alignment.anyIs(Trait.ONLY)
+                && smaller == 0
+                && alignment.isOfOne(most)
+                && !differInValue(alignment);
     }
 
     /// Both give values that cannot both be.

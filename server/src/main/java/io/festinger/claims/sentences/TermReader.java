@@ -37,7 +37,8 @@ final class TermReader {
             sits lies stands lives hangs stays takes gives goes comes holds keeps gets makes works remains resides exists shows
             costs needs reaches
             """);
-    private static final Set<String> COMMITS = Set.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
+    private static final Set<String> COMMITS =
+            Set.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
     private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously");
     private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
     private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned");
@@ -278,7 +279,8 @@ final class TermReader {
     }
 
     private boolean isFunction(int i) {
-        return ContrastWords.LIGHT.contains(clause.word(i).lower()) || ContrastWords.isWeak(clause.word(i).lower());
+        return ContrastWords.LIGHT.contains(clause.word(i).lower())
+                || ContrastWords.isWeak(clause.word(i).lower());
     }
 
     /// `submissions are due`, `retries: 3`; not `raise the limit`.

@@ -91,7 +91,9 @@ final class ValueContrast implements ContrastRule {
 
     private static boolean exceeds(Spot denied, Spot said) {
         String key = denied.value().key();
-        if (!key.startsWith("> ") || !denied.is(said.kind()) || !dimension(denied).equals(dimension(said))) {
+        if (!key.startsWith("> ")
+                || !denied.is(said.kind())
+                || !dimension(denied).equals(dimension(said))) {
             return false;
         }
         Value most = new Value(

@@ -64,7 +64,10 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
     ///
     /// @param known whether what it says was in force before, so that to say it again is no change of mind
     boolean isSettled(BooleanSupplier known) {
-        return later.outdates(earlier) || isMeasured() || goesUp() || (later.sameVoice(earlier) && !known.getAsBoolean());
+        return later.outdates(earlier)
+                || isMeasured()
+                || goesUp()
+                || (later.sameVoice(earlier) && !known.getAsBoolean());
     }
 
     /// Whether what both say fills one role, whatever it is.

@@ -59,7 +59,8 @@ final class TurnRule implements StoryRule {
         Set<String> left = new HashSet<>(same);
         left.removeAll(change.object());
         left.removeAll(change.target());
-        return left.size() < same.size() && !Collections.disjoint(left, first.says().complements());
+        return left.size() < same.size()
+                && !Collections.disjoint(left, first.says().complements());
     }
 
     private static StoryFinding finding(Told first, Told change, Told last) {
