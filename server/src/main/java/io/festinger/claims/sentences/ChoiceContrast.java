@@ -62,7 +62,12 @@ final class ChoiceContrast implements ContrastRule {
                 || (hasRole(alignment.known()) && hasRole(alignment.incoming()));
         List<Term> one = strangers(alignment.leftKnown(), alignment.known());
         List<Term> other = strangers(alignment.leftIncoming(), alignment.incoming());
-        return role && areNames(one) && areNames(other) && alignment.weight() >= 1;
+        return role
+                && areNames(one)
+                && areNames(other)
+                && alignment.weight() >= 1
+                && isOneStretch(one, alignment.known().clause())
+                && isOneStretch(other, alignment.incoming().clause());
     }
 
     private static boolean hasRole(Proposition proposition) {
@@ -74,6 +79,18 @@ final class ChoiceContrast implements ContrastRule {
                 .filter(term -> term.isStrong() && !ROLES.contains(term.stem()) && !ORIGINAL.contains(term.stem()))
                 .filter(term -> !of.asides().contains(term.segment()))
                 .toList();
+    }
+
+    /// Who fills the role, and not also whose it is: `the author of A is B`.
+    private static boolean isOneStretch(List<Term> terms, Clause clause) {
+        int from = terms.stream().mapToInt(Term::word).min().orElse(0);
+        int to = terms.stream().mapToInt(Term::word).max().orElse(0);
+        for (int i = from; i < to; i++) {
+            if (clause.is(i, BE) || clause.word(i).tail().contains(":")) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean areNames(List<Term> terms) {
@@ -148,7 +165,7 @@ final class ChoiceContrast implements ContrastRule {
                     : label || clause.is(before, BE)
                             ? "is"
                             : clause.word(before).lower();
-            boolean reversed = clause.is(to + 1, BE);
+            boolean reversed = before < 0 && clause.is(to + 1, BE);
             String verb = before > 0 ? clause.word(before - 1).lower() : "";
             boolean purpose = clause.is(to + 1, Set.of("for", "to", "as")) || clause.is(0, "for");
             boolean article = clause.is(from - 1, Set.of("a", "an"));
