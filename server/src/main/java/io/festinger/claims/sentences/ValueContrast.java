@@ -42,8 +42,8 @@ final class ValueContrast implements ContrastRule {
         if (known.negated() != incoming.negated()
                 || known.sides().entrySet().stream()
                         .filter(side -> !side.getKey().equals("unlimited"))
-                        .anyMatch(side -> !side.getValue()
-                                .equals(incoming.sides().getOrDefault(side.getKey(), side.getValue())))
+                        .anyMatch(side ->
+                                !side.getValue().equals(incoming.sides().getOrDefault(side.getKey(), side.getValue())))
                 || isWished(known)
                 || isWished(incoming)
                 || alignment.narrows()
