@@ -99,6 +99,10 @@ final class TermReader {
             }
             opens = closes(i);
         }
+        return proposition();
+    }
+
+    private Proposition proposition() {
         polarity.close(told);
         traits.addAll(polarity.traits());
         return new Proposition(
