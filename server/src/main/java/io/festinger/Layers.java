@@ -14,6 +14,7 @@ import io.festinger.memory.MemoryKeeper;
 import io.festinger.memory.MemoryRoom;
 import io.festinger.memory.MemoryStatements;
 import io.festinger.memory.MemoryStore;
+import io.festinger.memory.Neighbours;
 import io.festinger.memory.StateKeeper;
 import io.festinger.memory.StateStatements;
 import io.festinger.memory.StateStore;
@@ -30,18 +31,19 @@ import java.util.List;
 record Layers(
         Memories memories, Entities entities, EntityTypes types, TrustedState state, List<StatementSource> sources) {
     static Layers on(Desk desk) {
-        return on(desk, List.of());
+        return on(desk, List.of(), Neighbours.NONE);
     }
 
     /// @param followers who hears of every memory that changes
-    static Layers on(Desk desk, List<MemoryFollower> followers) {
+    /// @param neighbours where memories are found that may say something against a new one
+    static Layers on(Desk desk, List<MemoryFollower> followers, Neighbours neighbours) {
         Ground ground = desk.ground();
         MemoryStore memories = new PostgresMemoryStore();
         EntityStore entities = new PostgresEntityStore();
         StateStore state = new PostgresStateStore();
         EntityTypes types = new EntityTypes(
                 ground.database(), ground.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all());
-        MemoryRoom room = new MemoryRoom(ground, memories, followers);
+        MemoryRoom room = new MemoryRoom(ground, memories, followers, neighbours);
         desk.keepers().enter(new MemoryKeeper(room));
         desk.keepers().enter(new EntityKeeper(ground, types, entities));
         desk.keepers().enter(new StateKeeper(ground, state));

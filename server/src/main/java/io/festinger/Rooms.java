@@ -12,6 +12,7 @@ import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Rereading;
 import io.festinger.memory.MemoryFollower;
+import io.festinger.recall.IndexNeighbours;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +71,7 @@ record Rooms(
         sentences.workers().forEach(later.workers()::enter);
         List<MemoryFollower> followers = new ArrayList<>(later.followers());
         followers.addAll(sentences.followers());
-        Layers layers = Layers.on(desk, followers);
+        Layers layers = Layers.on(desk, followers, new IndexNeighbours(sentences.index()));
         later.readStories(desk, language.models(), clock);
         concepts.memories().of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());

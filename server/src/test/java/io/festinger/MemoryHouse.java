@@ -17,6 +17,7 @@ import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
+import io.festinger.memory.Neighbours;
 import io.festinger.memory.Provenance;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import java.time.Duration;
@@ -44,7 +45,7 @@ public final class MemoryHouse implements AutoCloseable {
     public MemoryHouse(PostgresDatabase database, MemoryFollower... followers) {
         this.database = database;
         desk = Desk.over(database, this::now);
-        layers = Layers.on(desk, List.of(followers));
+        layers = Layers.on(desk, List.of(followers), Neighbours.NONE);
     }
 
     public synchronized Instant now() {

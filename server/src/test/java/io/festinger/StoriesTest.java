@@ -17,6 +17,7 @@ import io.festinger.detection.stories.ScriptedModels;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
+import io.festinger.memory.Neighbours;
 import io.festinger.memory.Provenance;
 import io.festinger.testing.Eventually;
 import java.time.Duration;
@@ -38,7 +39,7 @@ class StoriesTest {
     private final PostgresDatabase database = TestPostgres.fresh();
     private final Desk desk = Desk.over(database, now::get);
     private final LaterWork later = LaterWork.over(database, now::get);
-    private final Layers layers = Layers.on(desk, later.followers());
+    private final Layers layers = Layers.on(desk, later.followers(), Neighbours.NONE);
     private final ScriptedModels models = new ScriptedModels();
 
     StoriesTest() {

@@ -13,9 +13,8 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.util.List;
 
-/// JSON as all of Festinger writes and reads it: `snake_case`, RFC 3339 times, absent for null and for an empty
-/// optional,
-/// unknown fields refused by name.
+/// JSON as all of Festinger writes and reads it: `snake_case`, RFC 3339 times, absent for null and for an
+/// empty optional, unknown fields refused by name.
 public final class Json {
     private static final ObjectMapper MAPPER = configure(new ObjectMapper());
 
@@ -42,10 +41,33 @@ public final class Json {
         }
     }
 
+    /// An array of texts, as [#write] writes it.
+    public static String texts(List<String> texts) {
+        StringBuilder array = new StringBuilder("[");
+        for (String text : texts) {
+            if (!isPlain(text)) {
+                return write(texts);
+            }
+            array.append(array.length() > 1 ? ",\"" : "\"").append(text).append('"');
+        }
+        return array.append(']').toString();
+    }
+
+    /// No character of it has to be escaped.
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ' || c == '"' || c == '\\' || c >= 127) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /// Reads a request's body.
     ///
-    /// @throws Failure `UNKNOWN_FIELD` or `INVALID_REQUEST`, naming the field where there is one, when the text
-    ///     is not JSON of this shape
+    /// @throws Failure `UNKNOWN_FIELD` or `INVALID_REQUEST`, naming the field where there is one, when the
+    ///     text is not JSON of this shape
     public static <T> T read(String json, Class<T> shape) {
         try {
             T value = MAPPER.readValue(json, shape);

@@ -79,7 +79,7 @@ record ContextWords(List<String> others, List<String> contexts) {
         String word = words.get(i);
         String next = i + 1 < words.size() ? words.get(i + 1) : "";
         boolean last = next.isEmpty();
-        if (ENVIRONMENTS.containsKey(word) || PERCENTILE.matcher(word).matches()) {
+        if (ENVIRONMENTS.containsKey(word) || is(PERCENTILE, 'p', word)) {
             return next.equals("environment") ? 2 : 1;
         }
         if (word.equals("per") && !last && !UNIT_NOUNS.contains(next)) {
@@ -99,8 +99,14 @@ record ContextWords(List<String> others, List<String> contexts) {
                     i + 2 < words.size() && Character.isDigit(words.get(i + 2).charAt(0));
             return digit ? 3 : 2;
         }
-        boolean modifies = MODIFIERS.containsKey(word) || VERSION.matcher(word).matches();
+        boolean modifies = MODIFIERS.containsKey(word) || is(VERSION, 'v', word);
         return modifies && !last ? 1 : 0;
+    }
+
+    private static boolean is(Pattern pattern, char first, String word) {
+        return !word.isEmpty()
+                && word.charAt(0) == first
+                && pattern.matcher(word).matches();
     }
 
     /// The one spelling of a context of one word; itself where it is none.

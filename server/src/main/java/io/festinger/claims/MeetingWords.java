@@ -56,10 +56,23 @@ public final class MeetingWords {
     /// The normal words of a name, without leading articles and possessives, turned around at `of` and
     /// `for`; `number of X` is `X count`.
     public static List<String> words(String name) {
+        List<String> all = Aliases.OF_NAMES.in(NormalWords.of(name));
+        return all.contains("of") || all.contains("for") ? turned(all) : behindLeading(all);
+    }
+
+    private static List<String> behindLeading(List<String> words) {
+        int from = 0;
+        while (from < words.size() && LEADING.contains(words.get(from))) {
+            from++;
+        }
+        return words.subList(from, words.size());
+    }
+
+    private static List<String> turned(List<String> words) {
         List<List<String>> parts = new ArrayList<>();
         parts.add(new ArrayList<>());
         boolean counted = false;
-        for (String word : Aliases.OF_NAMES.in(NormalWords.of(name))) {
+        for (String word : words) {
             List<String> part = parts.getLast();
             boolean link = LINKS.contains(word) && !part.isEmpty();
             if (link && word.equals("of") && part.getLast().equals("number")) {
@@ -92,8 +105,7 @@ public final class MeetingWords {
             boolean last = i == words.size() - 1;
             boolean generic = GENERIC.contains(words.get(i))
                     || (i > 0 && OF_DATABASES.contains(words.get(i)) && DATABASES.contains(words.get(i - 1)));
-            boolean named = specific.stream().anyMatch(word -> !GENERIC.contains(word));
-            if (last || !generic || !named) {
+            if (last || !generic || GENERIC.containsAll(specific)) {
                 specific.add(words.get(i));
             }
         }

@@ -48,8 +48,10 @@ public final class Qualifiers {
     public static String join(Collection<String> contexts) {
         TreeSet<String> all = new TreeSet<>();
         for (String context : contexts) {
-            for (String part : context.split(",", -1)) {
-                one(part).ifPresent(all::add);
+            if (!context.isBlank()) {
+                for (String part : context.split(",", -1)) {
+                    one(part).ifPresent(all::add);
+                }
             }
         }
         return ShortKey.of(String.join(", ", all));

@@ -5,8 +5,8 @@ import java.util.List;
 
 /// The one thing that rivals disagree about, in the words of a layer or in those on which all layers meet.
 ///
-/// @param kind which table of slots the key belongs to: `memory_slot`, `entity_slot`, `state_slot`, `concept`, or
-///     `cross_layer` for the layer-free one
+/// @param kind which table of slots the key belongs to: `memory_slot`, `entity_slot`, `state_slot`,
+///     `concept`, or `cross_layer` for the layer-free one
 /// @param key the canonical JSON tuple, such as `["gnommoweb","type"]`: equal slots have equal keys
 /// @param project the project's label; empty where the slot belongs to none
 public record Slot(String kind, String key, String project) {
@@ -18,7 +18,7 @@ public record Slot(String kind, String key, String project) {
 
     /// A slot whose key is the tuple of these parts.
     public static Slot of(String kind, String project, List<String> parts) {
-        return new Slot(kind, Json.write(parts), project);
+        return new Slot(kind, Json.texts(parts), project);
     }
 
     /// Kind and key as one word: what locks, decisions and open conflicts go by.

@@ -3,4 +3,9 @@ package io.festinger.claims;
 /// Characters of a row's text, in UTF-16 units: from `start` until just before `end`.
 public record Span(int start, int end) {
     public static final Span NONE = new Span(0, 0);
+
+    /// The characters.
+    public String of(String text) {
+        return text.substring(start, end);
+    }
 }

@@ -27,11 +27,15 @@ public final class Values {
     /// @param end just behind the last unit
     public record Found(Value value, int start, int end) {}
 
-    /// A quantity in its base unit, a bound, a range, an approximation, a date, a truth value, a version
+    /// A quantity in its base unit, a bound, a range, an approximation, a date, a truth value, a
+    /// version
     /// without its `v`, or else the normal text.
     public static Value of(String text) {
         Value first = read(text);
         String key = first.key();
+        if (key.equals(text)) {
+            return first;
+        }
         for (int n = 0; n < PASSES; n++) {
             String next = read(key).key();
             if (next.equals(key)) {
@@ -42,7 +46,8 @@ public final class Values {
         return key.equals(first.key()) ? first : new Value(first.text(), key, first.unit());
     }
 
-    /// One pass: what it makes of a phrase may be read as something else yet, `twenty-five March` among it.
+    /// One pass: what it makes of a phrase may be read as something else yet, `twenty-five March`
+    /// among it.
     private static Value read(String text) {
         String said = text.strip();
         String bare = NormalText.bare(text);
@@ -64,21 +69,23 @@ public final class Values {
         return Shapes.read(phrase).map(shape -> new Value(said, shape.shape().key(), shape.unit()));
     }
 
-    /// All quantities, dates, versions, bounds and ranges in a running text, in its order, the longest at
-    /// each place, with the words that make them a bound or an approximation. Names, truth values and lists
+    /// All quantities, dates, versions, bounds and ranges in a running text, in its order, the longest
+    /// at
+    /// each place, with the words that make them a bound or an approximation. Names, truth values and
+    /// lists
     /// are not among them. Linear in the text.
     public static List<Found> find(CharSequence text) {
-        return new Spotter(text)
-                .spots().stream()
-                        .map(spot -> new Found(
-                                new Value(
-                                        text.subSequence(spot.start(), spot.end())
-                                                .toString(),
-                                        spot.shape().key(),
-                                        spot.unit()),
-                                spot.start(),
-                                spot.end()))
-                        .toList();
+        return new Spotter(text).spots().stream().map(spot -> found(text, spot)).toList();
+    }
+
+    /// The first of what [#find] finds, where the text begins with it.
+    public static Optional<Found> opening(CharSequence text) {
+        return Optional.ofNullable(new Spotter(text).first()).map(spot -> found(text, spot));
+    }
+
+    private static Found found(CharSequence text, Spotter.Spot spot) {
+        String said = text.subSequence(spot.start(), spot.end()).toString();
+        return new Found(new Value(said, spot.shape().key(), spot.unit()), spot.start(), spot.end());
     }
 
     /// At least these of many values: `supports JSON and XML`.

@@ -36,9 +36,12 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` names no active
     ///     memory
     public Committed commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
+        List<String> near = draft.status() == MemoryStatus.ACTIVE
+                ? room.neighbours().of(workspace, draft.project(), draft.content())
+                : List.of();
         return room.ground()
                 .writes()
-                .run(workspace, write, Committed.class, writing -> new MemoryCommit(room, writing, draft).run());
+                .run(workspace, write, Committed.class, writing -> new MemoryCommit(room, writing, draft, near).run());
     }
 
     /// Newest first.
@@ -73,8 +76,9 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` for what only people do,
     ///     `WRONG_STATE` for a status that cannot follow, `INVALID_REQUEST`
     public MemoryDetail edit(WorkspaceId workspace, Write write, String id, MemoryEdit edit, Optional<String> ifMatch) {
+        List<String> near = near(workspace, id, edit);
         return room.ground().writes().run(workspace, write, MemoryDetail.class, writing -> {
-            edits.edit(writing, id, edit, ifMatch);
+            edits.edit(writing, id, edit, ifMatch, near);
             return details.now(writing.handle(), id);
         });
     }
@@ -95,9 +99,25 @@ public final class Memories {
     }
 
     private MemoryDetail decide(WorkspaceId workspace, Write write, String id, MemoryStatus status, String reason) {
+        List<String> near = near(workspace, id, MemoryEdit.to(status, reason));
         return room.ground().writes().run(workspace, write, MemoryDetail.class, writing -> {
-            edits.decide(writing, id, status, reason);
+            edits.decide(writing, id, status, reason, near);
             return details.now(writing.handle(), id);
         });
+    }
+
+    /// Ids of memories that may speak of what the memory is going to say; empty where it is not going to be
+    /// active.
+    private List<String> near(WorkspaceId workspace, String id, MemoryEdit edit) {
+        return room.ground()
+                .database()
+                .inTransaction(workspace, handle -> room.store().find(handle, id))
+                .filter(row -> edit.status().orElse(row.status()) == MemoryStatus.ACTIVE)
+                .map(row -> room.neighbours()
+                        .of(
+                                workspace,
+                                edit.project().orElse(row.place().project()),
+                                edit.content().orElse(row.content())))
+                .orElse(List.of());
     }
 }

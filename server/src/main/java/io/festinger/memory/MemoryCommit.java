@@ -4,7 +4,6 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
-import io.festinger.claims.RowRef;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Findings;
@@ -13,7 +12,7 @@ import io.festinger.conflicts.Writing;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,9 +31,14 @@ final class MemoryCommit {
     private final MemoryDraft draft;
     private final String normal;
     private final double confidence;
+    private final Oppositions oppositions;
+    private final List<String> near;
 
-    MemoryCommit(MemoryRoom room, Writing writing, MemoryDraft draft) {
+    /// @param near ids of memories that may speak of the same
+    MemoryCommit(MemoryRoom room, Writing writing, MemoryDraft draft, List<String> near) {
         this.room = room;
+        this.oppositions = new Oppositions(room);
+        this.near = near;
         this.writing = writing;
         this.handle = writing.handle();
         this.draft = draft;
@@ -66,6 +70,7 @@ final class MemoryCommit {
     private Committed state() {
         Optional<Memory> corrected = lockRows();
         Memory row = row(corrected.filter(this::own));
+        List<Opposition> opposed = oppositions.of(handle, row, near);
         Findings findings = room.contradictions()
                 .weigh(writing, room.newcomer(row, lock(), draft.corrects().isPresent()));
         Optional<Memory> twin = lockOne(this::stillHolds);
@@ -79,12 +84,14 @@ final class MemoryCommit {
         if (corrected.isPresent()) {
             return correct(row, twin, corrected.get(), findings);
         }
-        if (!findings.clashes().isEmpty() && Replacement.says(draft.content())) {
-            return replace(row, findings);
+        boolean contradicts = !findings.clashes().isEmpty() || !opposed.isEmpty();
+        if (contradicts && Replacement.says(draft.content())) {
+            return replace(row, findings, opposed);
         }
-        return otherWords(findings)
+        return OtherWords.of(room, handle, draft, findings)
+                .filter(same -> opposed.isEmpty())
                 .map(same -> corroborate(same, ruleOf(findings)))
-                .orElseGet(() -> keep(row, findings));
+                .orElseGet(() -> keep(row, findings, opposed));
     }
 
     /// Locks what this commit is likely to change, in the order in which everyone locks rows.
@@ -247,12 +254,13 @@ final class MemoryCommit {
 
     /// The text says itself that it replaces what was said before. What its author said is superseded; what
     /// others said stays, and a person is asked.
-    private Committed replace(Memory fresh, Findings findings) {
+    private Committed replace(Memory fresh, Findings findings, List<Opposition> opposed) {
         Set<String> rivals = findings.clashes().stream()
                 .flatMap(clash -> clash.rivals().stream())
                 .filter(rival -> rival.row().kind() == RowKind.MEMORY)
                 .map(rival -> rival.row().id())
                 .collect(Collectors.toCollection(TreeSet::new));
+        opposed.forEach(one -> rivals.add(one.row().id()));
         List<Memory> own = rivals.isEmpty()
                 ? List.of()
                 : room.store().lock(handle, rivals).stream()
@@ -272,8 +280,12 @@ final class MemoryCommit {
                 own.stream().map(Memory::ref).collect(Collectors.toSet()));
         store(row);
         own.forEach(old -> retire(old, row, "replaced by " + row.id() + ", as its words say"));
-        List<ConflictId> filed = room.contradictions().apply(writing, left);
-        return answer(row, Verdict.UPDATE, filed, ruleOf(findings), MemoryWords.replaced(row, own, left.clashes()));
+        Set<ConflictId> filed = new LinkedHashSet<>(room.contradictions().apply(writing, left));
+        List<Opposition> others =
+                opposed.stream().filter(one -> !own(one.row())).toList();
+        filed.addAll(oppositions.file(writing, row, others));
+        String words = MemoryWords.replaced(row, own, left.clashes());
+        return answer(row, Verdict.UPDATE, List.copyOf(filed), ruleOf(findings, opposed), words);
     }
 
     private Committed corrected(Memory row, Memory old, Findings findings, List<ConflictId> filed) {
@@ -294,44 +306,15 @@ final class MemoryCommit {
                 : answer(row, Verdict.CONFLICT, filed, rule, MemoryWords.correction(row, old));
     }
 
-    /// A memory that makes all the claims of this one, in other words.
-    private Optional<Memory> otherWords(Findings findings) {
-        if (findings.newcomer().claims().isEmpty() || !findings.clashes().isEmpty()) {
-            return Optional.empty();
-        }
-        Set<RowRef> rows = new HashSet<>();
-        findings.agreeing().forEach(claim -> rows.add(claim.row()));
-        return rows.stream()
-                .filter(row -> row.kind() == RowKind.MEMORY && covers(row, findings))
-                .sorted()
-                .flatMap(row ->
-                        lockOne(
-                                List.of(row.id()),
-                                known -> saysAsMuch(known, findings.newcomer().claims()))
-                                .stream())
-                .findFirst();
-    }
-
-    private static boolean covers(RowRef row, Findings findings) {
-        return findings.newcomer().claims().stream()
-                .allMatch(claim -> findings.agreeing().stream()
-                        .anyMatch(other -> other.row().equals(row)
-                                && other.meeting().equals(claim.meeting())
-                                && other.stance().equals(claim.stance())
-                                && other.validity().equals(claim.validity())));
-    }
-
-    private boolean saysAsMuch(Memory standing, List<Claim> claims) {
-        return standing.active()
-                && standing.type() == draft.memoryType()
-                && standing.place().project().equals(draft.project())
-                && standing.place().scope().equals(draft.scope())
-                && MemoryMeaning.saysNoMore(draft.content(), claims, standing.content());
-    }
-
-    private Committed keep(Memory row, Findings findings) {
+    private Committed keep(Memory row, Findings findings, List<Opposition> opposed) {
         store(row);
-        List<ConflictId> filed = room.contradictions().apply(writing, findings);
+        Set<ConflictId> conflicts = new LinkedHashSet<>(room.contradictions().apply(writing, findings));
+        conflicts.addAll(oppositions.file(writing, row, opposed));
+        List<ConflictId> filed = List.copyOf(conflicts);
+        if (findings.clashes().isEmpty() && !filed.isEmpty()) {
+            String explanation = opposed.getFirst().explanation(row);
+            return answer(row, Verdict.CONFLICT, filed, ruleOf(findings, opposed), explanation);
+        }
         if (!findings.clashes().isEmpty()) {
             String explanation = MemoryWords.clash(findings.clashes().getFirst());
             return answer(row, Verdict.CONFLICT, filed, ruleOf(findings), explanation);
@@ -354,6 +337,12 @@ final class MemoryCommit {
                                 rule(Optional.of(claim)),
                                 MemoryWords.scoped(claim, other))))
                 .orElseGet(() -> answer(row, Verdict.NEW, filed, Optional.empty(), ""));
+    }
+
+    private static Optional<String> ruleOf(Findings findings, List<Opposition> opposed) {
+        return findings.clashes().isEmpty()
+                ? opposed.stream().map(one -> one.contrast().ruleId()).findFirst()
+                : ruleOf(findings);
     }
 
     private static Optional<String> ruleOf(Findings findings) {

@@ -14,12 +14,15 @@ import org.jdbi.v3.core.Handle;
 /// anew is weighed like anything that is written.
 final class MemoryEdits {
     private final MemoryRoom room;
+    private final Oppositions oppositions;
 
     MemoryEdits(MemoryRoom room) {
         this.room = room;
+        this.oppositions = new Oppositions(room);
     }
 
-    void edit(Writing writing, String id, MemoryEdit edit, Optional<String> ifMatch) {
+    /// @param near ids of memories that may speak of what it is going to say
+    void edit(Writing writing, String id, MemoryEdit edit, Optional<String> ifMatch, List<String> near) {
         Memory row = locked(writing, id, edit);
         ifMatch.filter(tag -> !MemoryDetails.matches(tag, row)).ifPresent(tag -> {
             throw new Failure(
@@ -31,12 +34,14 @@ final class MemoryEdits {
         mayTrust(writing, row, edit);
         Memory next = edited(writing, row, edit);
         if (!next.equals(row)) {
-            put(writing, row, next.at(writing.now()), edit.reason());
+            put(writing, row, next.at(writing.now()), edit.reason(), near);
         }
     }
 
     /// A person's yes or no to a candidate.
-    void decide(Writing writing, String id, MemoryStatus status, String reason) {
+    ///
+    /// @param near ids of memories that may speak of the same
+    void decide(Writing writing, String id, MemoryStatus status, String reason, List<String> near) {
         MemoryEdit edit = MemoryEdit.to(status, reason);
         Memory row = room.locked(writing.handle(), id);
         mayEdit(writing, row, edit);
@@ -51,7 +56,8 @@ final class MemoryEdits {
         Memory next = edited(writing, row, edit).at(writing.now());
         standing(writing, next)
                 .ifPresentOrElse(
-                        same -> fold(writing, row, same, edit.reason()), () -> put(writing, row, next, edit.reason()));
+                        same -> fold(writing, row, same, edit.reason()),
+                        () -> put(writing, row, next, edit.reason(), near));
     }
 
     private Optional<Memory> standing(Writing writing, Memory next) {
@@ -182,7 +188,7 @@ final class MemoryEdits {
         return new Memory.State(after, row.state().lineage(), edit.supersededBy(), pending);
     }
 
-    private void put(Writing writing, Memory before, Memory next, String reason) {
+    private void put(Writing writing, Memory before, Memory next, String reason, List<String> near) {
         if (!next.active()) {
             store(writing, before, next, reason);
             if (before.active()) {
@@ -190,6 +196,7 @@ final class MemoryEdits {
             }
             return;
         }
+        List<Opposition> opposed = oppositions.of(writing.handle(), next, near);
         Findings findings = room.contradictions().weigh(writing, room.newcomer(next, Set.of(), false));
         Memory stored = findings.settled()
                 .map(settled -> next.behind(settled.winner().id()))
@@ -199,6 +206,9 @@ final class MemoryEdits {
                 .orElse(reason);
         store(writing, before, stored, why);
         room.contradictions().apply(writing, findings);
+        if (findings.settled().isEmpty()) {
+            oppositions.file(writing, stored, opposed);
+        }
     }
 
     private void store(Writing writing, Memory before, Memory next, String reason) {

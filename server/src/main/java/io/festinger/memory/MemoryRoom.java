@@ -20,16 +20,17 @@ import org.jdbi.v3.core.Handle;
 /// What the layer of memories works with.
 ///
 /// @param followers who hears of every change
-public record MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> followers) {
+/// @param neighbours where rows are found that may say something against a new one
+public record MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> followers, Neighbours neighbours) {
     private static final Set<String> REPEATED = Set.of("memory.corroborated", "memory.proposed_again");
 
     public MemoryRoom {
         followers = List.copyOf(followers);
     }
 
-    /// Nobody hears of it.
+    /// Nobody hears of it, and slots of claims alone tell what is contradicted.
     public MemoryRoom(Ground ground, MemoryStore store) {
-        this(ground, store, List.of());
+        this(ground, store, List.of(), Neighbours.NONE);
     }
 
     Contradictions contradictions() {

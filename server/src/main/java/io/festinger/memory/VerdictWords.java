@@ -1,6 +1,7 @@
 package io.festinger.memory;
 
 import io.festinger.claims.Claim;
+import io.festinger.claims.sentences.Contrast;
 
 /// What whoever asks for a verdict on two facts is told, in a plain sentence.
 final class VerdictWords {
@@ -21,6 +22,16 @@ final class VerdictWords {
                         + "; that is no contradiction.";
             case NEW -> about + "nothing is known.";
         };
+    }
+
+    /// Of two sentences that contradict each other as wholes.
+    static String of(Verdict verdict, Contrast contrast, String known, String incoming) {
+        String both = "The known fact says '" + contrast.known().of(known) + "', and this says '"
+                + contrast.incoming().of(incoming) + "'";
+        return both
+                + (verdict == Verdict.UPDATE
+                        ? ", and says itself that it replaces what was known."
+                        : "; both cannot hold.");
     }
 
     private static String contexts(Verdicts.Met met) {

@@ -7,9 +7,12 @@ import io.festinger.claims.Comparison;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Universals;
 import io.festinger.claims.Validity;
+import io.festinger.claims.sentences.Contrast;
+import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
 import java.time.Instant;
 import java.util.List;
@@ -61,8 +64,11 @@ public final class Verdicts {
     /// Characters of a content, in UTF-16 units: from `start` until just before `end`.
     public record Part(int start, int end) {
         static Part of(Claim claim) {
-            return new Part(
-                    claim.reading().span().start(), claim.reading().span().end());
+            return of(claim.reading().span());
+        }
+
+        static Part of(Span span) {
+            return new Part(span.start(), span.end());
         }
     }
 
@@ -86,6 +92,15 @@ public final class Verdicts {
             boolean replaces = Replacement.says(incoming.content());
             return judged(replaces ? Verdict.UPDATE : Verdict.CONFLICT, contrary.get());
         }
+        Optional<Contrast> contrast = areOfOneCase(known, incoming)
+                ? Propositions.of(known.content())
+                        .contrast(
+                                Propositions.of(incoming.content()),
+                                known.author().equals(incoming.author()))
+                : Optional.empty();
+        if (contrast.isPresent()) {
+            return judged(contrast.get(), known, incoming);
+        }
         Optional<Met> agreed = first(met, Agreement.NARROWER).or(() -> first(met, Agreement.SAME));
         if (agreed.isEmpty()) {
             agreed = first(met, Agreement.WIDER);
@@ -98,6 +113,23 @@ public final class Verdicts {
         return elsewhere(standing, told)
                 .orElseGet(() -> plain(
                         Verdict.NEW, "tier1", told.isEmpty() ? 0.5 : 0.8, "The known fact does not speak about this."));
+    }
+
+    private static boolean areOfOneCase(Fact known, Fact incoming) {
+        return known.project().equals(incoming.project())
+                && Qualifiers.ofScope(known.scope()).equals(Qualifiers.ofScope(incoming.scope()));
+    }
+
+    private static Judged judged(Contrast contrast, Fact known, Fact incoming) {
+        Verdict verdict = Replacement.says(incoming.content()) ? Verdict.UPDATE : Verdict.CONFLICT;
+        return new Judged(
+                verdict,
+                "tier1",
+                contrast.ruleId(),
+                0.8,
+                Optional.of(Part.of(contrast.known())),
+                Optional.of(Part.of(contrast.incoming())),
+                VerdictWords.of(verdict, contrast, known.content(), incoming.content()));
     }
 
     private static boolean covered(Claim claim, List<Met> met) {

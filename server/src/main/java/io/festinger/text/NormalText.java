@@ -13,9 +13,12 @@ import java.util.regex.Pattern;
 public final class NormalText {
     private static final Set<String> ARTICLES = Set.of("the", "The", "THE", "a", "an", "An");
     private static final Pattern SPACES = Pattern.compile("[\\s\\p{Z}\\p{Cc}]+");
-    private static final Pattern LETTERS = Pattern.compile("[\\p{L}\\p{M}]+");
-    private static final Pattern NUMBER = Pattern.compile("[+-]?\\d[\\d.,]*[kKM]?");
-    private static final Pattern PLACE = Pattern.compile("(?:[a-zA-Z][\\w+.-]*://|~?/|\\.{1,2}/).*");
+    private static final String MAGNITUDES = "kKM";
+    private static final String SCHEME_SIGNS = "_+.-";
+
+    /// All text below it is composed: no mark stands there that a letter could take.
+    private static final char FIRST_MARK = '\u0300';
+
     private static final String CLOSERS = ".,;:!";
     private static final String OPENING = "([{\"";
     private static final String CLOSING = ")]}\",;:!?";
@@ -30,7 +33,7 @@ public final class NormalText {
     /// Never fails; empty for a text without any sign.
     public static String of(String text) {
         NormalText normal = new NormalText();
-        List<String> tokens = SPACES.splitAsStream(bare(text)).toList();
+        List<String> tokens = tokens(bare(text));
         int first = 0;
         while (first < tokens.size() - 1
                 && ARTICLES.contains(tokens.get(first))
@@ -44,17 +47,52 @@ public final class NormalText {
                 normal.token(tokens.get(i));
             }
         }
-        return Normalizer.normalize(String.join(" ", normal.out), Normalizer.Form.NFC);
+        return composed(normal.out.size() == 1 ? normal.out.getFirst() : String.join(" ", normal.out));
     }
 
-    /// The text without white space, quotes and closing punctuation around it.
-    public static String bare(String text) {
-        String signs = Normalizer.normalize(text, Normalizer.Form.NFC)
+    /// What stands between the spaces of a bare text.
+    private static List<String> tokens(String bare) {
+        List<String> tokens = new ArrayList<>();
+        int from = 0;
+        for (int space = bare.indexOf(' '); space >= 0; space = bare.indexOf(' ', from)) {
+            tokens.add(bare.substring(from, space));
+            from = space + 1;
+        }
+        tokens.add(bare.substring(from));
+        return tokens;
+    }
+
+    /// In the canonical form in which a letter and its marks are one character.
+    static String composed(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) >= FIRST_MARK) {
+                return Normalizer.normalize(text, Normalizer.Form.NFC);
+            }
+        }
+        return text;
+    }
+
+    /// One space between words, straight quotes and hyphens.
+    private static String plain(String text) {
+        boolean plain = true;
+        for (int i = 0; i < text.length() && plain; i++) {
+            char c = text.charAt(i);
+            plain = (c > ' ' && c < 127) || (c == ' ' && i > 0 && text.charAt(i - 1) != ' ');
+        }
+        if (plain) {
+            return text;
+        }
+        String signs = composed(text)
                 .replace('’', '\'')
                 .replace('“', '"')
                 .replace('”', '"')
                 .replace('–', '-');
-        String form = SPACES.matcher(signs).replaceAll(" ");
+        return SPACES.matcher(signs).replaceAll(" ");
+    }
+
+    /// The text without white space, quotes and closing punctuation around it.
+    public static String bare(String text) {
+        String form = plain(text);
         int from = 0;
         int to = form.length();
         for (int before = -1; before != to - from; ) {
@@ -101,20 +139,74 @@ public final class NormalText {
     }
 
     private void core(String core) {
-        if (PLACE.matcher(core).matches()) {
+        if (isPlace(core)) {
             add(core);
-        } else if (behindNumber
-                && core.length() <= UNIT
-                && LETTERS.matcher(core).matches()) {
+        } else if (behindNumber && core.length() <= UNIT && isLetters(core)) {
             add(core);
         } else {
-            String lower = Normalizer.normalize(core.toLowerCase(Locale.ROOT), Normalizer.Form.NFC);
-            if (NUMBER.matcher(core).matches()) {
+            String lower = composed(core.toLowerCase(Locale.ROOT));
+            if (isNumber(core)) {
                 number(core, lower);
             } else {
                 hyphens(lower);
             }
         }
+    }
+
+    /// `https://...`, `~/x`, `./x`, `../x`, `/x`.
+    private static boolean isPlace(String core) {
+        int colon = core.indexOf(':');
+        if (colon > 0 && core.startsWith("://", colon) && isLatin(core.charAt(0))) {
+            return core.substring(1, colon)
+                    .chars()
+                    .allMatch(c -> isLatin(c) || isDigit(c) || SCHEME_SIGNS.indexOf(c) >= 0);
+        }
+        return core.startsWith("/") || core.startsWith("~/") || core.startsWith("./") || core.startsWith("../");
+    }
+
+    private static boolean isLetters(String text) {
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            int c = text.codePointAt(i);
+            if (!(c < 128 ? isLatin(c) : Character.isLetter(c) || isMark(c))) {
+                return false;
+            }
+        }
+        return !text.isEmpty();
+    }
+
+    private static boolean isMark(int c) {
+        int type = Character.getType(c);
+        return type == Character.NON_SPACING_MARK
+                || type == Character.ENCLOSING_MARK
+                || type == Character.COMBINING_SPACING_MARK;
+    }
+
+    /// Digits with points and commas, with a sign and a magnitude: `-1,000.5k`.
+    private static boolean isNumber(String text) {
+        boolean signed = text.startsWith("+") || text.startsWith("-");
+        int from = signed ? 1 : 0;
+        int to = text.length();
+        if (to > from && MAGNITUDES.indexOf(text.charAt(to - 1)) >= 0) {
+            to--;
+        }
+        if (from >= to || !isDigit(text.charAt(from))) {
+            return false;
+        }
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            if (!isDigit(c) && c != '.' && c != ',') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isLatin(int c) {
+        return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+    }
+
+    private static boolean isDigit(int c) {
+        return c >= '0' && c <= '9';
     }
 
     private void number(String number, String otherwise) {
@@ -141,10 +233,10 @@ public final class NormalText {
     }
 
     private void piece(String piece) {
-        if (NUMBER.matcher(piece).matches()) {
+        if (isNumber(piece)) {
             number(piece, piece);
         } else {
-            add(LETTERS.matcher(piece).matches() ? NounStem.of(piece) : piece);
+            add(isLetters(piece) ? NounStem.of(piece) : piece);
         }
     }
 

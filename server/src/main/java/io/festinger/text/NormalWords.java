@@ -1,6 +1,5 @@
 package io.festinger.text;
 
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,8 +18,7 @@ public final class NormalWords {
     /// Lower case, split at whatever is no letter or digit and at the humps of camelCase, possessive
     /// `'s` gone, nouns in the singular. Articles stay.
     public static List<String> of(String name) {
-        NormalWords normal =
-                new NormalWords(Normalizer.normalize(name, Normalizer.Form.NFC).replace('’', '\''));
+        NormalWords normal = new NormalWords(NormalText.composed(name).replace('’', '\''));
         int i = 0;
         while (i < normal.text.length()) {
             int end = normal.run(i);

@@ -2,6 +2,7 @@ package io.festinger.text;
 
 import java.math.BigDecimal;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +27,18 @@ final class Numerals {
     private static final int MOST_POWERS = 2;
     private static final int LONGEST = 12;
 
+    /// The words with which a number in words begins.
+    static final Set<String> OPENINGS = openings();
+
+    /// The words that make a number of an article before them.
+    static final Set<String> BEHIND_ARTICLES = behindArticles();
+
     private Numerals() {}
 
     /// A number at a place of a text.
     ///
-    /// @param digits as it was written, where it is bare digits that may be a code: `007`, `1.20`; empty
+    /// @param digits as it was written, where it is bare digits that may be a code: `007`, `1.20`;
+    ///     empty
     ///     where the amount is all
     /// @param end behind its last lexeme
     /// @param article true where an article of the unit was read already: `half an`
@@ -180,6 +188,19 @@ final class Numerals {
 
     private static boolean isHalfBehind(Lexemes text, int i) {
         return text.is(i, "and") && text.is(i + 1, "a") && text.is(i + 2, "half");
+    }
+
+    private static Set<String> behindArticles() {
+        Set<String> behind = new HashSet<>(LARGE.keySet());
+        behind.addAll(Set.of("half", "quarter"));
+        return Set.copyOf(behind);
+    }
+
+    private static Set<String> openings() {
+        Set<String> openings = new HashSet<>(SMALL.keySet());
+        openings.addAll(ARTICLES);
+        openings.add("half");
+        return Set.copyOf(openings);
     }
 
     private static Map<String, Integer> small() {

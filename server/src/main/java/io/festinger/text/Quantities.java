@@ -1,6 +1,8 @@
 package io.festinger.text;
 
 import java.math.BigDecimal;
+import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,6 +23,12 @@ public final class Quantities {
     private static final Map<Character, String> CURRENCIES =
             Map.of('$', "USD", '€', "EUR", '£', "GBP", '¥', "JPY", '₹', "INR");
     private static final Set<String> CODES = Set.of("USD", "EUR", "GBP", "JPY", "INR", "CHF", "CAD", "AUD");
+
+    /// The words and signs, in lower case, with which a quantity can begin beside digits.
+    public static final Set<String> OPENINGS = openings();
+
+    /// The words that make a quantity of an article before them: `a dozen`.
+    public static final Set<String> BEHIND_ARTICLES = Numerals.BEHIND_ARTICLES;
 
     private Quantities() {}
 
@@ -212,6 +220,14 @@ public final class Quantities {
     private static Units.@Nullable Place part(Lexemes text, int i, String base) {
         boolean minutes = base.equals("s") && text.isWord(i) && text.form(i).equals("m");
         return minutes ? new Units.Place(Units.find("min").orElseThrow(), i + 1) : Units.at(text, i);
+    }
+
+    private static Set<String> openings() {
+        Set<String> openings = new HashSet<>(Numerals.OPENINGS);
+        CURRENCIES.keySet().forEach(sign -> openings.add(String.valueOf(sign)));
+        CODES.forEach(code -> openings.add(code.toLowerCase(Locale.ROOT)));
+        openings.addAll(Set.of("us", "+", "-", "−"));
+        return Set.copyOf(openings);
     }
 
     static String spell(BigDecimal amount) {

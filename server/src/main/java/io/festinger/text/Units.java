@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 public final class Units {
     private static final int SHORTEST_WORD = 4;
     private static final Set<String> PER = Set.of("per", "a", "an", "each", "every");
+    private static final Set<String> BEHIND_INCHES = WordList.of("""
+            wide long high tall deep thick by x and or to per diameter diagonal across of is are at max min maximum minimum
+            """);
     private static final Map<String, String> NOUNS = nouns();
     private static final Map<String, String> RATES = rates();
     private static final Map<String, Unit> TABLE = table();
@@ -102,8 +105,13 @@ public final class Units {
                 return new Place(compound, end);
             }
         }
-        @Nullable Unit one = byName(text.form(i));
+        @Nullable Unit one = isPreposition(text, i) ? null : byName(text.form(i));
         return one == null ? null : new Place(one, i + 1);
+    }
+
+    /// `in` before a word is an inch in `27 in wide` alone.
+    private static boolean isPreposition(Lexemes text, int i) {
+        return text.is(i, "in") && !text.glued(i) && text.isWord(i + 1) && !BEHIND_INCHES.contains(text.lower(i + 1));
     }
 
     private static @Nullable Unit byName(String spelling) {

@@ -61,6 +61,11 @@ final class MemoriesFixture implements AutoCloseable {
 
     /// @param reader what the sentences claim
     MemoriesFixture(ClaimReader reader) {
+        this(reader, false);
+    }
+
+    /// @param neighbourly every active memory of the project is a neighbour of a new one; else none is
+    MemoriesFixture(ClaimReader reader, boolean neighbourly) {
         Ids ids = new TimeOrderedIds(() -> now);
         PostgresConflictStore conflicts = new PostgresConflictStore(ids);
         DecisionStore decisions = new PostgresDecisionStore();
@@ -68,12 +73,21 @@ final class MemoriesFixture implements AutoCloseable {
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
         Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
-        MemoryRoom room = new MemoryRoom(ground, store, List.of((writing, row) -> changed.add(row)));
+        MemoryRoom room = new MemoryRoom(
+                ground, store, List.of((writing, row) -> changed.add(row)), neighbourly ? this::near : Neighbours.NONE);
         keeper = new MemoryKeeper(room);
         keepers.enter(keeper);
         memories = new Memories(room);
         resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids);
         inbox = new Inbox(database, conflicts, decisions, audit, keepers);
+    }
+
+    private List<String> near(WorkspaceId workspace, String project, String content) {
+        return database.inTransaction(workspace, handle -> {
+            List<String> near = new ArrayList<>();
+            store.ofProject(handle, project, row -> near.add(row.id()));
+            return near;
+        });
     }
 
     @Override

@@ -13,9 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Prints precision and recall of the verdicts over labelled pairs, without a model, and holds what is
-/// reached. The target is a recall of 0.85 at a precision of 0.95; the recall that is held is below it, and
-/// only rises. Rules are tuned on `dev.tsv` alone; the mistakes in `test.tsv` are only shown where
-/// `-Dfestinger.corpus.show=test` asks for them.
+/// reached. The target is a recall of 0.85 at a precision of 0.95; the recall that is held on the
+/// held-out
+/// half is below it, and only rises. Rules are tuned on `dev.tsv` alone, which three writers wrote one
+/// after
+/// the other (`first-`, `second-`, `third-`); `test.tsv` is by the third, who had not seen the rules,
+/// and its
+/// mistakes are only shown where `-Dfestinger.corpus.show=test` asks for them.
 class PairCorpusTest {
     private static final Set<String> DOMAINS = Set.of("software", "engineering", "personal");
 
@@ -28,14 +32,18 @@ class PairCorpusTest {
             score.printMistakes();
         }
         assertThat(score.precision()).as("precision").isGreaterThanOrEqualTo(0.95);
-        assertThat(score.recall()).as("recall").isGreaterThanOrEqualTo(half.equals("dev") ? 0.77 : 0.53);
+        assertThat(score.recall()).as("recall").isGreaterThanOrEqualTo(half.equals("dev") ? 0.86 : 0.55);
     }
 
     @Test
     void bothHalvesTryEveryPhenomenonInEveryWay() {
         Map<String, List<LabelledPair>> dev = byPhenomenon(LabelledPair.load("dev"));
         Map<String, List<LabelledPair>> test = byPhenomenon(LabelledPair.load("test"));
-        assertThat(dev.keySet()).isEqualTo(test.keySet()).hasSizeGreaterThan(30);
+        assertThat(test.keySet()).hasSizeGreaterThan(30);
+        assertThat(dev.keySet())
+                .containsAll(test.keySet())
+                .hasSize(test.size() + 1)
+                .contains(LabelledPair.BEYOND_RULES);
         Stream.concat(dev.entrySet().stream(), test.entrySet().stream()).forEach(entry -> {
             assertThat(entry.getValue()).as(entry.getKey()).hasSizeGreaterThanOrEqualTo(8);
             assertThat(entry.getValue()).extracting(LabelledPair::contradicts).contains(true, false);

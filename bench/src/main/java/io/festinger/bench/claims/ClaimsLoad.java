@@ -24,9 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Fills a small and a large workspace of one embedded database and measures commits in both by turns, so that a
-/// machine
-/// that is busy is as busy for both; then what only the large one tells.
+/// Fills a small and a large workspace of one embedded database and measures commits in both by turns, so
+/// that a machine that is busy is as busy for both; then what only the large one tells.
 ///
 ///     ClaimsLoad FOLDER SMALL LARGE
 public final class ClaimsLoad {
@@ -43,10 +42,10 @@ public final class ClaimsLoad {
     private final Mix large;
     private final Commits commits = new Commits();
 
-    private ClaimsLoad(PostgresDatabase server, long small, long large) {
+    private ClaimsLoad(PostgresDatabase server, Path folder, long small, long large) {
         this.server = server;
         this.database = new WatchedDatabase(server);
-        this.house = House.on(database);
+        this.house = House.on(database, folder.resolve("search"));
         this.small = new Mix(house, new WorkspaceId("small"), small);
         this.large = new Mix(house, WorkspaceId.DEFAULT, large);
     }
@@ -54,7 +53,8 @@ public final class ClaimsLoad {
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[0]);
         try (PostgresDatabase server = PostgresDatabase.open(DatabaseSettings.embedded(folder))) {
-            ClaimsLoad load = new ClaimsLoad(server, Long.parseLong(arguments[1]), Long.parseLong(arguments[2]));
+            ClaimsLoad load =
+                    new ClaimsLoad(server, folder, Long.parseLong(arguments[1]), Long.parseLong(arguments[2]));
             load.fill();
             load.commits();
             load.statements();

@@ -45,6 +45,11 @@ import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.postgres.PostgresStateStore;
+import io.festinger.recall.IndexNeighbours;
+import io.festinger.recall.SearchIndex;
+import io.festinger.recall.lucene.LuceneSearchIndex;
+import io.festinger.recall.postgres.PostgresIndexSource;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -60,7 +65,8 @@ record House(
 
     private record Layers(MemoryStore memories, EntityStore entities, StateStore state, EntityTypes types) {}
 
-    static House on(Database database) {
+    /// @param folder where the search index lies, by which neighbours of what is written are found
+    static House on(Database database, Path folder) {
         InstantSource clock = InstantSource.system();
         Ids ids = new TimeOrderedIds(clock);
         ClaimReader reader = new StandardClaimReader();
@@ -77,7 +83,8 @@ record House(
                 new PostgresEntityStore(),
                 new PostgresStateStore(),
                 new EntityTypes(database, writes, new PostgresEntityTypeStore(), StandardEntityTypes.all()));
-        MemoryRoom room = new MemoryRoom(ground, layers.memories());
+        SearchIndex index = new LuceneSearchIndex(folder, database, new PostgresIndexSource(layers.memories()));
+        MemoryRoom room = new MemoryRoom(ground, layers.memories(), List.of(), new IndexNeighbours(index));
         keepers.enter(new MemoryKeeper(room));
         keepers.enter(new EntityKeeper(ground, layers.types(), layers.entities()));
         keepers.enter(new StateKeeper(ground, layers.state()));

@@ -13,29 +13,32 @@ import java.util.Optional;
 import java.util.Set;
 
 /// What things and people do and do not: `the API validates tokens`, `the scheduler never runs jobs in
-/// parallel`, `the gateway accepts only JSON`. The slot is the subject with the verb; what it does it to is
-/// among the things that it does it to. What happened is on a slot of its own, so that `never failed` meets
+/// parallel`, `the gateway accepts only JSON`. The slot is the subject with the verb; what it does it
+/// to is
+/// among the things that it does it to. What happened is on a slot of its own, so that `never failed`
+/// meets
 /// `failed in May` and not `fails`.
 final class ActionRule implements MemoryRule {
     static final String ID = "memory.action";
 
-    private static final Set<String> BE = Set.of("is", "are", "was", "were", "am");
-    private static final Set<String> HAVE = Set.of("has", "have", "had");
-    private static final Set<String> NO_OBJECT = WordList.of("""
+    private static final Set<String> BE = WordSet.of("is", "are", "was", "were", "am");
+    private static final Set<String> HAVE = WordSet.of("has", "have", "had");
+    private static final Set<String> NO_OBJECT = WordSet.of("""
         to it that this how what when if them him her you me us not no be been being as than like
         """);
     /// Behind these words the clause says less than that it is not so, or names nothing of its own.
     private static final Set<String> NOT_QUITE =
-            Set.of("yet", "necessarily", "always", "really", "sure", "quite", "exactly", "very", "so", "that");
+            WordSet.of("yet", "necessarily", "always", "really", "sure", "quite", "exactly", "very", "so", "that");
+    private static final Set<String> IS = WordSet.of("is", "are", "am");
     private static final Set<String> POINTING =
-            Set.of("its", "this", "that", "these", "those", "his", "her", "their", "a", "an", "it", "another");
+            WordSet.of("its", "this", "that", "these", "those", "his", "her", "their", "a", "an", "it", "another");
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
-    private static final Set<String> COMPARING = Set.of("than", "like", "as", "better", "worse");
+    private static final Set<String> COMPARING = WordSet.of("than", "like", "as", "better", "worse");
     private static final int LONGEST_SUBJECT = 7;
 
     @Override
     public boolean reads(String memoryType) {
-        return !Set.of("episodic", "identity", "preference").contains(memoryType);
+        return !PERSONAL.contains(memoryType);
     }
 
     @Override
@@ -49,10 +52,8 @@ final class ActionRule implements MemoryRule {
     }
 
     private static Optional<Action> action(BareClause bare) {
-        boolean compares = bare.words().stream().anyMatch(COMPARING::contains);
-        if (compares
-                || POINTING.contains(bare.clause().word(bare.first(0)).lower())
-                || bare.in(bare.denial(), NOT_QUITE)) {
+        boolean compares = bare.mayHave(COMPARING) && bare.words().stream().anyMatch(COMPARING::contains);
+        if (compares || bare.clause().word(bare.first(0)).in(POINTING) || bare.in(bare.denial(), NOT_QUITE)) {
             return Optional.empty();
         }
         for (int i = 1; i < Math.min(bare.size(), LONGEST_SUBJECT + 2); i++) {
@@ -117,7 +118,7 @@ final class ActionRule implements MemoryRule {
         if (subject.isEmpty() || first >= bare.size() || bare.in(first, NO_OBJECT)) {
             return Optional.empty();
         }
-        boolean past = !Set.of("is", "are", "am").contains(bare.word(to)) || first > to + 1;
+        boolean past = !bare.in(to, IS) || first > to + 1;
         Optional<Verbs.Form> form = Verbs.form(bare.word(first)).filter(found -> found.bend() == Bend.PAST);
         boolean support = bare.word(first).endsWith("supported") && bare.is(first + 1, "by");
         if (support) {
@@ -137,7 +138,7 @@ final class ActionRule implements MemoryRule {
 
     /// Who does it, also `I` and `she`.
     private static final class Speaking {
-        private static final Set<String> PERSONS = Set.of("i", "he", "she", "they");
+        private static final Set<String> PERSONS = WordSet.of("i", "he", "she", "they");
 
         static Optional<Party> of(BareClause bare, Range range) {
             boolean person = range.to() - range.from() == 1 && bare.in(range.from(), PERSONS);
@@ -152,7 +153,7 @@ final class ActionRule implements MemoryRule {
             boolean denied = bare.positive() == bare.is(participle, "unsupported");
             BareClause said = new BareClause(
                     bare.clause(),
-                    bare.words().subList(thing.from(), thing.to()),
+                    KnownWords.of(bare.words().subList(thing.from(), thing.to())),
                     bare.places().subList(thing.from(), thing.to()),
                     !denied,
                     -1,
@@ -167,14 +168,14 @@ final class ActionRule implements MemoryRule {
     /// @param past true for what happened
     /// @param rest where the words behind the verb begin
     private record Action(BareClause bare, Party subject, String verb, boolean past, int rest) {
-        static final Set<String> PREPOSITIONS = WordList.of("""
+        static final Set<String> PREPOSITIONS = WordSet.of("""
             to in on at by from through via into onto with without over under for inside within during across
             against as before after per between towards around above below while when
             """);
-        private static final Set<String> LINKS = Set.of("and", "&", "plus");
-        private static final Set<String> OR = Set.of("or", "nor");
+        private static final Set<String> LINKS = WordSet.of("and", "&", "plus");
+        private static final Set<String> OR = WordSet.of("or", "nor");
         private static final Set<String> LEADING =
-                WordList.of("the a an any our its their my his her your some both all no new either");
+                WordSet.of("the a an any our its their my his her your some both all no new either");
 
         List<Assertion> assertions(String author) {
             String who = subject.text().equals("i") && !author.isEmpty() ? author : subject.text();

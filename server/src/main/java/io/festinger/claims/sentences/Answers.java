@@ -11,13 +11,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The statements that would answer a question, with a word that stands for what is asked: `Which sport
-/// is tennis associated with?` becomes `tennis is associated with the sport of Xyzzy`. Where the subject
+/// is tennis associated with?` becomes `tennis is associated with the sport of Xyzzy`. Where the
+/// subject
 /// ends is not known, so that every place is tried.
 final class Answers {
-    private static final Set<String> ASKING = Set.of("who", "whom", "what", "which", "where", "when", "how", "whose");
-    private static final Set<String> BE = Set.of("is", "was", "are", "were", "am", "has", "have");
-    private static final Set<String> DO = Set.of("does", "do", "did");
-    private static final Set<String> AMOUNTS = Set.of("many", "much", "old", "tall", "long", "big", "high", "heavy");
+    private static final Set<String> ASKING =
+            WordSet.of("who", "whom", "what", "which", "where", "when", "how", "whose");
+    private static final Set<String> BE = WordSet.of("is", "was", "are", "were", "am", "has", "have");
+    private static final Set<String> DO = WordSet.of("does", "do", "did");
+    private static final Set<String> AMOUNTS =
+            WordSet.of("many", "much", "old", "tall", "long", "big", "high", "heavy");
     private static final Map<String, String> PAST = past();
     private static final int LONGEST = 30;
 
@@ -62,7 +65,8 @@ final class Answers {
         return amount ? "1887" : "Xyzzy";
     }
 
-    /// `Who wrote Emma` -> `Xyzzy wrote Emma`; `What is the capital of France` -> `the capital of France is
+    /// `Who wrote Emma` -> `Xyzzy wrote Emma`; `What is the capital of France` -> `the capital of
+    /// France is
     /// Xyzzy`.
     private static Stream<String> replaced(List<String> words, String unknown) {
         String rest = join(words, 1, words.size());

@@ -1,7 +1,6 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +18,7 @@ import java.util.Set;
 /// @param loose `also`, `mainly`: there may be others
 record BareClause(
         Clause clause,
-        List<String> words,
+        KnownWords words,
         List<Integer> places,
         boolean positive,
         int denial,
@@ -27,7 +26,7 @@ record BareClause(
         boolean first,
         boolean loose) {
     private static final int LONGEST = 60;
-    private static final Set<String> VETOES = WordList.of("""
+    private static final Set<String> VETOES = WordSet.of("""
         think thinks thought believe believes believed guess suppose hope hopes wish wishes want wants
         wanted would could propose proposes proposed proposal suggest suggests suggested suggestion consider
         considers considering considered evaluate evaluates evaluating evaluated explore exploring
@@ -37,34 +36,40 @@ record BareClause(
         wondering discussed discussing debate debating pretend supposing supposed unsure wondered dislike
         hate
         """);
-    private static final Set<String> CUTS = WordList.of("""
+    private static final Set<String> CUTS = WordSet.of("""
         because since which so due thanks whereas although though who where given
         """);
-    private static final Set<String> ADVERBS = WordList.of("""
+    private static final Set<String> ADVERBS = WordSet.of("""
         now currently still already actually just simply today presently officially internally nowadays
         really directly anymore always successfully recently finally fully completely entirely
         """);
-    private static final Set<String> LOOSE = Set.of("also", "mainly", "mostly", "primarily", "partly", "additionally");
-    private static final Set<String> ONLY = Set.of("only", "exclusively", "solely", "strictly", "purely");
+    private static final Set<String> LOOSE =
+            WordSet.of("also", "mainly", "mostly", "primarily", "partly", "additionally");
+    private static final Set<String> ONLY = WordSet.of("only", "exclusively", "solely", "strictly", "purely");
     private static final Set<String> AUXILIARIES =
-            WordList.of("do does did is are am was were has have had be been may can must should shall will");
-    private static final Set<String> DO = Set.of("do", "does", "did");
-    private static final Set<String> HAVE = Set.of("has", "have", "had");
+            WordSet.of("do does did is are am was were has have had be been may can must should shall will");
+    private static final Set<String> DO = WordSet.of("do", "does", "did");
+    private static final Set<String> HAVE = WordSet.of("has", "have", "had");
     private static final Set<String> RESTRICTING =
-            Set.of("for", "in", "on", "at", "to", "during", "when", "if", "with", "by");
-    private static final Set<String> OPENING = WordList.of("""
+            WordSet.of("for", "in", "on", "at", "to", "during", "when", "if", "with", "by");
+    private static final Set<String> OPENING = WordSet.of("""
         so and also note fyi remember then update decision correction fact info reminder heads-up important
         notice actually status sadly unfortunately luckily fortunately thankfully honestly basically btw
         obviously clearly interestingly importantly incidentally
         """);
-    private static final Set<String> LEADS = Set.of("in", "for", "on", "at", "as", "within");
+    private static final Set<String> LEADS = WordSet.of("in", "for", "on", "at", "as", "within");
     private static final int LONGEST_LEAD = 6;
     private static final Set<String> INTROS =
-            WordList.of("we i team the have has decided agreed confirmed note remember now know that keep in mind");
+            WordSet.of("we i team the have has decided agreed confirmed note remember now know that keep in mind");
 
     /// Empty for a clause that is too long to be one, or that says what somebody thinks, plans or
     /// tells.
     static Optional<BareClause> of(Clause clause) {
+        return clause.bare();
+    }
+
+    /// What [#of] gives, read anew.
+    static Optional<BareClause> read(Clause clause) {
         int end = cut(clause);
         int from = opening(clause, end);
         if (end - from > LONGEST || end <= from) {
@@ -121,7 +126,12 @@ record BareClause(
     }
 
     boolean in(int i, Set<String> set) {
-        return i >= 0 && i < words.size() && set.contains(words.get(i));
+        return i >= 0 && i < words.size() && words.in(i, set);
+    }
+
+    /// False where none of its words is among these.
+    boolean mayHave(Set<String> any) {
+        return words.mayHave(any);
     }
 
     /// The punctuation behind a word.
@@ -206,7 +216,14 @@ record BareClause(
             boolean clear = denials < 2 && !words.isEmpty();
             return clear
                     ? Optional.of(new BareClause(
-                            clause, List.copyOf(words), List.copyOf(places), denials == 0, denial, only, first, loose))
+                            clause,
+                            KnownWords.of(words),
+                            List.copyOf(places),
+                            denials == 0,
+                            denial,
+                            only,
+                            first,
+                            loose))
                     : Optional.empty();
         }
 

@@ -2,23 +2,32 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
-import io.festinger.text.WordList;
+import io.festinger.claims.values.Openings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What bounds a property: `A must not exceed V`, `A stays above V`, `A is limited to V`, `A is unlimited`,
+/// What bounds a property: `A must not exceed V`, `A stays above V`, `A is limited to V`, `A is
+/// unlimited`,
 /// `there is no limit on A`.
 final class BoundForm implements SettingForm {
-    private static final Set<String> STAY = WordList.of("stay stays remain remains keep keeps");
-    private static final Set<String> EXCEED = Set.of("exceed", "exceeds", "surpass", "pass");
-    private static final Set<String> LIMITED = Set.of("limited", "capped", "restricted", "throttled");
-    private static final Set<String> LIMITS = Set.of("limit", "limits", "cap", "maximum", "quota", "restriction");
-    private static final Set<String> ON = Set.of("on", "to", "for", "of");
+    private static final Set<String> STAY = WordSet.of("stay stays remain remains keep keeps");
+    private static final Set<String> EXCEED = WordSet.of("exceed", "exceeds", "surpass", "pass");
+    private static final Set<String> LIMITED = WordSet.of("limited", "capped", "restricted", "throttled");
+    private static final Set<String> LIMITS = WordSet.of("limit", "limits", "cap", "maximum", "quota", "restriction");
+    private static final Set<String> TO = WordSet.of("to", "at");
+
+    /// One of these is in every sentence of the form.
+    private static final Set<String> WORDS = WordSet.any(EXCEED, STAY, LIMITS, WordSet.of("is"));
+
+    private static final Set<String> ON = WordSet.of("on", "to", "for", "of");
 
     @Override
     public List<Assertion> read(Clause clause) {
+        if (!clause.mayHave(WORDS)) {
+            return List.of();
+        }
         for (int i = 0; i < clause.size() - 1; i++) {
             List<Assertion> found = at(clause, i);
             if (!found.isEmpty()) {
@@ -47,13 +56,15 @@ final class BoundForm implements SettingForm {
 
     private static List<Assertion> limited(Clause clause, int is) {
         boolean free = clause.is(is + 1, "not") && clause.is(is + 2, LIMITED) && is + 3 >= clause.size();
-        if (free || Values.of(clause.text(is + 1, is + 2)).key().equals("unlimited")) {
+        String said = clause.text(is + 1, is + 2);
+        boolean unlimited =
+                !free && Openings.mayUnlimit(said, "") && Values.of(said).key().equals("unlimited");
+        if (free || unlimited) {
             int end = free ? is + 3 : is + 2;
             return both(clause, Subject.of(clause, 0, is), Values.of("unlimited"), new int[] {is + 1, end, end});
         }
-        Optional<Spot> spot = clause.is(is + 1, LIMITED) && clause.is(is + 2, Set.of("to", "at"))
-                ? Spot.at(clause, is + 3)
-                : Optional.empty();
+        Optional<Spot> spot =
+                clause.is(is + 1, LIMITED) && clause.is(is + 2, TO) ? Spot.at(clause, is + 3) : Optional.empty();
         if (spot.isEmpty() || spot.get().bounded()) {
             return List.of();
         }

@@ -1,27 +1,27 @@
 package io.festinger.claims.sentences;
 
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// A property that is given another value: `we set A's B to V`, `B was raised from U to V`, `limit A to V`.
+/// A property that is given another value: `we set A's B to V`, `B was raised from U to V`, `limit A
+/// to V`.
 /// The new value holds.
 final class ChangeForm implements SettingForm {
-    private static final Set<String> VERBS = WordList.of("""
+    private static final Set<String> VERBS = WordSet.of("""
             set sets raise raised raises lower lowered lowers increase increased increases decrease decreased
             decreases bump bumped bumps change changed changes reduce reduced reduces cut cuts adjust adjusted
             adjusts extend extended extends shorten shortened shortens update updated updates configure configured
             doubled halved grew grown went dropped rose fixed moved upgraded upgrade upgrades downgraded downgrade
             """);
     private static final Set<String> LIMITS =
-            WordList.of("limit limits limited cap caps capped restrict restricts restricted");
-    private static final Set<String> AGENTS = WordList.of("we i team ops devops sre they has have had to the just was");
+            WordSet.of("limit limits limited cap caps capped restrict restricts restricted");
+    private static final Set<String> AGENTS = WordSet.of("we i team ops devops sre they has have had to the just was");
     private static final Set<String> INTRANSITIVE =
-            Set.of("grew", "grown", "went", "dropped", "rose", "moved", "increased", "decreased");
-    private static final Set<String> FROM = Set.of("from");
-    private static final Set<String> TO = Set.of("to", "at");
+            WordSet.of("grew", "grown", "went", "dropped", "rose", "moved", "increased", "decreased");
+    private static final Set<String> FROM = WordSet.of("from");
+    private static final Set<String> TO = WordSet.of("to", "at");
 
     @Override
     public List<Assertion> read(Clause clause) {

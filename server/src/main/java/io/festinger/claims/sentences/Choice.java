@@ -3,11 +3,11 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Technologies;
 import io.festinger.claims.sentences.Template.Range;
 import io.festinger.text.NormalWords;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// What is chosen, and what for: `Redis and Memcached for caching in production, not Varnish`.
 ///
@@ -26,16 +26,16 @@ record Choice(
         String place,
         String environment,
         boolean definite) {
-    private static final Set<String> PREPOSITIONS = WordList.of("""
+    private static final Set<String> PREPOSITIONS = WordSet.of("""
         for as in on at with to via from by across through over instead rather within inside under behind during
         until per without when whenever if against   into onto throughout everywhere before after except apart
         unless alongside
         """);
-    private static final Set<String> LINKS = Set.of("and", "plus", "&", "+");
-    private static final Set<String> ARTICLES = Set.of("the", "our", "its", "their", "your", "my");
-    private static final Set<String> PLACES = Set.of("in", "on", "at", "within", "inside", "across", "throughout");
+    private static final Set<String> LINKS = WordSet.of("and", "plus", "&", "+");
+    private static final Set<String> ARTICLES = WordSet.of("the", "our", "its", "their", "your", "my");
+    private static final Set<String> PLACES = WordSet.of("in", "on", "at", "within", "inside", "across", "throughout");
     private static final Set<String> UNSURE =
-            WordList.of("or either neither nor except apart unless / is are was were it they");
+            WordSet.of("or either neither nor except apart unless / is are was were it they");
 
     /// One thing.
     ///
@@ -202,27 +202,28 @@ record Choice(
 
     /// Reads one thing: articles, its name, a version, and what kind of thing it is.
     private static final class ItemReader {
-        private static final Set<String> LEADING = WordList.of("""
+        private static final Set<String> LEADING = WordSet.of("""
             the a an our its their your my own single shared managed hosted self-hosted plain vanilla standard
             dedicated separate both local central new version using use
             """);
-        private static final Set<String> HEADS = WordList.of("""
+        private static final Set<String> HEADS = WordSet.of("""
             cluster instance server service backend client library framework broker app application project api apis
             platform language tool stack engine plugin driver codebase database db cache queue store workflow pipelines
             pipeline workflows container containers runner runners tests bucket buckets site endpoints endpoint tables
             deployment team monolith account repo repository
             """);
-        private static final Set<String> NAMELESS = WordList.of("""
+        private static final Set<String> NAMELESS = WordSet.of("""
             him her it them us me you this that these those something anything one two three four five six seven
             eight nine ten several many few some more less up out
             """);
+        private static final Pattern VERSION = Pattern.compile("v?\\d+(\\.(\\d+|x))*(\\+|-lts)?");
         private static final int LONGEST = 5;
 
         static Optional<Item> read(BareClause bare, int start, int end) {
             int from = start;
             boolean definite = false;
-            while (from < end - 1 && LEADING.contains(bare.word(from))) {
-                definite |= ARTICLES.contains(bare.word(from));
+            while (from < end - 1 && bare.in(from, LEADING)) {
+                definite |= bare.in(from, ARTICLES);
                 from++;
             }
             if (from >= end
@@ -234,7 +235,7 @@ record Choice(
                 return Optional.empty();
             }
             for (int to = end; to > from; to--) {
-                boolean heads = to == end || HEADS.contains(bare.word(to));
+                boolean heads = to == end || bare.in(to, HEADS);
                 if (!heads) {
                     break;
                 }
@@ -249,7 +250,11 @@ record Choice(
 
         /// `him`, `4 workers`: a pronoun or a number of things names none.
         private static boolean stands(BareClause bare, int from, int end) {
-            return bare.words().subList(from, end).stream().anyMatch(NAMELESS::contains)
+            boolean nameless = false;
+            for (int i = from; i < end; i++) {
+                nameless |= bare.in(i, NAMELESS);
+            }
+            return nameless
                     || (end - from > 1
                             && Character.isDigit(bare.word(from).charAt(0))
                             && Technologies.KNOWN
@@ -277,8 +282,14 @@ record Choice(
             return Optional.empty();
         }
 
+        private static boolean isVersion(String word) {
+            char first = word.charAt(0);
+            return (first == 'v' || (first >= '0' && first <= '9'))
+                    && VERSION.matcher(word).matches();
+        }
+
         private static int versionStart(BareClause bare, int from, int to) {
-            boolean version = to - from > 1 && bare.word(to - 1).matches("v?\\d+(\\.(\\d+|x))*(\\+|-lts)?");
+            boolean version = to - from > 1 && isVersion(bare.word(to - 1));
             if (!version) {
                 return to;
             }

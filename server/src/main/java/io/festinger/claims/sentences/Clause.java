@@ -1,34 +1,167 @@
 package io.festinger.claims.sentences;
 
+import io.festinger.claims.Claim;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/// A sentence of a memory, or a part of one that states something of its own, as words with their place:
-/// contractions are apart (`isn't` -> `is`, `not`), `=` is a word of its own, and what only says when it
-/// holds (`until March`) is in the tense instead.
-///
-/// @param tense when it holds
-/// @param label what the heading or the line above it names; empty for none
-record Clause(String content, List<Word> words, Tense tense, String label) {
+/// A sentence of a memory, or a part of one that states something of its own, as words with their
+/// place:
+/// contractions are apart (`isn't` -> `is`, `not`), `=` is a word of its own, and what only says when
+/// it
+/// holds (`until March`) is in the tense instead. What rules ask for again and again is kept once it
+/// was
+/// read, so that a clause belongs to one thread.
+final class Clause {
     private static final String OPENERS = "\"'`*([{“";
 
-    /// @param lower the word in lower case, with a straight apostrophe
-    /// @param tail the punctuation behind it, closing quotes and brackets included
-    record Word(String lower, int start, int end, String tail) {
+    private final String content;
+    private final List<Word> words;
+    private final Tense tense;
+    private final String label;
+    private final @Nullable Optional<Spot>[] spots;
+    private WordSet.@Nullable Row row;
+    private @Nullable Optional<BareClause> bare;
+    private @Nullable Wording wording;
+    private @Nullable Optional<Clause> plainWords;
+    private @Nullable List<Claim> uses;
+
+    /// @param tense when it holds
+    /// @param label what the heading or the line above it names; empty for none
+    @SuppressWarnings("unchecked")
+    Clause(String content, List<Word> words, Tense tense, String label) {
+        this.content = content;
+        this.words = words;
+        this.tense = tense;
+        this.label = label;
+        this.spots = new Optional[words.size()];
+    }
+
+    String content() {
+        return content;
+    }
+
+    List<Word> words() {
+        return words;
+    }
+
+    Tense tense() {
+        return tense;
+    }
+
+    String label() {
+        return label;
+    }
+
+    /// The value that begins at a word.
+    Optional<Spot> spot(int i) {
+        if (i < 0 || i >= spots.length) {
+            return Optional.empty();
+        }
+        @Nullable Optional<Spot> known = spots[i];
+        if (known == null) {
+            known = Spot.read(this, i);
+            spots[i] = known;
+        }
+        return known;
+    }
+
+    /// As templates match it; empty where it is no statement that they could match.
+    Optional<BareClause> bare() {
+        @Nullable Optional<BareClause> known = bare;
+        if (known == null) {
+            known = BareClause.read(this);
+            bare = known;
+        }
+        return known;
+    }
+
+    /// What it claims about what is used.
+    ///
+    /// @param origin of the memory that the clause is of
+    List<Claim> uses(Statement.Origin origin) {
+        @Nullable List<Claim> known = uses;
+        if (known == null) {
+            known = TechnologyRule.claims(this, origin);
+            uses = known;
+        }
+        return known;
+    }
+
+    /// In the words that rules for settings know; empty where it holds at times only.
+    Optional<Clause> plainWords() {
+        @Nullable Optional<Clause> known = plainWords;
+        if (known == null) {
+            known = PlainWords.read(this);
+            plainWords = known;
+        }
+        return known;
+    }
+
+    /// As relations are told.
+    Wording wording() {
+        @Nullable Wording known = wording;
+        if (known == null) {
+            known = WordingReader.read(this);
+            wording = known;
+        }
+        return known;
+    }
+
+    /// A word with its place, and the sets that it is in.
+    static final class Word {
+        private final String lower;
+        private final int start;
+        private final int end;
+        private final String tail;
+        private final WordSet.Row row;
+
+        /// @param lower the word in lower case, with a straight apostrophe
+        /// @param tail the punctuation behind it, closing quotes and brackets included
+        Word(String lower, int start, int end, String tail) {
+            this.lower = lower;
+            this.start = start;
+            this.end = end;
+            this.tail = tail;
+            this.row = WordSet.row(lower);
+        }
+
+        String lower() {
+            return lower;
+        }
+
+        int start() {
+            return start;
+        }
+
+        int end() {
+            return end;
+        }
+
+        String tail() {
+            return tail;
+        }
+
         boolean is(String word) {
             return lower.equals(word);
         }
 
         boolean in(Set<String> words) {
-            return words.contains(lower);
+            return words instanceof WordSet set ? set.has(row, lower) : words.contains(lower);
         }
 
         /// Something ends behind it: a comma, a colon, a bracket.
         boolean closed() {
-            return tail.chars().anyMatch(c -> ",:;)!.".indexOf(c) >= 0);
+            for (int i = 0; i < tail.length(); i++) {
+                if (",:;)!.".indexOf(tail.charAt(i)) >= 0) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         /// It begins with a digit, a sign of money or of comparison left out.
@@ -86,6 +219,25 @@ record Clause(String content, List<Word> words, Tense tense, String label) {
     /// True where there is one of these words.
     boolean is(int i, Set<String> any) {
         return i >= 0 && i < words.size() && words.get(i).in(any);
+    }
+
+    /// True where one of its words is among these.
+    boolean has(Set<String> any) {
+        return mayHave(any) && words.stream().anyMatch(word -> word.in(any));
+    }
+
+    /// False where none of its words is among these.
+    boolean mayHave(Set<String> any) {
+        return !(any instanceof WordSet set) || set.mayHave(row());
+    }
+
+    private WordSet.Row row() {
+        WordSet.@Nullable Row known = row;
+        if (known == null) {
+            known = WordSet.any(words.stream().map(word -> word.row).toArray(WordSet.Row[]::new));
+            row = known;
+        }
+        return known;
     }
 
     /// True where the word opens a bracket.

@@ -3,22 +3,22 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.Sentences;
 import io.festinger.text.Sentences.Kind;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Takes a text apart into the clauses that state something, and tells under which heading or label each
+/// Takes a text apart into the clauses that state something, and tells under which heading or label
+/// each
 /// stands. Made for one text.
 final class ClauseReader {
-    static final Set<String> GENERAL = WordList.of("""
+    static final Set<String> GENERAL = WordSet.of("""
             note notes setting settings config configuration configurations decision decisions summary overview facts
             fact details detail info information general context background status update updates changelog changes
             parameters options values limits defaults current todo misc other about project memory environment
             deps dependencies requirements constraints deployment operations infrastructure architecture important warning fyi
             """);
-    private static final Set<String> VERBS = Set.of("is", "are", "was", "were", "=");
+    private static final Set<String> VERBS = WordSet.of("is", "are", "was", "were", "=");
     private static final int LONGEST_LABEL = 5;
 
     private final String content;
@@ -60,7 +60,7 @@ final class ClauseReader {
             label = name(words, start, end);
         } else {
             String above = label.isEmpty() ? heading : label;
-            ClauseSplitter.split(new Clause(content, words, Tense.NOW, above)).stream()
+            ClauseSplitter.split(new Clause(content, Openers.without(words), Tense.NOW, above)).stream()
                     .map(TimePhrases::apart)
                     .forEach(clauses::add);
         }

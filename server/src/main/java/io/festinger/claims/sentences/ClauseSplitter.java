@@ -1,7 +1,6 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -9,17 +8,18 @@ import java.util.Set;
 /// Splits a sentence where a new statement begins: `X is 5 and Y is 7`, `X was 30 s, is now 45 s`,
 /// `X, which is 5, ...`; reasons are left out. Made for one sentence.
 final class ClauseSplitter {
-    private static final Set<String> LINKS = Set.of("and", "but", "while", "whereas", "although", "though", "yet");
-    private static final Set<String> BE = Set.of("is", "are", "was", "were");
-    private static final Set<String> VERBS = WordList.of("""
+    private static final Set<String> LINKS = WordSet.of("and", "but", "while", "whereas", "although", "though", "yet");
+    private static final Set<String> BE = WordSet.of("is", "are", "was", "were");
+    private static final Set<String> VERBS = WordSet.of("""
         is are was were has have had will must should runs uses listens expires takes costs weighs requires
         supports handles allows accepts lasts retries keeps retains polls defaults
         """);
-    private static final Set<String> FOLLOWERS = Set.of("is", "are", "was", "were", "has", "will", "must", "should");
-    private static final Set<String> ADVERBS = Set.of("now", "currently", "then", "today", "later", "it", "since");
-    private static final Set<String> SPEAKERS = Set.of("i", "my", "he", "she", "his", "her");
-    private static final Set<String> PRONOUNS = Set.of("they", "it");
-    private static final Set<String> REASONS = Set.of("because", "whenever");
+    private static final Set<String> FOLLOWERS =
+            WordSet.of("is", "are", "was", "were", "has", "will", "must", "should");
+    private static final Set<String> ADVERBS = WordSet.of("now", "currently", "then", "today", "later", "it", "since");
+    private static final Set<String> SPEAKERS = WordSet.of("i", "my", "he", "she", "his", "her");
+    private static final Set<String> PRONOUNS = WordSet.of("they", "it");
+    private static final Set<String> REASONS = WordSet.of("because", "whenever");
     private static final int LONGEST_SUBJECT = 8;
 
     private final Clause sentence;

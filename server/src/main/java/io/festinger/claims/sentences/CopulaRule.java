@@ -1,7 +1,6 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.Meeting;
 import io.festinger.claims.MeetingWords;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Statement;
@@ -18,20 +17,21 @@ import java.util.Set;
 final class CopulaRule implements MemoryRule {
     static final String ID = "memory.copula";
 
+    private static final Set<String> JOINTS = WordSet.of("by", "in", "at", "on", "from", "with", "for", "as");
     private static final Set<String> ATTRIBUTES = Set.copyOf(WordList.read("/claims/attributes.txt"));
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
     private static final Set<String> STATES =
-            Set.of("status", "state", "phase", "stage", "priority", "severity", "mode");
-    private static final Set<String> VERBS = Set.of("is", "=", "equals", "->", "→", "defaults");
-    private static final Set<String> ARTICLES = Set.of("a", "an");
+            WordSet.of("status", "state", "phase", "stage", "priority", "severity", "mode");
+    private static final Set<String> VERBS = WordSet.of("is", "=", "equals", "->", "→", "defaults");
+    private static final Set<String> ARTICLES = WordSet.of("a", "an");
     private static final Set<String> SET =
-            Set.of("set", "fixed", "configured", "capped", "defined", "equal", "measured", "rated", "specified");
-    private static final Set<String> COLOURS = WordList.of("""
+            WordSet.of("set", "fixed", "configured", "capped", "defined", "equal", "measured", "rated", "specified");
+    private static final Set<String> COLOURS = WordSet.of("""
         red blue green yellow white black grey gray brown orange purple pink silver gold beige turquoise violet
         """);
-    private static final Set<String> REPLACED = Set.of("old", "previous", "former");
-    private static final Set<String> PLACED = Set.of("at", "on", "in");
-    private static final Set<String> SET_LINKS = Set.of("to", "at", "as", "for");
+    private static final Set<String> REPLACED = WordSet.of("old", "previous", "former");
+    private static final Set<String> PLACED = WordSet.of("at", "on", "in");
+    private static final Set<String> SET_LINKS = WordSet.of("to", "at", "as", "for");
 
     /// A word that names a property, and no thing.
     static boolean isAttribute(String word) {
@@ -84,12 +84,16 @@ final class CopulaRule implements MemoryRule {
         if (subject.isEmpty() || replaced || clause.is(parts.from(), ARTICLES)) {
             return Optional.empty();
         }
-        Meeting meeting = MeetingWords.of(origin.project(), subject.get().text(), "", "");
-        Optional<Assertion> assertion = typed(clause, parts, subject.get())
-                .or(() -> ATTRIBUTES.contains(meeting.attribute())
-                        ? named(clause, parts, subject.get(), meeting.attribute())
-                        : coloured(clause, parts, subject.get()));
+        Optional<Assertion> assertion =
+                typed(clause, parts, subject.get()).or(() -> untyped(clause, parts, subject.get()));
         return assertion.map(found -> found.claim(ID, clause, origin)).filter(SettingRule::isNamed);
+    }
+
+    private static Optional<Assertion> untyped(Clause clause, Parts parts, Subject subject) {
+        String attribute = MeetingWords.of("", subject.text(), "", "").attribute();
+        return ATTRIBUTES.contains(attribute)
+                ? named(clause, parts, subject, attribute)
+                : coloured(clause, parts, subject);
     }
 
     /// A value that its form tells needs no property that is known.
@@ -154,7 +158,7 @@ final class CopulaRule implements MemoryRule {
         boolean progressive = value.to() - value.from() > 1 && first.lower().endsWith("ing");
         boolean passive = value.to() - value.from() > 1
                 && first.lower().endsWith("ed")
-                && clause.word(value.from() + 1).in(Set.of("by", "in", "at", "on", "from", "with", "for", "as"));
+                && clause.word(value.from() + 1).in(JOINTS);
         boolean judged = first.in(JUDGEMENTS) && !(STATES.contains(attribute) && CopulaValue.isState(first.lower()));
         return judged || progressive || passive;
     }

@@ -1,6 +1,5 @@
 package io.festinger.claims.sentences;
 
-import io.festinger.text.WordList;
 import java.util.Optional;
 import java.util.Set;
 
@@ -10,28 +9,32 @@ import java.util.Set;
 /// @param to behind its last
 /// @param qualifier the context; empty for none
 record CopulaValue(int from, int to, boolean positive, String qualifier) {
-    private static final Set<String> ADVERBS = WordList.of("""
+    private static final Set<String> ADVERBS = WordSet.of("""
             now currently still always actually just simply exactly already set fixed called named configured
             defined
             """);
-    private static final Set<String> NOT_QUITE =
-            Set.of("yet", "only", "just", "necessarily", "always", "really", "sure", "quite", "exactly", "so", "that");
-    private static final Set<String> ENDS = Set.of(
+    private static final Set<String> NOT_QUITE = WordSet.of(
+            "yet", "only", "just", "necessarily", "always", "really", "sure", "quite", "exactly", "so", "that");
+    private static final Set<String> ENDS = WordSet.of(
             "because", "since", "so", "but", "which", "whereas", "while", "though", "although", "rather", "instead");
-    private static final Set<String> NONE = WordList.of("""
+    private static final Set<String> NONE = WordSet.of("""
             and or vs versus either both between about around approximately roughly least most up than from
             before after to is are = when whenever that what how where why same it he she they we i you not
             until by some several many few various no never ca approx maximum minimum tbd unknown undecided
             """);
-    private static final Set<String> CONTEXTS = Set.of("in", "on", "for", "during", "with", "without", "under");
-    private static final Set<String> ENVIRONMENTS = WordList.of("""
+    private static final Set<String> CONTEXTS = WordSet.of("in", "on", "for", "during", "with", "without", "under");
+    private static final Set<String> ENVIRONMENTS = WordSet.of("""
             prod production staging preprod uat dev development test testing qa local ci canary sandbox demo
             """);
-    private static final Set<String> STATES = WordList.of("""
+    private static final Set<String> STATES = WordSet.of("""
             open closed good bad high low critical blocked done pending ready available unavailable required
             optional important missing unclear unknown
             """);
-    private static final Set<String> NO_STATES = Set.of("important", "missing", "unclear", "unknown");
+    private static final Set<String> NO_STATES = WordSet.of("important", "missing", "unclear", "unknown");
+    private static final Set<String> HEADS = WordSet.of("to", "at", "as");
+    private static final Set<String> LINKS = WordSet.of("and", "not");
+    private static final Set<String> BE = WordSet.of("is", "are");
+    private static final Set<String> PLACES = WordSet.of("in", "on", "for", "at");
     private static final int LONGEST = 8;
 
     static Optional<CopulaValue> read(Clause clause, int start) {
@@ -50,7 +53,7 @@ record CopulaValue(int from, int to, boolean positive, String qualifier) {
                 return Optional.empty();
             }
         }
-        if (from > start && from < clause.size() && clause.word(from).in(Set.of("to", "at", "as"))) {
+        if (from > start && from < clause.size() && clause.word(from).in(HEADS)) {
             from++;
         }
         int end = end(clause, from);
@@ -95,7 +98,7 @@ record CopulaValue(int from, int to, boolean positive, String qualifier) {
     }
 
     private static boolean opensClause(Clause clause, int i) {
-        boolean link = clause.word(i).in(Set.of("and", "not"));
+        boolean link = clause.word(i).in(LINKS);
         return clause.word(i).in(ENDS)
                 || clause.word(i).is("as")
                 || (link && hasVerb(clause, i))
@@ -103,7 +106,7 @@ record CopulaValue(int from, int to, boolean positive, String qualifier) {
     }
 
     private static boolean hasVerb(Clause clause, int from) {
-        return clause.words().subList(from, clause.size()).stream().anyMatch(word -> word.in(Set.of("is", "are")));
+        return clause.words().subList(from, clause.size()).stream().anyMatch(word -> word.in(BE));
     }
 
     private static Optional<CopulaValue> within(Clause clause, int from, int end, boolean positive) {
@@ -123,7 +126,7 @@ record CopulaValue(int from, int to, boolean positive, String qualifier) {
         if (cut == end) {
             return "";
         }
-        boolean place = clause.word(cut).in(Set.of("in", "on", "for", "at"));
+        boolean place = clause.word(cut).in(PLACES);
         return clause.text(place ? cut + 1 : cut, end);
     }
 }

@@ -9,7 +9,7 @@ import java.util.Set;
 /// `claims/event_dates.txt`.
 final class DateForm implements SettingForm {
     private static final VerbTable VERBS = VerbTable.read("/claims/event_dates.txt");
-    private static final Set<String> LINKS = Set.of("on", "at", "in", "for", "to", "by", "until", "from");
+    private static final Set<String> LINKS = WordSet.of("on", "at", "in", "for", "to", "by", "until", "from");
 
     @Override
     public List<Assertion> read(Clause clause) {

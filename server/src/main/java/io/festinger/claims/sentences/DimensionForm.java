@@ -11,7 +11,7 @@ import java.util.Set;
 /// `the tube is 6 m long`: an adjective behind the measure names the dimension.
 final class DimensionForm implements SettingForm {
     private static final Map<String, String> DIMENSIONS = dimensions();
-    private static final Set<String> DURATIONS = Set.of("s", "month");
+    private static final Set<String> DURATIONS = WordSet.of("s", "month");
 
     @Override
     public List<Assertion> read(Clause clause) {

@@ -10,23 +10,24 @@ import java.util.Set;
 /// @param container what the wording says that the value is: `city`; empty for nothing
 record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String container) {
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
-    private static final Set<String> CONTAINERS = WordList.of("""
+    private static final Set<String> CONTAINERS = WordSet.of("""
         city town village municipality country continent state province region county island language sport
         position religion field genre company party role
         """);
-    private static final Set<String> TIMES = WordList.of("""
+    private static final Set<String> TIMES = WordSet.of("""
         january february march april may june july august september october november december jan feb mar apr
         jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
         """);
-    private static final Set<String> NUMBERS = WordList.of("""
+    private static final Set<String> NUMBERS = WordSet.of("""
         one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred
         thousand million billion
         """);
-    private static final Set<String> OWNERS = Set.of("my", "his", "her", "their", "our");
+    private static final Set<String> OWNERS = WordSet.of("my", "his", "her", "their", "our");
     private static final Set<String> GROUPS =
-            Set.of("team", "group", "squad", "department", "committee", "guild", "division", "crew");
-    private static final Set<String> ABOUT = WordList.of("about around approximately roughly over under at more less");
+            WordSet.of("team", "group", "squad", "department", "committee", "guild", "division", "crew");
+    private static final Set<String> ABOUT = WordSet.of("about around approximately roughly over under at more less");
     private static final Relation TITLE = Relation.of("title", "one name title");
+    private static final Set<String> ARTICLES = WordSet.of("a", "an", "the");
     private static final int FEW = 5;
 
     /// Words from one to before another.
@@ -131,7 +132,7 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
         return phrasing.between().endsWith(" by")
                 && value.size() > 1
                 && value.size() <= FEW
-                && wording.token(value.from()).in(Set.of("a", "an", "the"));
+                && wording.token(value.from()).in(ARTICLES);
     }
 
     private boolean isNumber(Wording.Token first) {

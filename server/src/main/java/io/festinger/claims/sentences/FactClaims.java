@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 ///
 /// @param validity of the sentence; what happened once holds for good
 record FactClaims(Fact fact, Statement.Origin origin, Validity validity) {
-    private static final Set<String> TOWNS = Set.of("city", "town", "village", "municipality");
-    private static final Set<String> LINKS = Set.of("and", "or", "&");
+    private static final Set<String> TOWNS = WordSet.of("city", "town", "village", "municipality");
+    private static final Set<String> LINKS = WordSet.of("and", "or", "&");
 
     List<Claim> read(String ruleId) {
         Stream<Said> all = fact.phrasing().relation().kind() == Relation.Kind.PLACE

@@ -10,7 +10,7 @@ import java.util.Set;
 final class FavouriteRule implements MemoryRule {
     static final String ID = "memory.favourite";
 
-    private static final Set<String> FAVOURITE = Set.of("favourite", "favorite", "preferred");
+    private static final Set<String> FAVOURITE = WordSet.of("favourite", "favorite", "preferred");
     private static final int LONGEST_NOUN = 4;
 
     @Override

@@ -3,31 +3,33 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.claims.sentences.Spot.Kind;
 import io.festinger.text.NounStem;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// One value in a plain frame, whatever the verb: `each shard handles 500 rps`. The name is what the other
-/// words say, so that two sentences meet only where all of them agree. What happened once, comparisons and
+/// One value in a plain frame, whatever the verb: `each shard handles 500 rps`. The name is what the
+/// other
+/// words say, so that two sentences meet only where all of them agree. What happened once, comparisons
+/// and
 /// examples are none.
 final class GenericForm implements SettingForm {
-    private static final Set<String> NO_FRAME = WordList.of("""
+    private static final Set<String> NO_FRAME = WordSet.of("""
             i it this that these those he she they you there here not never no as than faster slower times time twice
             yesterday today last ago or and but because which who whose another other more less fewer
             once first second third next previous issue ticket pr pull
             """);
-    private static final Set<String> GOES = WordList.of("""
+    private static final Set<String> GOES = WordSet.of("""
             the a an our my each every all is are to of for in on at with by from up we can do does must should
             """);
-    private static final Set<String> KINDS = Set.of("after", "within", "under", "before", "every", "per", "over");
+    private static final Set<String> KINDS = WordSet.of("after", "within", "under", "before", "every", "per", "over");
+    private static final Set<String> MODALS = WordSet.of("can", "may");
     private static final int LONGEST = 9;
 
     @Override
     public List<Assertion> read(Clause clause) {
-        List<Spot> spots = Spot.all(clause);
-        if (spots.size() != 1 || clause.size() > LONGEST + 6) {
+        List<Spot> spots = clause.size() > LONGEST + 6 ? List.of() : Spot.all(clause);
+        if (spots.size() != 1) {
             return List.of();
         }
         Spot spot = spots.getFirst();
@@ -54,7 +56,7 @@ final class GenericForm implements SettingForm {
     private static int verb(Clause clause, Spot spot) {
         for (int i = 1; i < spot.from(); i++) {
             boolean passive = clause.is(i, "is") && i + 1 < spot.from() && isParticiple(clause.word(i + 1));
-            boolean modal = clause.is(i - 1, Set.of("can", "may"));
+            boolean modal = clause.is(i - 1, MODALS);
             if (passive) {
                 return i;
             }

@@ -1,7 +1,6 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Spot.Kind;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,16 +8,16 @@ import java.util.Set;
 
 /// What something has: `A has a B of V`, `A runs with a B of V`, `A has five Bs`, `a B of V for A`.
 final class HavingForm implements SettingForm {
-    private static final Set<String> HAVE = WordList.of("""
+    private static final Set<String> HAVE = WordSet.of("""
         has have with includes include contains contain holds hold runs run gets get offers offer needs need
         requires require uses use keeps keep accepts accept allows allow handles handle supports support serves
         serve takes take comes come employs employ processes process comprises comprise
         """);
-    private static final Set<String> AGENTS = Set.of("we", "i");
-    private static final Set<String> IN = Set.of("in", "on", "at");
-    private static final Set<String> OF = Set.of("of", "for");
-    private static final Set<String> OWNING = WordList.of("has have with gets get comes come");
-    private static final Set<String> DOING = WordList.of("do does did can");
+    private static final Set<String> AGENTS = WordSet.of("we", "i");
+    private static final Set<String> IN = WordSet.of("in", "on", "at");
+    private static final Set<String> OF = WordSet.of("of", "for");
+    private static final Set<String> OWNING = WordSet.of("has have with gets get comes come");
+    private static final Set<String> DOING = WordSet.of("do does did can");
     private static final int LONGEST_NAME = 6;
 
     @Override

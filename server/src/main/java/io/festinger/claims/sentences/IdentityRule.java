@@ -18,22 +18,28 @@ import java.util.stream.IntStream;
 /// and `The user works as a mechanical engineer` say the same.
 final class IdentityRule implements MemoryRule {
     private static final Set<String> ROLES = Set.copyOf(WordList.read("/claims/roles.txt"));
-    private static final Set<String> DEGREES = WordList.of("""
+    private static final Set<String> DEGREES = WordSet.of("""
             phd ph.d doctorate msc m.sc bsc b.sc mba master's masters bachelor's bachelors degree certification
             certificate license licence diploma
             """);
-    private static final Set<String> BE = Set.of("is", "am", "are");
-    private static final Set<String> HAVE = Set.of("has", "have", "holds", "hold");
-    private static final Set<String> ARTICLES = Set.of("a", "an", "the");
-    private static final Set<String> WORK = Set.of("work", "works", "working", "serve", "serves", "employed");
-    private static final Set<String> CERTIFIED = Set.of("certified", "licensed", "chartered");
+    private static final Set<String> BE = WordSet.of("is", "am", "are");
+    private static final Set<String> HAVE = WordSet.of("has", "have", "holds", "hold");
+    private static final Set<String> ARTICLES = WordSet.of("a", "an", "the");
+    private static final Set<String> WORK = WordSet.of("work", "works", "working", "serve", "serves", "employed");
+    private static final Set<String> SPEAKERS = WordSet.of("i", "my");
+    private static final Set<String> USERS = WordSet.of("user", "user's");
+    private static final Set<String> DEFINITE = WordSet.of("the", "we", "our");
+    private static final Set<String> DO = WordSet.of("do", "does");
+    private static final Set<String> CERTIFIED = WordSet.of("certified", "licensed", "chartered");
     private static final Set<String> ROLE_LABELS =
-            Set.of("role", "job", "title", "occupation", "profession", "position");
-    private static final Set<String> CREDENTIALS = Set.of("credentials", "credential", "qualifications", "degree");
-    private static final Set<String> OF_SELF = Set.of("my", "the", "user's", "user", "current", "job", "professional");
+            WordSet.of("role", "job", "title", "occupation", "profession", "position");
+    private static final Set<String> CREDENTIALS = WordSet.of("credentials", "credential", "qualifications", "degree");
+    private static final Set<String> LABELS = WordSet.any(ROLE_LABELS, CREDENTIALS, WordSet.of("background"));
+    private static final Set<String> OF_SELF =
+            WordSet.of("my", "the", "user's", "user", "current", "job", "professional");
 
     /// Nouns that say also what a program does.
-    private static final Set<String> AMBIGUOUS = WordList.of("""
+    private static final Set<String> AMBIGUOUS = WordSet.of("""
             broker driver operator planner lead judge editor author writer reader translator assistant specialist
             builder recruiter trader agent coach composer architect pilot captain detective tester scheduler secretary
             curator executive trainer contractor president
@@ -83,10 +89,10 @@ final class IdentityRule implements MemoryRule {
 
     /// True where the clause names whom it is about, and that is no program.
     private static boolean isSomebody(Clause clause, Found found) {
-        boolean own = clause.word(0).in(Set.of("i", "my")) || found.speaker().startsWith("i ");
-        boolean user = clause.words().stream().limit(2).anyMatch(word -> word.in(Set.of("user", "user's")));
+        boolean own = clause.word(0).in(SPEAKERS) || found.speaker().startsWith("i ");
+        boolean user = clause.words().stream().limit(2).anyMatch(word -> word.in(USERS));
         boolean named = !found.speaker().equals(Speaker.USER)
-                && !clause.word(0).in(Set.of("the", "we", "our"))
+                && !clause.word(0).in(DEFINITE)
                 && !(found.slot().equals("role")
                         && AMBIGUOUS.contains(found.phrase().head()));
         return own || user || named;
@@ -94,7 +100,7 @@ final class IdentityRule implements MemoryRule {
 
     /// `my role is X`, `Role: X`, `the user's background is in X`.
     private static Optional<Found> labelled(Clause clause) {
-        int label = first(clause, word -> label(word.lower()).isPresent());
+        int label = first(clause, word -> word.in(LABELS));
         if (label < 0 || label + 1 >= clause.size()) {
             return Optional.empty();
         }
@@ -168,7 +174,7 @@ final class IdentityRule implements MemoryRule {
 
     /// `I am a X`, `Alice is certified in X`; a role only where X is one.
     private static Optional<Found> being(Clause clause) {
-        int be = first(clause, word -> word.in(BE));
+        int be = clause.mayHave(BE) ? first(clause, word -> word.in(BE)) : -1;
         if (be < 0) {
             return role(clause, 0, 0, true);
         }
@@ -197,7 +203,7 @@ final class IdentityRule implements MemoryRule {
     private static Optional<Found> found(Clause clause, int verb, String slot, int from) {
         boolean negated = verb > 0 && clause.word(verb - 1).is("not");
         int subject = verb - (negated ? 1 : 0);
-        int start = subject > 0 && clause.word(subject - 1).in(Set.of("do", "does")) ? subject - 1 : subject;
+        int start = subject > 0 && clause.word(subject - 1).in(DO) ? subject - 1 : subject;
         return Speaker.of(clause, start).map(who -> new Found(slot, who, phrase(clause, from), !negated));
     }
 
@@ -206,10 +212,12 @@ final class IdentityRule implements MemoryRule {
     }
 
     private static int first(Clause clause, java.util.function.Predicate<Clause.Word> wanted) {
-        return IntStream.range(0, clause.size())
-                .filter(i -> wanted.test(clause.word(i)))
-                .findFirst()
-                .orElse(-1);
+        for (int i = 0; i < clause.size(); i++) {
+            if (wanted.test(clause.word(i))) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private static boolean is(Clause clause, int i, String word) {

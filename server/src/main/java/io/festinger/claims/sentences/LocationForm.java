@@ -2,7 +2,6 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
-import io.festinger.text.WordList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -11,19 +10,20 @@ import java.util.regex.Pattern;
 /// Where something is: `A runs in eu-west-1`, `A is located in hall B`, `A has moved to building 12`.
 final class LocationForm implements SettingForm {
     private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
-    private static final Set<String> PLACED = WordList.of("""
+    private static final Set<String> PLACED = WordSet.of("""
         located hosted stored kept based deployed housed installed mounted parked archived replicated situated
         """);
-    private static final Set<String> VERBS = WordList.of("runs run lives live sits sit resides stands hangs");
-    private static final Set<String> PLACES = WordList.of("""
+    private static final Set<String> VERBS = WordSet.of("runs run lives live sits sit resides stands hangs");
+    private static final Set<String> PLACES = WordSet.of("""
         hall room building floor rack lab site warehouse office shelf garage basement cellar workshop bay cabinet
         store cupboard drawer vault datacenter campus studio attic shed archive zone
         """);
-    private static final Set<String> IN = Set.of("in", "at", "on", "near", "inside");
-    private static final Set<String> ENDS =
-            Set.of("since", "because", "and", "but", "which", "for", "with", "until", "so", "not", "by", "from", "to");
-    private static final Set<String> AGENTS = Set.of("we", "i", "they");
-    private static final Set<String> BROUGHT = Set.of("moved", "migrated", "relocated", "brought");
+    private static final Set<String> IN = WordSet.of("in", "at", "on", "near", "inside");
+    private static final Set<String> ENDS = WordSet.of(
+            "since", "because", "and", "but", "which", "for", "with", "until", "so", "not", "by", "from", "to");
+    private static final Set<String> AGENTS = WordSet.of("we", "i", "they");
+    private static final Set<String> BROUGHT = WordSet.of("moved", "migrated", "relocated", "brought");
+    private static final Set<String> ARTICLES = WordSet.of("the", "our");
     private static final int LONGEST = 5;
 
     @Override
@@ -73,7 +73,7 @@ final class LocationForm implements SettingForm {
 
     /// @param sure any name with a capital is a place there
     private static List<Assertion> placed(Clause clause, Optional<Subject> subject, int from, boolean sure) {
-        int start = clause.is(from, Set.of("the", "our")) ? from + 1 : from;
+        int start = clause.is(from, ARTICLES) ? from + 1 : from;
         int to = start;
         while (to < clause.size() && to - start < LONGEST && !clause.is(to, ENDS) && !clause.is(to, IN)) {
             to++;

@@ -4,6 +4,7 @@ import io.festinger.claims.sentences.Spot.Kind;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,9 +14,10 @@ import java.util.Set;
 /// `claims/measures.txt`.
 final class MeasureForm implements SettingForm {
     private static final Map<String, List<Measure>> MEASURES = measures();
-    private static final Set<String> DO = Set.of("do", "does", "can");
-    private static final Set<String> KEEP = WordList.of("keep keeps retain retains store stores archive archives");
-    private static final Set<String> AGENTS = Set.of("we", "i", "they", "team");
+    private static final Set<String> FIRSTS = firsts();
+    private static final Set<String> DO = WordSet.of("do", "does", "can");
+    private static final Set<String> KEEP = WordSet.of("keep keeps retain retains store stores archive archives");
+    private static final Set<String> AGENTS = WordSet.of("we", "i", "they", "team");
     private static final int LONGEST_OBJECT = 5;
     private static final int LONGEST_VERB = 3;
 
@@ -52,7 +54,7 @@ final class MeasureForm implements SettingForm {
 
     private static List<Assertion> measured(Clause clause) {
         for (int i = 1; i < clause.size(); i++) {
-            for (int length = LONGEST_VERB; length > 0; length--) {
+            for (int length = clause.is(i, FIRSTS) ? LONGEST_VERB : 0; length > 0; length--) {
                 List<Assertion> found = verb(clause, i, length);
                 if (!found.isEmpty()) {
                     return found;
@@ -112,6 +114,17 @@ final class MeasureForm implements SettingForm {
             words.add(clause.word(k).lower());
         }
         return String.join("-", words);
+    }
+
+    /// With what a verb can begin, where its words are written apart or with hyphens.
+    private static Set<String> firsts() {
+        Set<String> firsts = new HashSet<>(MEASURES.keySet());
+        for (String verb : MEASURES.keySet()) {
+            for (int hyphen = verb.indexOf('-'); hyphen > 0; hyphen = verb.indexOf('-', hyphen + 1)) {
+                firsts.add(verb.substring(0, hyphen));
+            }
+        }
+        return WordSet.of(firsts);
     }
 
     private static Map<String, List<Measure>> measures() {

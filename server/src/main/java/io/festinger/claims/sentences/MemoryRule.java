@@ -3,9 +3,13 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
 import java.util.List;
+import java.util.Set;
 
 /// A rule that reads claims from what a memory says.
 interface MemoryRule {
+    /// The types of memories that say what happened, who somebody is and what they like.
+    Set<String> PERSONAL = Set.of("episodic", "identity", "preference");
+
     /// Whether it reads memories of this type; of [Statement.Memory#ANY] where nobody named one.
     boolean reads(String memoryType);
 

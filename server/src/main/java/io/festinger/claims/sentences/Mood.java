@@ -1,13 +1,13 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
-import io.festinger.text.WordList;
 import java.util.Set;
 
-/// Tells whether words state something as true: questions, conditions, guesses, plans, opinions, hearsay and
+/// Tells whether words state something as true: questions, conditions, guesses, plans, opinions,
+/// hearsay and
 /// examples do not.
 final class Mood {
-    private static final Set<String> HEDGES = WordList.of("""
+    private static final Set<String> HEDGES = WordSet.of("""
             might could perhaps maybe probably possibly presumably apparently allegedly supposedly reportedly if
             unless whether assuming suppose supposing imagine hypothetically tentatively unsure likely unlikely seems
             seem seemed would wouldn todo fixme tbd tba wip idea proposal proposed proposing propose suggestion
@@ -17,22 +17,28 @@ final class Mood {
             otherwise wonder wondering unclear undecided unconfirmed discussed debating versus vs
             """);
     /// Words that make a claim somebody's own where `that` or a statement follows.
-    private static final Set<String> REPORTS = WordList.of("""
+    private static final Set<String> REPORTS = WordSet.of("""
             claims claimed mentions mentioned suggests suggested reports reported assumes assumed expects feels felt
             argues argued recommends recommended wants wanted hopes suspected
             """);
-    private static final Set<String> REPORTERS = Set.of("that", "we", "it", "they", "he", "she");
-    private static final Set<String> DOCUMENTS = WordList.of("""
+    private static final Set<String> REPORTERS = WordSet.of("that", "we", "it", "they", "he", "she");
+    /// What decides how things are.
+    static final Set<String> DOCUMENTS = WordSet.of("""
             sheet datasheet docs documentation spec specification manual drawing readme config contract policy runbook
             wiki standard handbook agreement
             """);
-    private static final Set<String> CONDITIONS = WordList.of("when whenever once while");
-    private static final Set<String> WILLED = Set.of("want", "plan", "plans", "aim", "aims");
+    private static final Set<String> EXAMPLES = WordSet.of("e.g", "eg", "i.e");
+    private static final Set<String> CONDITIONS = WordSet.of("when whenever once while");
+    private static final Set<String> WILLED = WordSet.of("want", "plan", "plans", "aim", "aims");
     /// Behind `may`, what may happen; anything else is permitted.
-    private static final Set<String> UNSURE = WordList.of("""
+    private static final Set<String> UNSURE = WordSet.of("""
             be also soon eventually change need want well even still take require fail cause differ vary switch move
             become go happen occur seem help lead work break result depend increase decrease drop rise come get turn
             """);
+
+    /// What is said in doubt has one of these.
+    private static final Set<String> DOUBTS =
+            WordSet.any(HEDGES, REPORTS, WILLED, EXAMPLES, WordSet.of("may for such example according"));
 
     private Mood() {}
 
@@ -51,6 +57,9 @@ final class Mood {
 
     private static boolean doubts(Clause sentence, int i) {
         Word word = sentence.word(i);
+        if (!word.in(DOUBTS)) {
+            return false;
+        }
         if (word.in(HEDGES)) {
             return !isName(sentence, i);
         }
@@ -60,7 +69,7 @@ final class Mood {
         }
         boolean reported = word.in(REPORTS) && i > 0 && sentence.is(i + 1, REPORTERS);
         boolean willed = word.in(WILLED) && sentence.is(i + 1, "to");
-        boolean example = word.in(Set.of("e.g", "eg", "i.e"))
+        boolean example = word.in(EXAMPLES)
                 || (word.is("for") && (sentence.is(i + 1, "example") || sentence.is(i + 1, "instance")))
                 || (word.is("such") && sentence.is(i + 1, "as"))
                 || (i == 0 && word.is("example") && word.closed());
@@ -89,6 +98,8 @@ final class Mood {
 
     /// `When the disk is full, the limit is 5` holds at times only.
     private static boolean isCondition(Clause sentence) {
-        return sentence.is(0, CONDITIONS) || (sentence.is(0, "what") || sentence.is(0, "how") || sentence.is(0, "why"));
+        boolean often = sentence.is(0, "once") && sentence.is(1, Set.of("a", "per", "each", "every"));
+        return (sentence.is(0, CONDITIONS) && !often)
+                || (sentence.is(0, "what") || sentence.is(0, "how") || sentence.is(0, "why"));
     }
 }

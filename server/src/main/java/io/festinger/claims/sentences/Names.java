@@ -2,37 +2,40 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Fact.Part;
 import io.festinger.claims.sentences.Wording.Token;
-import io.festinger.text.WordList;
 import java.util.Set;
 
 /// Where names of things and people begin and end, and what is none.
 final class Names {
-    private static final Set<String> ARTICLES = Set.of("the", "a", "an");
-    private static final Set<String> PARTICLES = WordList.of("""
+    private static final Set<String> ARTICLES = WordSet.of("the", "a", "an");
+    private static final Set<String> PARTICLES = WordSet.of("""
         the de du des da di la le el al von van der den ter bin ibn
         """);
-    private static final Set<String> NOBODY = WordList.of("""
+    private static final Set<String> NOBODY = WordSet.of("""
         it we you this that these those there here who which what one some someone somebody
         everyone everybody nobody none each every any all both many most few several another other his her
         its their your our my such no neither either something everything nothing and or but so then
         """);
-    private static final Set<String> CLAUSES = WordList.of("""
+    private static final Set<String> CLAUSES = WordSet.of("""
         is are was were be been being has have had does do did will that which who whom whose where when while
         because if than then it he she they we you i
         """);
-    private static final Set<String> ENDS = WordList.of("""
+    private static final Set<String> ENDS = WordSet.of("""
         because since until till when where while but which who whom whose although though so after before
         during unless if whereas instead rather anymore now recently last today yesterday again
         """);
-    private static final Set<String> MONTHS = WordList.of("""
+    private static final Set<String> MONTHS = WordSet.of("""
         january february march april may june july august september october november december spring summer
         autumn winter
         """);
-    private static final Set<String> REMARKS = Set.of("with", "as", "near", "under", "without", "along");
-    private static final Set<String> LOOSE = Set.of("at", "for", "on", "from", "in", "by", "to");
-    private static final Set<String> EDUCATION = Set.of("university", "college", "house", "family", "church", "party");
-    private static final Set<String> PRONOUNS = WordList.of("i he she they me him them my his her their");
-    private static final Set<String> PREPOSITIONS = WordList.of("in at of for by with to on from as");
+    private static final Set<String> REMARKS = WordSet.of("with", "as", "near", "under", "without", "along");
+    private static final Set<String> LOOSE = WordSet.of("at", "for", "on", "from", "in", "by", "to");
+    private static final Set<String> EDUCATION =
+            WordSet.of("university", "college", "house", "family", "church", "party");
+    private static final Set<String> PRONOUNS = WordSet.of("i he she they me him them my his her their");
+    private static final Set<String> PREPOSITIONS = WordSet.of("in at of for by with to on from as");
+    private static final Set<String> INDEFINITE = WordSet.of("a", "an");
+    private static final Set<String> IN = WordSet.of("in", "on");
+    private static final Set<String> LINKS = WordSet.of("and", "but");
     private static final int LONGEST = 14;
 
     private Names() {}
@@ -53,7 +56,7 @@ final class Names {
     static boolean isSubject(Wording wording, Part part) {
         if (part.isEmpty()
                 || part.size() > LONGEST
-                || wording.token(part.from()).small(Set.of("a", "an"))) {
+                || wording.token(part.from()).small(INDEFINITE)) {
             return false;
         }
         Token first = wording.token(part.from());
@@ -106,7 +109,7 @@ final class Names {
             }
             Token before = wording.token(i - 1);
             boolean comma = before.tail().contains(",") && !token.capital() && !token.is("and");
-            boolean dated = token.small(Set.of("in", "on")) && i + 1 < part.to() && isYear(wording.token(i + 1));
+            boolean dated = token.small(IN) && i + 1 < part.to() && isYear(wording.token(i + 1));
             if (token.small(ENDS) || comma || dated || opensBracket(wording, i) || !hasLetter(token.word())) {
                 return i;
             }
@@ -127,7 +130,7 @@ final class Names {
 
     /// `and works at`
     static boolean isNext(Wording wording, int i, Part part) {
-        boolean link = wording.token(i).small(Set.of("and", "but"));
+        boolean link = wording.token(i).small(LINKS);
         return link && i + 1 < part.to() && wording.token(i + 1).small(Relations.STANDARD.verbs());
     }
 

@@ -3,25 +3,26 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Span;
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.NormalWords;
-import io.festinger.text.WordList;
 import java.util.List;
 import java.util.Set;
 
 /// What somebody prefers or is: the words of a clause from one to before another, without articles and
 /// `very`.
 record NounPhrase(Clause clause, int from, int to) {
-    private static final Set<String> FILLERS = WordList.of("""
+    private static final Set<String> MANY = WordSet.of("lots", "lot", "plenty", "kind", "sort");
+    private static final Set<String> AND = WordSet.of("and", "or");
+    private static final Set<String> FILLERS = WordSet.of("""
         the a an my our your his her their its very really quite extremely lots lot plenty kind sort just
         """);
-    private static final Set<String> PREPOSITIONS = WordList.of("""
+    private static final Set<String> PREPOSITIONS = WordSet.of("""
         in for on at when whenever with without during while after before within inside under across through
         via by from to into per
         """);
-    private static final Set<String> LINKS = WordList.of("""
+    private static final Set<String> LINKS = WordSet.of("""
         because since so but which that as who and or over than rather instead more not where too
         whereas though although anymore any now nowadays today these again
         """);
-    private static final Set<String> CONTEXTS = Set.of("in", "for", "on", "at");
+    private static final Set<String> CONTEXTS = WordSet.of("in", "for", "on", "at");
     private static final int LONGEST = 6;
 
     /// The phrase that begins at a word: until a preposition, a link or a comma, and at most before
@@ -42,9 +43,7 @@ record NounPhrase(Clause clause, int from, int to) {
     }
 
     private static boolean isFiller(Clause clause, int i, int limit) {
-        boolean ofLots = clause.word(i).is("of")
-                && i > 0
-                && clause.word(i - 1).in(Set.of("lots", "lot", "plenty", "kind", "sort"));
+        boolean ofLots = clause.word(i).is("of") && i > 0 && clause.word(i - 1).in(MANY);
         return i < limit - 1 && (clause.word(i).in(FILLERS) || ofLots);
     }
 
@@ -90,7 +89,8 @@ record NounPhrase(Clause clause, int from, int to) {
         return words().size() == 1;
     }
 
-    /// The context that begins behind the phrase: `for reviews`, as far as the next comma or link; empty for
+    /// The context that begins behind the phrase: `for reviews`, as far as the next comma or link;
+    /// empty for
     /// none.
     String context() {
         if (to >= clause.size()
@@ -111,6 +111,6 @@ record NounPhrase(Clause clause, int from, int to) {
     /// True where `and`, `or` or a comma goes on with another phrase.
     boolean goesOn() {
         boolean comma = to > from && clause.word(to - 1).tail().contains(",") && to < clause.size();
-        return comma || (to < clause.size() && clause.word(to).in(Set.of("and", "or")));
+        return comma || (to < clause.size() && clause.word(to).in(AND));
     }
 }

@@ -7,7 +7,6 @@ import io.festinger.claims.Values;
 import io.festinger.claims.sentences.Template.Match;
 import io.festinger.claims.sentences.Template.Range;
 import io.festinger.text.NormalWords;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,15 +18,25 @@ import java.util.stream.Stream;
 final class OwnerRule implements MemoryRule {
     static final String ID = "memory.owner";
 
-    private static final Set<String> TEAMS = WordList.of("team group squad crew guild chapter tribe department unit");
-    private static final Set<String> ARTICLES = WordList.of("the a an our my your his her their its by to");
-    private static final Set<String> ENDS = WordList.of("""
+    private static final Set<String> TEAMS = WordSet.of("team group squad crew guild chapter tribe department unit");
+    private static final Set<String> ARTICLES = WordSet.of("the a an our my your his her their its by to");
+    private static final Set<String> ENDS = WordSet.of("""
         for in on at since from with who which as during until after before instead not rather if but per
         """);
-    private static final Set<String> NOBODY = WordList.of("""
+    private static final Set<String> NOBODY = WordSet.of("""
         it they he she you we us them him her this that these those who someone somebody anyone everyone nobody
         is are was were be been being to not no one none me i
         """);
+    private static final Set<String> OWNERS = WordSet.of("owner", "owners");
+    private static final Set<String> OWNING = WordSet.of("owner", "owners", "responsible");
+    private static final Set<String> OF = WordSet.of("of", "for");
+    private static final Set<String> IS = WordSet.of("is", "are", "=");
+    private static final Set<String> AND = WordSet.of("and", "&");
+    private static final Set<String> ARROWS = WordSet.of("->", "=>", "→");
+    private static final Set<String> WHEN = WordSet.of("since", "from", "until", "during", "after", "because", "now");
+
+    /// One of these is in every label.
+    private static final Set<String> LABELS = WordSet.of("owner", "owners", "responsible", "contact", "codeowners");
     private static final int LONGEST = 5;
 
     /// @param attribute the slot of the thing in `S`
@@ -100,7 +109,7 @@ final class OwnerRule implements MemoryRule {
 
     @Override
     public boolean reads(String memoryType) {
-        return !Set.of("episodic", "identity", "preference").contains(memoryType);
+        return !PERSONAL.contains(memoryType);
     }
 
     @Override
@@ -162,23 +171,23 @@ final class OwnerRule implements MemoryRule {
 
     /// `invoice service owner: payments team`, `CODEOWNERS: /search -> team Lynx`.
     private static List<Assertion> labelled(BareClause bare) {
+        if (!bare.mayHave(LABELS)) {
+            return List.of();
+        }
         for (int i = 0; i < Math.min(8, bare.size() - 1); i++) {
             boolean colon = bare.tail(i).contains(":");
             int arrow = arrow(bare);
             if (colon && bare.is(i, "codeowners") && arrow > i + 1) {
                 return label(bare, new Range(i + 1, arrow), new Range(arrow + 1, bare.size()));
             }
-            if (colon && bare.is(0, "contact") && bare.in(1, Set.of("of", "for")) && i > 1) {
+            if (colon && bare.is(0, "contact") && bare.in(1, OF) && i > 1) {
                 return contact(bare, i);
             }
-            boolean is = bare.in(i + 1, Set.of("is", "are", "=")) && i + 2 < bare.size();
-            if ((colon || is) && bare.in(i, Set.of("owner", "owners")) && i > 0) {
+            boolean is = bare.in(i + 1, IS) && i + 2 < bare.size();
+            if ((colon || is) && bare.in(i, OWNERS) && i > 0) {
                 return label(bare, new Range(0, i), new Range(colon ? i + 1 : i + 2, bare.size()));
             }
-            if (colon
-                    && bare.in(0, Set.of("owner", "owners", "responsible"))
-                    && bare.in(1, Set.of("of", "for"))
-                    && i > 1) {
+            if (colon && bare.in(0, OWNING) && bare.in(1, OF) && i > 1) {
                 return label(bare, new Range(2, i + 1), new Range(i + 1, bare.size()));
             }
         }
@@ -205,7 +214,7 @@ final class OwnerRule implements MemoryRule {
 
     private static int arrow(BareClause bare) {
         for (int i = 1; i < bare.size() - 1; i++) {
-            if (bare.in(i, Set.of("->", "=>", "→"))) {
+            if (bare.in(i, ARROWS)) {
                 return i;
             }
         }
@@ -219,7 +228,7 @@ final class OwnerRule implements MemoryRule {
             if (comma) {
                 return new Range(range.from(), i + 1);
             }
-            if (i > range.from() && bare.in(i, Set.of("since", "from", "until", "during", "after", "because", "now"))) {
+            if (i > range.from() && bare.in(i, WHEN)) {
                 return new Range(range.from(), i);
             }
         }
@@ -232,7 +241,7 @@ final class OwnerRule implements MemoryRule {
         int from = range.from();
         for (int i = from; i <= range.to(); i++) {
             boolean end = i == range.to() || (i > from && bare.in(i, ENDS));
-            boolean and = !end && bare.in(i, Set.of("and", "&"));
+            boolean and = !end && bare.in(i, AND);
             boolean comma = i > from && bare.tail(i - 1).chars().anyMatch(c -> ",;(".indexOf(c) >= 0);
             if (end || and || comma) {
                 name(bare, from, i).ifPresent(names::add);

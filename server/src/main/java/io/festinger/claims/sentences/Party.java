@@ -3,7 +3,6 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.sentences.Template.Range;
 import io.festinger.text.NormalWords;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,23 +17,23 @@ import java.util.Set;
 record Party(String text, String context, boolean project, boolean none) {
     static final Party UNNAMED = new Party("", "", false, false);
 
-    private static final Set<String> US = WordList.of("we us our everyone everybody");
-    private static final Set<String> WHOLE = WordList.of("""
+    private static final Set<String> US = WordSet.of("we us our everyone everybody");
+    private static final Set<String> WHOLE = WordSet.of("""
             project app application product platform system codebase repo repository stack company organisation
             organization team site website solution
             """);
     private static final Set<String> LEADING =
-            WordList.of("the a an our my your this its their new whole entire of that");
-    private static final Set<String> EVERY = Set.of("all", "every", "each");
-    private static final Set<String> STOPS = WordList.of("""
+            WordSet.of("the a an our my your this its their new whole entire of that");
+    private static final Set<String> EVERY = WordSet.of("all", "every", "each");
+    private static final Set<String> STOPS = WordSet.of("""
             it they he she you i this that these those there here who which what when where while if unless
             is are was were be been being am has have had do does did not never no only and or but nor than
             with without by from as via like about into because since everything something anything nothing
             someone somebody anyone one ones some any few several many most other others another both either
             neither let to just maybe perhaps old previous former legacy in on at for of over under use uses used
             """);
-    private static final Set<String> INNER = Set.of("for", "of", "over", "under", "in", "on", "at");
-    private static final Set<String> PLACES = Set.of("in", "on", "at");
+    private static final Set<String> INNER = WordSet.of("for", "of", "over", "under", "in", "on", "at");
+    private static final Set<String> PLACES = WordSet.of("in", "on", "at");
     private static final int LONGEST = 7;
 
     /// Empty where the words name nobody that can be known: `it`, `some services`, `the old API`.

@@ -6,27 +6,32 @@ import io.festinger.claims.Values;
 import io.festinger.claims.sentences.Template.Match;
 import io.festinger.claims.sentences.Template.Range;
 import io.festinger.text.NormalWords;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What is allowed, forbidden and required: `direct pushes to main are forbidden`, `guests must not upload
-/// files`, `never commit secrets`, `only admins can create projects`. The slot is the deed; whether it is
+/// What is allowed, forbidden and required: `direct pushes to main are forbidden`, `guests must not
+/// upload
+/// files`, `never commit secrets`, `only admins can create projects`. The slot is the deed; whether it
+/// is
 /// allowed or required is a truth of it.
 final class PermissionRule implements MemoryRule {
     static final String ID = "memory.permission";
 
-    private static final Set<String> MODALS = Set.of("may", "can", "must", "should", "shall");
-    private static final Set<String> OBLIGING = Set.of("must", "should", "shall");
-    private static final Set<String> NOBODY = Set.of("nobody", "none");
+    private static final Set<String> MODALS = WordSet.of("may", "can", "must", "should", "shall");
+    private static final Set<String> OBLIGING = WordSet.of("must", "should", "shall");
+    private static final Set<String> SOME = WordSet.of("some", "most", "many", "several");
+    private static final Set<String> JOINTS = WordSet.of("by", "and", "or", "only");
+    private static final Set<String> STATED = WordSet.of("has", "have", "uses", "use", "more", "less");
+    private static final Set<String> BOUNDS = WordSet.of("than", "least", "most", "exceed");
+    private static final Set<String> NOBODY = WordSet.of("nobody", "none");
     private static final Set<String> ANYBODY =
-            WordList.of("you we one people anyone anybody everyone everybody nobody it users none");
+            WordSet.of("you we one people anyone anybody everyone everybody nobody it users none");
     private static final Set<String> PRONOUNS =
-            Set.of("it", "this", "that", "these", "those", "they", "he", "she", "i");
-    private static final Set<String> BE = Set.of("is", "are", "was", "were");
+            WordSet.of("it", "this", "that", "these", "those", "they", "he", "she", "i");
+    private static final Set<String> BE = WordSet.of("is", "are", "was", "were");
 
     /// What a form says of the deed in `S` and `O`.
     private enum Kind {
@@ -71,7 +76,7 @@ final class PermissionRule implements MemoryRule {
 
     @Override
     public boolean reads(String memoryType) {
-        return !Set.of("episodic", "identity", "preference").contains(memoryType);
+        return !PERSONAL.contains(memoryType);
     }
 
     @Override
@@ -103,10 +108,8 @@ final class PermissionRule implements MemoryRule {
         }
         boolean pronoun = match.has("S") && subject.to() - subject.from() == 1 && bare.in(subject.from(), PRONOUNS);
         boolean none = match.has("S") && bare.is(subject.from(), "no");
-        boolean universal = match.has("S") && bare.in(subject.from(), Set.of("some", "most", "many", "several"));
-        if (pronoun
-                || universal
-                || (match.has("P") && bare.in(match.at("P").from(), Set.of("by", "and", "or", "only")))) {
+        boolean universal = match.has("S") && bare.in(subject.from(), SOME);
+        if (pronoun || universal || (match.has("P") && bare.in(match.at("P").from(), JOINTS))) {
             return List.of();
         }
         boolean positive = bare.positive() != none;
@@ -224,9 +227,7 @@ final class PermissionRule implements MemoryRule {
 
     private static boolean hasVerb(BareClause bare) {
         for (int i = 1; i < bare.size(); i++) {
-            if (bare.in(i, BE)
-                    || bare.in(i, MODALS)
-                    || bare.in(i, Set.of("has", "have", "uses", "use", "more", "less"))) {
+            if (bare.in(i, BE) || bare.in(i, MODALS) || bare.in(i, STATED)) {
                 return true;
             }
         }
@@ -235,7 +236,7 @@ final class PermissionRule implements MemoryRule {
 
     private static boolean hasNumber(BareClause bare, int from) {
         for (int i = from; i < bare.size(); i++) {
-            if (Character.isDigit(bare.word(i).charAt(0)) || bare.in(i, Set.of("than", "least", "most", "exceed"))) {
+            if (Character.isDigit(bare.word(i).charAt(0)) || bare.in(i, BOUNDS)) {
                 return true;
             }
         }

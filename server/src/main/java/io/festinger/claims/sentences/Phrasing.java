@@ -16,7 +16,7 @@ record Phrasing(
         boolean valueFirst,
         boolean possessive,
         boolean single) {
-    private static final Set<String> PAST = Set.of("was", "were");
+    private static final Set<String> PAST = WordSet.of("was", "were");
 
     /// True where it is said of the past.
     boolean isPast() {

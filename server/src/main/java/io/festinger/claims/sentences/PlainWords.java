@@ -1,41 +1,48 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
-/// A clause in the words that rules for settings know: adverbs that say nothing are gone, and `must be`, `has
+/// A clause in the words that rules for settings know: adverbs that say nothing are gone, and `must
+/// be`, `has
 /// been` and `was` are `is`.
 final class PlainWords {
-    private static final Set<String> ADVERBS = WordList.of("""
+    private static final Set<String> ADVERBS = WordSet.of("""
         now currently still already always actually just simply exactly today presently nowadays also
         automatically explicitly finally therefore
         """);
-    private static final Set<String> SOMETIMES = WordList.of("""
+    private static final Set<String> SOMETIMES = WordSet.of("""
         usually typically sometimes often normally generally mostly rarely occasionally hardly barely seldom
         ideally theoretically once temporarily briefly accidentally should ought
         """);
-    private static final Set<String> MODALS = Set.of("must", "shall", "will");
-    private static final Set<String> HAVE_TO = Set.of("has", "have", "needs", "need", "is", "are");
-    private static final Set<String> BE = Set.of("is", "are", "was", "were", "be");
-    private static final Set<String> HAVE = Set.of("has", "have", "had");
-    private static final Set<String> YESTERDAY = Set.of("yesterday", "ago", "tonight", "incident", "twice", "thrice");
-    private static final Set<String> PREFIXES = WordList.of("""
+    private static final Set<String> MODALS = WordSet.of("must", "shall", "will");
+    private static final Set<String> HAVE_TO = WordSet.of("has", "have", "needs", "need", "is", "are");
+    private static final Set<String> BE = WordSet.of("is", "are", "was", "were", "be");
+    private static final Set<String> HAVE = WordSet.of("has", "have", "had");
+    private static final Set<String> YESTERDAY =
+            WordSet.of("yesterday", "ago", "tonight", "incident", "twice", "thrice");
+    private static final Set<String> PREFIXES = WordSet.of("""
         fix feat chore docs build refactor perf test ci style revert fyi note to self heads-up heads up just checked
         update correction decision decided reminder info news confirmed ops infra config
         """);
+    private static final Pattern COMMIT = Pattern.compile("(?:feat|fix|chore|docs|refactor)\\(.{1,40}");
     private static final int LONGEST = 60;
 
     private PlainWords() {}
 
     /// Empty where the clause tells of what holds at times only, or is too long to state one thing.
     static Optional<Clause> of(Clause clause) {
-        boolean tells = clause.size() > 1
-                && clause.size() <= LONGEST
-                && clause.words().stream().noneMatch(word -> word.in(SOMETIMES) || word.in(YESTERDAY));
+        return clause.plainWords();
+    }
+
+    /// What [#of] gives, read anew.
+    static Optional<Clause> read(Clause clause) {
+        boolean tells =
+                clause.size() > 1 && clause.size() <= LONGEST && !clause.has(SOMETIMES) && !clause.has(YESTERDAY);
         if (!tells) {
             return Optional.empty();
         }
@@ -50,10 +57,11 @@ final class PlainWords {
     /// Behind what opens a note or a commit: `fix:`, `note to self:`.
     private static int prefix(Clause clause) {
         for (int i = 0; i < Math.min(4, clause.size() - 3); i++) {
-            boolean known = clause.words().subList(0, i + 1).stream()
-                    .allMatch(word ->
-                            word.in(PREFIXES) || word.lower().matches("(?:feat|fix|chore|docs|refactor)\\(.{1,40}"));
-            if (known && clause.word(i).tail().contains(":")) {
+            Word word = clause.word(i);
+            if (!word.in(PREFIXES) && !COMMIT.matcher(word.lower()).matches()) {
+                return 0;
+            }
+            if (word.tail().contains(":")) {
                 return i + 1;
             }
         }

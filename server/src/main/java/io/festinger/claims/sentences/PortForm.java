@@ -1,7 +1,6 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.Values;
-import io.festinger.text.WordList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,22 +11,23 @@ import java.util.regex.Pattern;
 final class PortForm implements SettingForm {
     private static final Pattern ADDRESS =
             Pattern.compile("(?:https?://)?(?:[a-z][a-z\\d.-]{0,80}|\\d{1,3}(?:\\.\\d{1,3}){3}|\\*)?:(\\d{2,5})/?");
-    private static final Set<String> PROTOCOLS = Set.of("tcp", "udp", "http", "https", "grpc", "ip");
-    private static final Set<String> LINKS = Set.of("on", "at", "to", "over", "via", "is", "from", "under");
-    private static final Set<String> VERBS = WordList.of("""
+    private static final Pattern NUMBER = Pattern.compile("\\d{2,5}");
+    private static final Set<String> PROTOCOLS = WordSet.of("tcp", "udp", "http", "https", "grpc", "ip");
+    private static final Set<String> LINKS = WordSet.of("on", "at", "to", "over", "via", "is", "from", "under");
+    private static final Set<String> VERBS = WordSet.of("""
             listens listen runs run binds bind serves serve answers answer sits sit lives live is uses use operates
             waits exposed available reachable served bound moved has have works accessible hosted running listening
             """);
-    private static final Set<String> ADVERBS = Set.of("over", "to", "up");
+    private static final Set<String> ADVERBS = WordSet.of("over", "to", "up");
 
     @Override
     public List<Assertion> read(Clause clause) {
         for (int i = 1; i < clause.size(); i++) {
             String lower = clause.word(i).lower();
-            if (clause.is(i - 1, "port") && lower.matches("\\d{2,5}")) {
+            if (clause.is(i - 1, "port") && NUMBER.matcher(lower).matches()) {
                 return port(clause, i - 1, i, lower);
             }
-            Matcher address = lower.length() < 100 ? ADDRESS.matcher(lower) : null;
+            Matcher address = lower.length() < 100 && lower.indexOf(':') >= 0 ? ADDRESS.matcher(lower) : null;
             if (address != null && address.matches()) {
                 return port(clause, i, i, address.group(1));
             }

@@ -9,7 +9,6 @@ import io.festinger.claims.Slot;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Values;
 import io.festinger.claims.sentences.Clause.Word;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,23 +21,31 @@ final class PreferenceRule implements MemoryRule {
     static final String ID = "memory.preference";
     static final String PAIR_ID = "memory.preference.pair";
 
-    private static final Set<String> BASE = Set.of("prefer", "like", "love", "use", "favour", "favor");
-    private static final Set<String> INFLECTED = Set.of("prefers", "likes", "loves", "uses", "favours", "favors");
-    private static final Set<String> AVERSE_BASE = Set.of("dislike", "hate", "avoid");
-    private static final Set<String> AVERSE = Set.of("dislikes", "hates", "avoids");
-    private static final Set<String> IMPERATIVE = Set.of("prefer", "use", "favour", "favor", "avoid");
-    private static final Set<String> ADVERBS = WordList.of("""
+    private static final Set<String> NOT = WordSet.of("not", "never", "no");
+    private static final Set<String> DO = WordSet.of("do", "does", "would");
+    private static final Set<String> SPEAKERS = WordSet.of("i", "we");
+    private static final Set<String> TO_USE = WordSet.of("use", "have", "see", "get");
+    private static final Set<String> USING = WordSet.of("using", "having", "seeing", "getting");
+    private static final Set<String> OVER = WordSet.of("over", "to");
+    private static final Set<String> THAN_OPENERS = WordSet.of("rather", "more");
+    private static final Set<String> LINKS = WordSet.of("and", "or");
+    private static final Set<String> BASE = WordSet.of("prefer", "like", "love", "use", "favour", "favor");
+    private static final Set<String> INFLECTED = WordSet.of("prefers", "likes", "loves", "uses", "favours", "favors");
+    private static final Set<String> AVERSE_BASE = WordSet.of("dislike", "hate", "avoid");
+    private static final Set<String> AVERSE = WordSet.of("dislikes", "hates", "avoids");
+    private static final Set<String> IMPERATIVE = WordSet.of("prefer", "use", "favour", "favor", "avoid");
+    private static final Set<String> ADVERBS = WordSet.of("""
         really also always usually generally typically strongly often definitely currently now still mostly
         just personally much clearly normally actually
         """);
-    private static final Set<String> AUXILIARIES = Set.of("do", "does", "not", "never", "would", "no", "longer");
-    private static final Set<String> NO_OBJECT = WordList.of("""
+    private static final Set<String> AUXILIARIES = WordSet.of("do", "does", "not", "never", "would", "no", "longer");
+    private static final Set<String> NO_OBJECT = WordSet.of("""
         to it that this how what when if them him her you me us not no
         """);
 
     /// Verbs that say what somebody does as well.
     private static final Set<String> USES =
-            Set.of("use", "uses", "avoid", "avoids", "favour", "favor", "favours", "favors");
+            WordSet.of("use", "uses", "avoid", "avoids", "favour", "favor", "favours", "favors");
 
     private final boolean typed;
 
@@ -80,8 +87,8 @@ final class PreferenceRule implements MemoryRule {
                 && (clause.word(subject - 1).in(ADVERBS)
                         || clause.word(subject - 1).in(AUXILIARIES))) {
             subject--;
-            negated |= clause.word(subject).in(Set.of("not", "never", "no"));
-            helped |= clause.word(subject).in(Set.of("do", "does", "would"));
+            negated |= clause.word(subject).in(NOT);
+            helped |= clause.word(subject).in(DO);
         }
         Optional<String> speaker = anybody ? Speaker.ofAnybody(clause, subject) : Speaker.of(clause, subject);
         if (speaker.isEmpty() || !isVerb(clause, verb, subject, helped)) {
@@ -100,7 +107,7 @@ final class PreferenceRule implements MemoryRule {
             return false;
         }
         boolean base = word.in(BASE) || word.in(AVERSE_BASE);
-        boolean speaks = subject > 0 && clause.word(0).in(Set.of("i", "we"));
+        boolean speaks = subject > 0 && clause.word(0).in(SPEAKERS);
         return !base || helped || speaks || (subject == 0 && word.in(IMPERATIVE));
     }
 
@@ -109,10 +116,10 @@ final class PreferenceRule implements MemoryRule {
         int from = start;
         boolean infinitive = from + 1 < clause.size()
                 && clause.word(from).is("to")
-                && clause.word(from + 1).in(Set.of("use", "have", "see", "get"));
+                && clause.word(from + 1).in(TO_USE);
         if (infinitive) {
             from += 2;
-        } else if (from < clause.size() && clause.word(from).in(Set.of("using", "having", "seeing", "getting"))) {
+        } else if (from < clause.size() && clause.word(from).in(USING)) {
             from++;
         }
         return from < clause.size() && clause.word(from).in(NO_OBJECT) ? clause.size() : from;
@@ -139,11 +146,10 @@ final class PreferenceRule implements MemoryRule {
             if (i + 1 >= clause.size()) {
                 return -1;
             }
-            if (clause.word(i).in(Set.of("over", "to"))) {
+            if (clause.word(i).in(OVER)) {
                 return i + 1;
             }
-            boolean two = (clause.word(i).in(Set.of("rather", "more"))
-                            && clause.word(i + 1).is("than"))
+            boolean two = (clause.word(i).in(THAN_OPENERS) && clause.word(i + 1).is("than"))
                     || (clause.word(i).is("instead") && clause.word(i + 1).is("of"));
             return two && i + 2 < clause.size() ? i + 2 : -1;
         }
@@ -154,7 +160,7 @@ final class PreferenceRule implements MemoryRule {
             List<NounPhrase> all = new ArrayList<>(List.of(first));
             while (all.getLast().goesOn()) {
                 int next = all.getLast().to();
-                boolean link = clause.word(next).in(Set.of("and", "or"));
+                boolean link = clause.word(next).in(LINKS);
                 NounPhrase phrase = NounPhrase.at(clause, link ? next + 1 : next, clause.size());
                 if (!phrase.fits() || phrase.isBare()) {
                     return List.of();

@@ -20,7 +20,7 @@ final class RelationRule implements MemoryRule {
 
     private static final Relations RELATIONS = Relations.STANDARD;
 
-    private static final Set<String> OWNERS = Set.of("my", "his", "her", "our");
+    private static final Set<String> OWNERS = WordSet.of("my", "his", "her", "our");
 
     private static final int MOST = 5;
 
@@ -75,7 +75,9 @@ final class RelationRule implements MemoryRule {
     /// `the author of X is Y`
     private static Optional<Fact> opened(Wording wording) {
         int start = Names.behindArticle(wording, 0);
-        int limit = Math.min(wording.size(), start + Relations.LONGEST);
+        int longest =
+                start < wording.size() ? RELATIONS.opening(wording.token(start).word()) : 0;
+        int limit = Math.min(wording.size(), start + longest);
         for (int end = limit; end > start; end--) {
             Map<String, List<Phrasing>> group = RELATIONS.openedBy(wording.words(start, end));
             if (!group.isEmpty() && !Names.isTitle(wording, start, end)) {
@@ -112,7 +114,8 @@ final class RelationRule implements MemoryRule {
     /// The fact of the longest phrasing whose words stand from `from` on.
     private static Optional<Fact> at(
             Wording wording, int first, int from, Function<String, @Nullable List<Phrasing>> known) {
-        for (int end = Math.min(wording.size() - 1, from + Relations.LONGEST); end > from; end--) {
+        int longest = RELATIONS.link(wording.token(from).word());
+        for (int end = Math.min(wording.size() - 1, from + longest); end > from; end--) {
             List<Phrasing> phrasings = known.apply(wording.words(from, end));
             if (phrasings != null) {
                 var cut = new Cut(first, from, end);

@@ -15,9 +15,6 @@ import java.util.stream.Stream;
 
 /// The table of relations with all their phrasings, by the words that give them away. Immutable.
 final class Relations {
-    /// No phrasing has more words in a row.
-    static final int LONGEST = 9;
-
     private static final Pattern OPTIONAL = Pattern.compile("\\(([^)]*)\\) ?");
     private static final Pattern CHOICE = Pattern.compile("(\\S+/\\S+)");
 
@@ -26,6 +23,13 @@ final class Relations {
     private final Map<String, Map<String, List<Phrasing>>> opened = new HashMap<>();
     private final Map<String, List<Phrasing>> plain = new HashMap<>();
     private final Map<String, Relation> nouns = new HashMap<>();
+
+    /// By their first word, how many words the longest phrasings have before subject and value, or
+    /// between
+    /// them.
+    private final Map<String, Integer> openings = new HashMap<>();
+
+    private final Map<String, Integer> links = new HashMap<>();
     private final Set<String> words = new HashSet<>();
     private final Set<String> verbs =
             new HashSet<>(Set.of("likes", "loves", "prefers", "hates", "uses", "owns", "wants"));
@@ -47,6 +51,17 @@ final class Relations {
     /// The phrasings that begin with subject or value, and have these words between them.
     List<Phrasing> joinedBy(String words) {
         return plain.getOrDefault(words, List.of());
+    }
+
+    /// How many words the longest phrasing has that begins with a word; 0 for none.
+    int opening(String word) {
+        return openings.getOrDefault(word, 0);
+    }
+
+    /// How many words stand between subject and value at most, where they begin with this one; 0 for
+    /// none.
+    int link(String word) {
+        return links.getOrDefault(word, 0);
     }
 
     /// The relation that a noun names: `wife`.
@@ -143,5 +158,12 @@ final class Relations {
     private void remember(Phrasing phrasing) {
         String all = phrasing.before() + " " + phrasing.between() + " " + phrasing.behind();
         words.addAll(List.of(all.strip().split(" +")));
+        first(openings, phrasing.before());
+        first(links, phrasing.between());
+    }
+
+    private static void first(Map<String, Integer> longest, String phrase) {
+        List<String> said = List.of(phrase.split(" "));
+        longest.merge(said.getFirst(), said.size(), Math::max);
     }
 }

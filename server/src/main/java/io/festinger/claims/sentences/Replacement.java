@@ -2,35 +2,37 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.Sentences;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells whether a text itself says that it replaces what was said before: `we switched to`, `no longer`,
-/// `correction:`, `bump X from 1 to 2`, and what it replaces, where it names it. Plans, questions and denials
+/// Tells whether a text itself says that it replaces what was said before: `we switched to`, `no
+/// longer`,
+/// `correction:`, `bump X from 1 to 2`, and what it replaces, where it names it. Plans, questions and
+/// denials
 /// replace nothing.
 public final class Replacement {
-    private static final Set<String> CHANGED = WordList.of("""
+    private static final Set<String> CHANGED = WordSet.of("""
         switched migrated moved transitioned converted upgraded downgraded bumped renamed changed postponed
         rescheduled raised lowered increased decreased reduced ported rewritten rewrote relocated shifted extended
         shortened updated promoted demoted delayed advanced swapped reassigned handed transferred merged dropped
         cut doubled halved
         """);
-    private static final Set<String> CHANGE = WordList.of("""
+    private static final Set<String> CHANGE = WordSet.of("""
         switch migrate move transition convert upgrade downgrade bump rename change raise lower increase decrease
         reduce port rewrite relocate shift extend shorten update replace swap set
         """);
-    private static final Set<String> REPLACED = Set.of("replaced", "replaces", "supersedes", "superseded", "obsoletes");
-    private static final Set<String> TARGET = Set.of("to", "from", "into", "in");
-    private static final Set<String> NOT_YET = WordList.of("""
+    private static final Set<String> REPLACED =
+            WordSet.of("replaced", "replaces", "supersedes", "superseded", "obsoletes");
+    private static final Set<String> TARGET = WordSet.of("to", "from", "into", "in");
+    private static final Set<String> NOT_YET = WordSet.of("""
         will would should could might may can not never going plan plans planning want wants if be to shall
         unless until before when whenever being cannot must
         """);
-    private static final Set<String> CORRECTIONS = WordList.of("actually correction update edit erratum");
-    private static final Set<String> THEN = Set.of("previously", "formerly", "originally");
-    private static final Set<String> ENDS = WordList.of("""
+    private static final Set<String> CORRECTIONS = WordSet.of("actually correction update edit erratum");
+    private static final Set<String> THEN = WordSet.of("previously", "formerly", "originally");
+    private static final Set<String> ENDS = WordSet.of("""
         to for in on at with by as because since and but so now which into over
         """);
     private static final int REACH = 8;
@@ -46,7 +48,8 @@ public final class Replacement {
         return sentences(content).stream().anyMatch(Replacement::says);
     }
 
-    /// What is replaced, in the words of the text: `MySQL` in `moved from MySQL to Postgres`; empty where it
+    /// What is replaced, in the words of the text: `MySQL` in `moved from MySQL to Postgres`; empty
+    /// where it
     /// is not named or nothing is replaced.
     public static Optional<String> replaced(String content) {
         return sentences(content).stream()

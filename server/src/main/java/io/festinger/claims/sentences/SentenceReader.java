@@ -28,7 +28,7 @@ public final class SentenceReader {
             SettingRule.last(),
             new ActionRule());
 
-    private static final Set<String> PRONOUNS = Set.of("he", "she", "they", "it", "his", "her", "their", "its");
+    private static final Set<String> PRONOUNS = WordSet.of("he", "she", "they", "it", "his", "her", "their", "its");
 
     /// More than anybody states in one memory.
     private static final int MOST = 1000;
@@ -54,17 +54,18 @@ public final class SentenceReader {
                 }
             }
         }
+        boolean any = memory.memoryType().equals(Statement.Memory.ANY);
         return claims.stream()
-                .filter(claim -> isNamed(claim, memory))
+                .filter(claim -> any || isNamed(claim))
                 .limit(MOST)
                 .toList();
     }
 
     /// Who `she` is, a memory that stands by itself does not tell; two facts that are compared speak of one.
-    private static boolean isNamed(Claim claim, Statement.Memory memory) {
+    private static boolean isNamed(Claim claim) {
         String subject = claim.meeting().subject();
-        String first = subject.substring(0, (subject + " ").indexOf(' '));
-        return memory.memoryType().equals(Statement.Memory.ANY) || !PRONOUNS.contains(first);
+        int space = subject.indexOf(' ');
+        return !PRONOUNS.contains(space < 0 ? subject : subject.substring(0, space));
     }
 
     /// The sentence that begins with the next clause names what is used: names of technologies are no
@@ -108,6 +109,9 @@ public final class SentenceReader {
         List<Claim> all = new ArrayList<>();
         for (MemoryRule rule : RULES) {
             List<Claim> claims = rule.reads(memory.memoryType()) ? rule.read(clause, memory.origin()) : List.of();
+            if (claims.isEmpty()) {
+                continue;
+            }
             all.addAll(claims);
             boolean goesOn = claims.stream()
                     .allMatch(claim -> claim.reading().ruleId().equals(SettingRule.VERSION_ID)

@@ -2,7 +2,6 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.Statement;
 import io.festinger.text.NormalWords;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,18 +15,21 @@ final class Speaker {
     /// The one who speaks: `I`; stands also before what is theirs.
     static final String AUTHOR = "i";
 
-    private static final Set<String> USERS = Set.of("", "user");
-    private static final Set<String> NOBODY = WordList.of("""
+    private static final Set<String> USERS = WordSet.of("", "user");
+    private static final Set<String> NOBODY = WordSet.of("""
         he she they it you who that which this these those one someone somebody everyone everybody nobody
         people some many most few and or but because when while where how why what to if not than there is
         are like as for with by in on at of from
         """);
-    private static final Set<String> SELF = Set.of("i", "me", "my");
+    private static final Set<String> DEFINITE = WordSet.of("the", "we", "our", "my");
+    private static final Set<String> ANYBODY = WordSet.of("he", "she");
+    private static final Set<String> SELF = WordSet.of("i", "me", "my");
     private static final int LONGEST = 4;
 
     private Speaker() {}
 
-    /// The name under which facts about a speaker are kept: the author's own where one is named, so that two
+    /// The name under which facts about a speaker are kept: the author's own where one is named, so
+    /// that two
     /// authors' own facts never meet.
     static String name(String speaker, Statement.Origin origin) {
         boolean own = speaker.equals(AUTHOR) || speaker.startsWith(AUTHOR + " ");
@@ -57,13 +59,13 @@ final class Speaker {
         if (bare.startsWith("my ")) {
             return Optional.of(AUTHOR + bare.substring(2));
         }
-        boolean named = isCapital(clause) || clause.word(0).in(Set.of("the", "we", "our", "my"));
+        boolean named = isCapital(clause) || clause.word(0).in(DEFINITE);
         return named ? Optional.of(bare) : Optional.empty();
     }
 
     /// As [#of], and `he` and `she` are whoever the memories call so.
     static Optional<String> ofAnybody(Clause clause, int to) {
-        boolean pronoun = to == 1 && clause.word(0).in(Set.of("he", "she"));
+        boolean pronoun = to == 1 && clause.word(0).in(ANYBODY);
         return pronoun ? Optional.of(clause.word(0).lower()) : of(clause, to);
     }
 

@@ -3,13 +3,17 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.MeetingWords;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
+import io.festinger.claims.sentences.Clause.Word;
+import io.festinger.claims.values.Openings;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
-/// A value that is recognised by its form where it stands in a clause: a quantity, a date, a version, with
+/// A value that is recognised by its form where it stands in a clause: a quantity, a date, a version,
+/// with
 /// the words that make it a bound or a range.
 ///
 /// @param from its first word
@@ -18,19 +22,26 @@ import java.util.Set;
 /// @param bounded it is a bound, a range or an approximation
 record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounded, Value value) {
     private static final Set<String> COUNTED = countedNouns();
-    private static final Set<String> NO_NOUNS = WordList.of("""
+    private static final Set<String> NO_NOUNS = WordSet.of("""
             is are was were the a an and or of in on at for to per by with from but as than has have after before
             times now currently each every not instead because since until when which that days plus minus more less
             """);
-    private static final Set<String> YEAR_LINKS = Set.of("in", "since", "by", "from", "until", "of", "during");
-    private static final Set<String> VERSIONS = Set.of("version", "release", "tag", "build", "revision", "edition");
-    private static final Set<String> DATES = WordList.of("""
+    private static final Set<String> YEAR_LINKS = WordSet.of("in", "since", "by", "from", "until", "of", "during");
+    private static final Set<String> VERSIONS = WordSet.of("version", "release", "tag", "build", "revision", "edition");
+    private static final Set<String> DATES = WordSet.of("""
             date deadline birthday day time start end ttl expiry expiration schedule window slot eta milestone anniversary
             """);
-    private static final Set<String> WEEKDAYS = WordList.of("""
+    private static final Set<String> WEEKDAYS = WordSet.of("""
             monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays
             saturdays sundays
             """);
+    private static final String MARKS = "*`\"'";
+    private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)?");
+    private static final Pattern DATE_BOUND = Pattern.compile("@[<>]=? [^@]*");
+    private static final Pattern YEAR = Pattern.compile("@\\d{4}");
+    private static final Pattern PLAIN = Pattern.compile("[<>=~ ]*-?[\\d.]*( \\.\\. -?[\\d.]*)?");
+    private static final Pattern DOTTED = Pattern.compile(".*\\d\\.\\d+\\..*");
+    private static final Pattern SPACES = Pattern.compile("\\s+");
     private static final int WINDOW = 9;
     private static final int LONGEST_WORD = 60;
 
@@ -49,29 +60,50 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
 
     /// The value that begins at a word.
     static Optional<Spot> at(Clause clause, int i) {
-        if (i < 0 || i >= clause.size() || clause.word(i).lower().length() > LONGEST_WORD) {
+        return clause.spot(i);
+    }
+
+    /// What [#at] gives for a word of the clause, read anew.
+    static Optional<Spot> read(Clause clause, int i) {
+        Word word = clause.word(i);
+        if (word.lower().length() > LONGEST_WORD) {
             return Optional.empty();
         }
         Optional<Spot> unlimited = unlimited(clause, i);
         if (unlimited.isPresent()) {
             return unlimited;
         }
-        StringBuilder text = new StringBuilder();
-        List<Integer> ends = new ArrayList<>();
-        for (int k = i; k < Math.min(clause.size(), i + WINDOW); k++) {
-            text.append(clause.text(k, k + 1));
-            ends.add(text.length());
-            text.append(clause.word(k).tail().replaceAll("[*`\"']", "")).append(' ');
+        String behind = i + 1 < clause.size() ? clause.text(i + 1, i + 2) : "";
+        if (!Openings.may(clause.text(i, i + 1), behind)) {
+            return Optional.empty();
         }
-        List<Values.Found> found = Values.find(text);
-        if (found.isEmpty() || found.getFirst().start() != 0) {
+        StringBuilder text = new StringBuilder();
+        int[] ends = new int[Math.min(clause.size() - i, WINDOW)];
+        for (int k = 0; k < ends.length; k++) {
+            Word next = clause.word(i + k);
+            text.append(clause.content(), next.start(), next.end());
+            ends[k] = text.length();
+            tail(text, next.tail());
+        }
+        Optional<Values.Found> found = Values.opening(text);
+        if (found.isEmpty()) {
             return word(clause, i);
         }
-        int words = ends.size();
-        while (words > 1 && ends.get(words - 2) >= found.getFirst().end()) {
+        int words = ends.length;
+        while (words > 1 && ends[words - 2] >= found.get().end()) {
             words--;
         }
-        return spot(clause, i, i + words, found.getFirst().value());
+        return spot(clause, i, i + words, found.get().value());
+    }
+
+    /// The punctuation behind a word, without quotes and emphasis, and a space.
+    private static void tail(StringBuilder text, String tail) {
+        for (int i = 0; i < tail.length(); i++) {
+            if (MARKS.indexOf(tail.charAt(i)) < 0) {
+                text.append(tail.charAt(i));
+            }
+        }
+        text.append(' ');
     }
 
     /// A value of one word: `six`, `Friday`, `daily`.
@@ -79,15 +111,16 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         if (clause.is(i, "one") || clause.word(i).isNumeric()) {
             return Optional.empty();
         }
-        Value value = Values.of(clause.text(i, i + 1));
         if (clause.is(i, WEEKDAYS)) {
-            Value day = Values.of(clause.word(i).lower().replaceFirst("s$", ""));
+            String lower = clause.word(i).lower();
+            Value day = Values.of(lower.endsWith("s") ? lower.substring(0, lower.length() - 1) : lower);
             return Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.DATE, false, day));
         }
+        Value value = Values.of(clause.text(i, i + 1));
         if (value.key().startsWith("every ") && i > 0) {
             return spot(clause, i, i + 1, value);
         }
-        return value.key().matches("\\d+(?:\\.\\d+)?") ? spot(clause, i, i + 1, value) : Optional.empty();
+        return NUMBER.matcher(value.key()).matches() ? spot(clause, i, i + 1, value) : Optional.empty();
     }
 
     /// All values of a clause that do not overlap, in their order.
@@ -111,7 +144,8 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         return kind == wanted;
     }
 
-    /// The property that the value is of, where the name of the thing does not say it: a version, a date, a
+    /// The property that the value is of, where the name of the thing does not say it: a version, a
+    /// date, a
     /// time of day.
     String attribute(String name) {
         List<String> words = MeetingWords.words(name);
@@ -132,6 +166,10 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
     }
 
     private static Optional<Spot> unlimited(Clause clause, int i) {
+        String next = i + 1 < clause.size() ? clause.text(i + 1, i + 2) : "";
+        if (!Openings.mayUnlimit(clause.text(i, i + 1), next)) {
+            return Optional.empty();
+        }
         for (int length = 3; length > 0; length--) {
             boolean fits = i + length <= clause.size()
                     && !(length > 1 && clause.word(i).closed());
@@ -159,17 +197,17 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
             return Optional.of(new Spot(clause, from, to, to, Kind.PERIOD, false, period));
         }
         boolean bounded = "<>~".indexOf(key.charAt(0)) >= 0 || key.contains(" .. ");
-        if (key.matches("@[<>]=? [^@]*")) {
+        if (DATE_BOUND.matcher(key).matches()) {
             return Optional.empty();
         }
         if (key.contains("@")) {
-            boolean year = key.matches("@\\d{4}") && from > 0 && !clause.is(from - 1, YEAR_LINKS);
+            boolean year = YEAR.matcher(key).matches() && from > 0 && !clause.is(from - 1, YEAR_LINKS);
             return year ? Optional.empty() : Optional.of(new Spot(clause, from, to, to, Kind.DATE, bounded, value));
         }
         if (!value.unit().isEmpty()) {
             return Optional.of(quantity(clause, from, to, value, bounded));
         }
-        boolean version = !key.matches("[<>=~ ]*-?[\\d.]*( \\.\\. -?[\\d.]*)?") || key.matches(".*\\d\\.\\d+\\..*");
+        boolean version = !PLAIN.matcher(key).matches() || DOTTED.matcher(key).matches();
         if (version || value.text().startsWith("v")) {
             return Optional.of(new Spot(clause, from, to, to, Kind.VERSION, bounded, value));
         }
@@ -183,7 +221,7 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
     /// What is counted has its noun for a unit: `5 requests`, `at most 500 jobs`.
     private static Spot quantity(Clause clause, int from, int to, Value value, boolean bounded) {
         String unit = value.key().substring(value.key().lastIndexOf(' ') + 1);
-        int words = value.unit().split("\\s+").length;
+        int words = SPACES.split(value.unit()).length;
         boolean apart = to - words > from;
         return COUNTED.contains(unit) && apart
                 ? new Spot(clause, from, to - words, to, Kind.COUNT, bounded, value)

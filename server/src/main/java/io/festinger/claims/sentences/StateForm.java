@@ -8,17 +8,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// What is so or is not: `X is enabled`, `we turned X off`, `X is deprecated`, `X: private`, from
 /// `claims/states.txt`.
 final class StateForm implements SettingForm {
     private static final Map<String, List<State>> STATES = states();
-    private static final Set<String> TURNED = Set.of("turned", "switched", "turn", "switch", "toggled");
+    private static final Set<String> FIRSTS = WordSet.of(STATES.keySet().stream()
+            .map(state -> state.substring(0, (state + " ").indexOf(' ')))
+            .collect(Collectors.toSet()));
+    private static final Pattern NOUN_BEHIND = Pattern.compile("(?i)\\s(?:feature(?: flag)?|flag|option|setting)$");
+    private static final Pattern NOUN_BEFORE =
+            Pattern.compile("(?i)^(?:the )?(?:feature flag|feature|flag|option|setting) ");
+    private static final Set<String> TURNED = WordSet.of("turned", "switched", "turn", "switch", "toggled");
 
     /// What a state is a value of: `the status is open`.
     private static final Set<String> STATUS =
-            Set.of("status", "state", "phase", "stage", "visibility", "access", "type", "kind");
+            WordSet.of("status", "state", "phase", "stage", "visibility", "access", "type", "kind");
 
     /// @param attribute empty for the thing itself
     private record State(String attribute, boolean so) {
@@ -77,7 +84,7 @@ final class StateForm implements SettingForm {
     }
 
     private static List<State> states(Clause clause, int at, int length) {
-        return at + length > clause.size()
+        return at + length > clause.size() || !clause.is(at, FIRSTS)
                 ? List.of()
                 : STATES.getOrDefault(
                         clause.words().subList(at, at + length).stream()
@@ -88,10 +95,8 @@ final class StateForm implements SettingForm {
 
     /// `feature X`, `the X feature` and `X` are one.
     static Subject bare(Subject subject) {
-        String bare = subject.text().replaceFirst("(?i)\\s(?:feature(?: flag)?|flag|option|setting)$", "");
-        return new Subject(
-                bare.replaceFirst("(?i)^(?:the )?(?:feature flag|feature|flag|option|setting) ", ""),
-                subject.context());
+        String bare = NOUN_BEHIND.matcher(subject.text()).replaceFirst("");
+        return new Subject(NOUN_BEFORE.matcher(bare).replaceFirst(""), subject.context());
     }
 
     private static Map<String, List<State>> states() {

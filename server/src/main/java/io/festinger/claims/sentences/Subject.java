@@ -1,9 +1,9 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
-import io.festinger.text.WordList;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// What a clause is about, in its own words, and the context that it names: `the timeout of the login
 /// service`, `per user`.
@@ -11,35 +11,41 @@ import java.util.Set;
 /// @param text without leading adverbs, and without what names a context
 /// @param context empty for none
 record Subject(String text, String context) {
-    private static final Set<String> OPENING_ADVERBS = WordList.of("""
+    private static final Set<String> OPENING_ADVERBS = WordSet.of("""
         currently now today actually also so and note fyi remember then finally still but please info fact yes
         """);
-    private static final Set<String> INTROS = WordList.of("""
+    private static final Set<String> INTROS = WordSet.of("""
         we i team the have has decided agreed confirmed note remember now know that verified concluded it is was
         """);
-    private static final Set<String> LEADING_STOPS = WordList.of("""
+    private static final Set<String> LEADING_STOPS = WordSet.of("""
         this that these those its his her their some any no another other one both such
         it he she they we i you there here ours mine theirs yours which who what everything something nothing
         """);
-    private static final Set<String> STOPS = WordList.of("""
+    private static final Set<String> STOPS = WordSet.of("""
         that which who whose what where why how when while said says say think thinks thought believe
         believes know knows claims claimed and or but not than because if is are = be been has have had do
         does did about like as into i we you he she it was were will must should can cannot may
         they wrong only until since never no
         """);
-    private static final Set<String> CONTEXTS = WordList.of(
-            "in on at per with under during via from between to over across within through inside by along");
-    private static final Set<String> ARTICLES = Set.of("the", "a", "an", "our", "my", "your", "all", "every", "each");
-    private static final Set<String> EACH = Set.of("each", "every", "all");
-    private static final Set<String> SOURCES = WordList.of("""
+    private static final Set<String> CONTEXTS =
+            WordSet.of("in on at per with under during via from between to over across within through inside by along");
+    private static final Set<String> ARTICLES =
+            WordSet.of("the", "a", "an", "our", "my", "your", "all", "every", "each");
+    private static final Set<String> EACH = WordSet.of("each", "every", "all");
+    private static final Set<String> SOURCES = WordSet.of("""
         policy spec specification design docs documentation contract reason reasons purpose purposes now
         agreement standard datasheet manual sheet drawing readme config runbook wiki handbook redesign migration
         upgrade refactoring rework release
         """);
-    private static final Set<String> UNITS = WordList.of("""
+    private static final Set<String> UNITS = WordSet.of("""
         s ms sec seconds minutes min hours h days kb mb gb tb bytes mm cm m km g kg % percent v mv a ma w kw hz khz
         mhz ghz °c k pa kpa mpa bar n nm deg degrees eur usd
         """);
+    private static final Set<String> DETERMINERS = WordSet.of("a", "an", "the", "its", "their");
+    private static final Set<String> OPENINGS = WordSet.of("for", "after", "until", "without", "according");
+    private static final Set<String> LINKS = WordSet.of("of", "for");
+    private static final Set<String> PLAIN_ARTICLES = WordSet.of("the", "a", "an");
+    private static final Pattern ARTICLE = Pattern.compile("(?i)^(?:the|our|a|an) ");
     private static final int LONGEST = 8;
     private static final int LONGEST_CONTEXT = 6;
 
@@ -76,7 +82,7 @@ record Subject(String text, String context) {
 
     /// The name that these words are, without a context and whatever stands above the clause.
     static Optional<Subject> bare(Clause clause, int start, int to) {
-        int from = clause.is(start, Set.of("a", "an", "the", "its", "their")) ? start + 1 : start;
+        int from = clause.is(start, DETERMINERS) ? start + 1 : start;
         boolean fits = from < to && to - from <= LONGEST && !clause.is(from, LEADING_STOPS) && isName(clause, from, to);
         return fits && cut(clause, from, to) == to
                 ? Optional.of(new Subject(clause.text(from, to), ""))
@@ -96,7 +102,7 @@ record Subject(String text, String context) {
     }
 
     static String withoutArticle(String text) {
-        return text.replaceFirst("(?i)^(?:the|our|a|an) ", "");
+        return ARTICLE.matcher(text).replaceFirst("");
     }
 
     /// Where the name begins, behind `currently` or `we decided that`.
@@ -115,7 +121,7 @@ record Subject(String text, String context) {
 
     /// Behind `In production,` and `in production the`.
     private static int afterContext(Clause clause, int from, int to) {
-        if (!clause.is(from, CONTEXTS) && !clause.is(from, Set.of("for", "after", "until", "without", "according"))) {
+        if (!clause.is(from, CONTEXTS) && !clause.is(from, OPENINGS)) {
             return from;
         }
         for (int i = from + 1; i < Math.min(to, from + LONGEST_CONTEXT); i++) {
@@ -156,8 +162,8 @@ record Subject(String text, String context) {
     private static boolean isName(Clause clause, int from, int to) {
         for (int i = from; i < to; i++) {
             Word word = clause.word(i);
-            boolean behindLink = i > from && clause.word(i - 1).in(Set.of("of", "for"));
-            boolean article = word.in(Set.of("the", "a", "an"));
+            boolean behindLink = i > from && clause.word(i - 1).in(LINKS);
+            boolean article = word.in(PLAIN_ARTICLES);
             boolean label =
                     i == to - 1 && (word.tail().contains(":") || word.tail().contains(")"));
             boolean bracket = i > from && clause.opensBracket(i);
@@ -168,6 +174,6 @@ record Subject(String text, String context) {
                 return false;
             }
         }
-        return !clause.word(to - 1).in(Set.of("of", "for", "the", "a", "an"));
+        return !clause.word(to - 1).in(LINKS) && !clause.word(to - 1).in(PLAIN_ARTICLES);
     }
 }

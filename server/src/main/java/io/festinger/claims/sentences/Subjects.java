@@ -3,7 +3,6 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Statement;
 import io.festinger.claims.sentences.Fact.Part;
 import io.festinger.claims.sentences.Wording.Token;
-import io.festinger.text.WordList;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -11,8 +10,8 @@ import java.util.Set;
 /// Whom a fact is about. `I` and `my` are the author where one is named, so that two authors' own facts
 /// never meet; `the user` is the user; `he` and `she` are whoever the memories call so.
 final class Subjects {
-    private static final Set<String> SPEAKERS = Set.of("i", "me", "my", "mine");
-    private static final Set<String> USER = Set.of("user", "user's");
+    private static final Set<String> SPEAKERS = WordSet.of("i", "me", "my", "mine");
+    private static final Set<String> USER = WordSet.of("user", "user's");
     private static final Map<String, String> PRONOUNS = pairs("""
         he he his he him he she she her she hers she they they their they our we
         """);
@@ -21,9 +20,9 @@ final class Subjects {
         granny grandmother nana grandmother grandpa grandfather granddad grandfather bro brother sis sister
         hubby husband kid child kids children
         """);
-    private static final Set<String> OWN_KIN =
-            Set.of("mom", "mum", "mummy", "mommy", "dad", "daddy", "grandma", "granny", "nana", "grandpa", "granddad");
-    private static final Set<String> DESCRIPTIONS = WordList.of("""
+    private static final Set<String> OWN_KIN = WordSet.of(
+            "mom", "mum", "mummy", "mommy", "dad", "daddy", "grandma", "granny", "nana", "grandpa", "granddad");
+    private static final Set<String> DESCRIPTIONS = WordSet.of("""
         company city town village country river lake mountain island band group singer musician composer author
         writer poet novelist painter artist actor actress director film movie novel book play opera album song
         scientist physicist chemist mathematician philosopher politician president club team university firm
@@ -88,7 +87,8 @@ final class Subjects {
         return origin.author().isBlank() ? Speaker.USER : origin.author();
     }
 
-    /// The first word of the name behind what describes it: `the company Ikea`, `the Danish author Karen
+    /// The first word of the name behind what describes it: `the company Ikea`, `the Danish author
+    /// Karen
     /// Blixen`.
     static int described(Wording wording, int from, int to) {
         for (int i = from; i < Math.min(to - 1, from + 3); i++) {

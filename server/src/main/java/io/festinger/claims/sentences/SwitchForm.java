@@ -11,11 +11,12 @@ import java.util.Set;
 /// What somebody does to a thing that makes it so or not: `we disabled X`, `turn off X`, `mark X as
 /// deprecated`, `we made X public`.
 final class SwitchForm implements SettingForm {
-    private static final Set<String> AGENTS =
-            WordList.of("we i team ops they has have the just please must should not");
-    private static final Set<String> TURN = WordList.of("turn turned turns switch switched switches toggled");
+    private static final Set<String> AGENTS = WordSet.of("we i team ops they has have the just please must should not");
+    private static final Set<String> TURN = WordSet.of("turn turned turns switch switched switches toggled");
     private static final Set<String> MARK =
-            WordList.of("mark marked marks declare declared flag flagged made make set makes");
+            WordSet.of("mark marked marks declare declared flag flagged made make set makes");
+    private static final Set<String> ON_OFF = WordSet.of("on", "off");
+    private static final Set<String> LINKS = WordSet.of("as", "to");
     private static final Map<String, Boolean> ENABLING = Map.of(
             "enable",
             true,
@@ -70,10 +71,10 @@ final class SwitchForm implements SettingForm {
 
     private static List<Assertion> turned(Clause clause, int verb) {
         int last = clause.size() - 1;
-        if (clause.is(verb + 1, Set.of("on", "off"))) {
+        if (clause.is(verb + 1, ON_OFF)) {
             return so(clause, Subject.of(clause, verb + 2, clause.size()), clause.is(verb + 1, "on"));
         }
-        return clause.is(last, Set.of("on", "off"))
+        return clause.is(last, ON_OFF)
                 ? so(clause, Subject.of(clause, verb + 1, last), clause.is(last, "on"))
                 : List.of();
     }
@@ -88,7 +89,7 @@ final class SwitchForm implements SettingForm {
     /// `mark X as deprecated`, `made X public`
     private static List<Assertion> marked(Clause clause, int verb) {
         int last = clause.size() - 1;
-        int to = clause.is(last - 1, Set.of("as", "to")) ? last - 1 : last;
+        int to = clause.is(last - 1, LINKS) ? last - 1 : last;
         return to <= verb + 1 ? List.of() : StateForm.state(clause, Subject.of(clause, verb + 1, to), last, true);
     }
 

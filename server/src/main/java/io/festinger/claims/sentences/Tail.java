@@ -1,6 +1,5 @@
 package io.festinger.claims.sentences;
 
-import io.festinger.text.WordList;
 import java.util.Optional;
 import java.util.Set;
 
@@ -10,19 +9,20 @@ import java.util.Set;
 /// @param context in which it holds; empty for none
 record Tail(String of, String context) {
     private static final Tail NONE = new Tail("", "");
-    private static final Set<String> OWNERS = Set.of("in", "on", "for", "at", "of");
-    private static final Set<String> CONTEXTS = WordList.of("""
+    private static final Set<String> OWNERS = WordSet.of("in", "on", "for", "at", "of");
+    private static final Set<String> CONTEXTS = WordSet.of("""
             in on for during with without under per at via when while within inside across between each overall
             after before using through where of along around
             """);
-    private static final Set<String> REMARKS = WordList.of("""
+    private static final Set<String> REMARKS = WordSet.of("""
             because since so but which whereas though although rather instead not as up down max maximum min minimum
             total too again anymore see thanks due
             """);
     private static final Set<String> ENDS =
-            Set.of("because", "since", "so", "but", "which", "instead", "rather", "not", "and", "due", "thanks");
+            WordSet.of("because", "since", "so", "but", "which", "instead", "rather", "not", "and", "due", "thanks");
 
-    /// What begins at a word. No answer where the words go on in a way that is not known: `5 times faster`.
+    /// What begins at a word. No answer where the words go on in a way that is not known: `5 times
+    /// faster`.
     static Optional<Tail> at(Clause clause, int from) {
         if (from >= clause.size()) {
             return Optional.of(NONE);
@@ -45,7 +45,8 @@ record Tail(String of, String context) {
                 : Optional.empty();
     }
 
-    /// What a preposition and the words behind it name: an environment is a context, a thing is what the
+    /// What a preposition and the words behind it name: an environment is a context, a thing is what
+    /// the
     /// value belongs to.
     static Tail named(Clause clause, int from, int to) {
         if (from + 1 >= to) {

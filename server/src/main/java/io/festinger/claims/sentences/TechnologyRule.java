@@ -16,7 +16,7 @@ final class TechnologyRule implements MemoryRule {
     static final String ID = "memory.technology";
 
     private static final Set<String> WRITTEN =
-            Set.of("written", "implemented", "coded", "programmed", "rewritten", "developed");
+            WordSet.of("written", "implemented", "coded", "programmed", "rewritten", "developed");
 
     private record Form(Sense sense, Template template) {
         static Stream<Form> all(Sense sense, String lines) {
@@ -92,11 +92,16 @@ final class TechnologyRule implements MemoryRule {
 
     @Override
     public boolean reads(String memoryType) {
-        return !Set.of("episodic", "identity", "preference").contains(memoryType);
+        return !PERSONAL.contains(memoryType);
     }
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
+        return clause.uses(origin);
+    }
+
+    /// What [#read] gives, read anew.
+    static List<Claim> claims(Clause clause, Statement.Origin origin) {
         return BareClause.of(clause).filter(bare -> !bare.first()).map(TechnologyRule::read).orElse(List.of()).stream()
                 .map(assertion -> assertion.claim(ID, clause, origin))
                 .toList();

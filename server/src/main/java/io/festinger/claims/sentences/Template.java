@@ -1,29 +1,41 @@
 package io.festinger.claims.sentences;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// A form of sentence: `S is|are owned by O`. A capital alone is a hole that takes one word or more, as few
-/// as let the words behind it match; `a|b` is one of several words, `[a|b]` may be missing. The last hole
+/// A form of sentence: `S is|are owned by O`. A capital alone is a hole that takes one word or more,
+/// as few
+/// as let the words behind it match; `a|b` is one of several words, `[a|b]` may be missing. The last
+/// hole
 /// takes the rest. Matching goes over the words once and never comes back to a hole.
 final class Template {
-    private final List<Part> parts;
+    private final List<Hole> holes;
 
-    private Template(List<Part> parts) {
-        this.parts = parts;
+    /// Of each of these there has to be a word.
+    private final WordSet[] required;
+
+    private Template(List<Hole> holes) {
+        this.holes = holes;
+        this.required = holes.stream()
+                .flatMap(hole -> hole.behind().stream())
+                .filter(fixed -> !fixed.optional())
+                .map(Fixed::words)
+                .distinct()
+                .sorted(Comparator.comparing(Set::size))
+                .toArray(WordSet[]::new);
     }
 
-    private sealed interface Part {
-        /// One of these words.
-        record Fixed(Set<String> words, boolean optional) implements Part {}
+    /// One of these words.
+    private record Fixed(WordSet words, boolean optional) {}
 
-        record Hole(String name) implements Part {}
-    }
+    /// @param name empty for the words at the beginning, which stand behind no hole
+    /// @param behind the words that follow
+    private record Hole(String name, List<Fixed> behind) {}
 
     /// Words of a [BareClause], from one to before another.
     record Range(int from, int to) {}
@@ -40,55 +52,58 @@ final class Template {
     }
 
     static Template of(String line) {
-        return new Template(
-                Arrays.stream(line.strip().split(" +")).map(Template::part).toList());
+        List<Hole> holes = new ArrayList<>();
+        String name = "";
+        List<Fixed> run = new ArrayList<>();
+        for (String token : line.strip().split(" +")) {
+            if (token.length() == 1 && Character.isUpperCase(token.charAt(0))) {
+                holes.add(new Hole(name, List.copyOf(run)));
+                name = token;
+                run.clear();
+            } else {
+                run.add(fixed(token));
+            }
+        }
+        holes.add(new Hole(name, List.copyOf(run)));
+        return new Template(List.copyOf(holes));
     }
 
-    private static Part part(String token) {
-        if (token.length() == 1 && Character.isUpperCase(token.charAt(0))) {
-            return new Part.Hole(token);
-        }
+    private static Fixed fixed(String token) {
         boolean optional = token.startsWith("[");
         String words = optional ? token.substring(1, token.length() - 1) : token;
-        return new Part.Fixed(Set.of(words.split("\\|")), optional);
+        return new Fixed(WordSet.of(Set.of(words.split("\\|"))), optional);
     }
 
     Optional<Match> match(BareClause bare) {
-        Map<String, Range> holes = new HashMap<>();
-        int at = 0;
-        int part = 0;
-        while (part < parts.size()) {
-            List<Part> run = run(part);
-            if (!run.isEmpty()) {
-                at = fixed(bare, run, at);
-                part += run.size();
-            } else {
-                List<Part> next = run(part + 1);
-                int end = next.isEmpty() ? bare.size() : anchor(bare, next, at + 1);
-                if (end <= at) {
-                    return Optional.empty();
-                }
-                holes.put(((Part.Hole) parts.get(part)).name(), new Range(at, end));
-                at = end;
-                part++;
+        return may(bare) ? matched(bare) : Optional.empty();
+    }
+
+    /// False where a word is not there that has to be.
+    private boolean may(BareClause bare) {
+        for (WordSet words : required) {
+            if (!bare.mayHave(words)) {
+                return false;
             }
-            if (at < 0) {
+        }
+        return true;
+    }
+
+    private Optional<Match> matched(BareClause bare) {
+        Map<String, Range> found = new HashMap<>();
+        int at = fixed(bare, holes.getFirst().behind(), 0);
+        for (int i = 1; i < holes.size() && at >= 0; i++) {
+            Hole hole = holes.get(i);
+            int end = hole.behind().isEmpty() ? bare.size() : anchor(bare, hole.behind(), at + 1);
+            if (end <= at) {
                 return Optional.empty();
             }
+            found.put(hole.name(), new Range(at, end));
+            at = fixed(bare, hole.behind(), end);
         }
-        return at == bare.size() ? Optional.of(new Match(holes)) : Optional.empty();
+        return at == bare.size() ? Optional.of(new Match(found)) : Optional.empty();
     }
 
-    /// The fixed words from a part on, as far as the next hole.
-    private List<Part> run(int from) {
-        List<Part> run = new ArrayList<>();
-        for (int i = from; i < parts.size() && parts.get(i) instanceof Part.Fixed; i++) {
-            run.add(parts.get(i));
-        }
-        return run;
-    }
-
-    private static int anchor(BareClause bare, List<Part> run, int from) {
+    private static int anchor(BareClause bare, List<Fixed> run, int from) {
         for (int i = from; i < bare.size(); i++) {
             if (fixed(bare, run, i) > i) {
                 return i;
@@ -98,15 +113,13 @@ final class Template {
     }
 
     /// Behind the words that match from a place on; -1 where they do not.
-    private static int fixed(BareClause bare, List<Part> run, int from) {
+    private static int fixed(BareClause bare, List<Fixed> run, int from) {
         int at = from;
-        for (Part part : run) {
-            if (part instanceof Part.Fixed(Set<String> words, boolean optional)) {
-                if (bare.in(at, words)) {
-                    at++;
-                } else if (!optional) {
-                    return -1;
-                }
+        for (Fixed fixed : run) {
+            if (bare.in(at, fixed.words())) {
+                at++;
+            } else if (!fixed.optional()) {
+                return -1;
             }
         }
         return at;

@@ -2,7 +2,6 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.claims.sentences.Tense.Kind;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,24 +9,25 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Takes what only says when something holds out of a clause: `until March`, `from v2 on`, `used to be`,
+/// Takes what only says when something holds out of a clause: `until March`, `from v2 on`, `used to
+/// be`,
 /// `will be`. Made for one clause.
 final class TimePhrases {
     private static final Pattern VERSION = Pattern.compile("v\\d+(?:\\.\\d+)*|\\d+\\.\\d+(?:\\.\\d+)*");
-    private static final Set<String> ONWARD = Set.of("on", "onward", "onwards", "forward");
-    private static final Set<String> STARTING_LINKS = Set.of("on", "in", "from", "with", "at");
-    private static final Set<String> FORMERLY = Set.of("previously", "formerly", "originally", "initially");
-    private static final Set<String> BE = Set.of("is", "are", "was", "were", "be", "been", "am");
-    private static final Set<String> PAST_BE = Set.of("was", "were");
-    private static final Set<String> ADVERBS = WordList.of("not never also still already now just only always");
-    private static final Set<String> DATED = Set.of("in", "on", "by", "from", "during", "at");
+    private static final Set<String> ONWARD = WordSet.of("on", "onward", "onwards", "forward");
+    private static final Set<String> STARTING_LINKS = WordSet.of("on", "in", "from", "with", "at");
+    private static final Set<String> FORMERLY = WordSet.of("previously", "formerly", "originally", "initially");
+    private static final Set<String> BE = WordSet.of("is", "are", "was", "were", "be", "been", "am");
+    private static final Set<String> PAST_BE = WordSet.of("was", "were");
+    private static final Set<String> ADVERBS = WordSet.of("not never also still already now just only always");
+    private static final Set<String> DATED = WordSet.of("in", "on", "by", "from", "during", "at");
     /// Participles that tell of a state; others tell of an event whose outcome lasts: `was raised to
     /// 5`.
-    private static final Set<String> STATIVE = WordList.of("""
+    private static final Set<String> STATIVE = WordSet.of("""
             hosted located based used limited capped restricted supported required allowed called named kept stored
             retained maintained
             """);
-    static final Set<String> IRREGULAR = WordList.of("""
+    static final Set<String> IRREGULAR = WordSet.of("""
             set cut put built made written rewritten begun sold bought born won sent run chosen given taken found shut
             split switched brought drawn driven spoken thrown grown shown done gone seen held led
             """);

@@ -8,14 +8,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// What somebody is or does as a rule, and what follows from it: who is a vegetarian eats no meat.
 final class TraitRule implements MemoryRule {
     static final String ID = "memory.trait";
 
     private static final Map<String, List<Trait>> TRAITS = traits();
+    private static final Set<String> FIRSTS = WordSet.of(TRAITS.keySet().stream()
+            .map(phrase -> phrase.substring(0, (phrase + " ").indexOf(' ')))
+            .collect(Collectors.toSet()));
     private static final int LONGEST = 5;
-    private static final Set<String> BEHIND = WordList.of("""
+    private static final Set<String> BEHIND = WordSet.of("""
         on at in since every most because so for from when with and but who by anymore now again
         """);
 
@@ -31,7 +35,8 @@ final class TraitRule implements MemoryRule {
     public List<Claim> read(Clause clause, Statement.Origin origin) {
         Wording wording = WordingReader.of(clause);
         for (int i = 1; i < Math.min(wording.size(), RelationRule.REACH); i++) {
-            for (int end = Math.min(wording.size(), i + LONGEST); end > i; end--) {
+            int longest = wording.token(i).in(FIRSTS) ? LONGEST : 0;
+            for (int end = Math.min(wording.size(), i + longest); end > i; end--) {
                 List<Trait> traits = TRAITS.getOrDefault(wording.words(i, end), List.of());
                 var subject = new Fact.Part(0, i);
                 var value = new Fact.Part(i, end);

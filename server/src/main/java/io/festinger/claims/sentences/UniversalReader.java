@@ -9,25 +9,26 @@ import io.festinger.claims.Value;
 import io.festinger.claims.Values;
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.NormalWords;
-import io.festinger.text.WordList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Sentences about all of a kind: `all services use MySQL`, `none of our endpoints accept XML`. They are read
+/// Sentences about all of a kind: `all services use MySQL`, `none of our endpoints accept XML`. They
+/// are read
 /// as if they spoke of the kind, and what they claim is claimed of every one of it.
 ///
 /// @param kind the clause without `all`
 /// @param none true for `no service`
 record UniversalReader(Clause kind, boolean none) {
-    private static final Set<String> ALL = Set.of("all", "every", "each");
-    private static final Set<String> NONE = Set.of("none", "no");
-    private static final Set<String> LEADING = Set.of("of", "the", "our", "my", "these", "its", "their");
+    private static final Set<String> JOINTS = WordSet.of("to", "of", "in", "on", "from", "at", "by", "with");
+    private static final Set<String> ALL = WordSet.of("all", "every", "each");
+    private static final Set<String> NONE = WordSet.of("none", "no");
+    private static final Set<String> LEADING = WordSet.of("of", "the", "our", "my", "these", "its", "their");
     private static final Set<String> EXCEPTIONS =
-            Set.of("except", "apart", "besides", "excluding", "but", "save", "unless", "other", "others");
+            WordSet.of("except", "apart", "besides", "excluding", "but", "save", "unless", "other", "others");
     private static final Set<String> NOT_KINDS =
-            Set.of("day", "time", "week", "month", "year", "in", "this", "that", "it");
-    private static final Set<String> VERBS = WordList.of("is are was were has have must may can should");
+            WordSet.of("day", "time", "week", "month", "year", "in", "this", "that", "it");
+    private static final Set<String> VERBS = WordSet.of("is are was were has have must may can should");
     private static final int LONGEST_KIND = 6;
 
     /// What to read instead of a clause about all of a kind; empty for other clauses.
@@ -86,7 +87,7 @@ record UniversalReader(Clause kind, boolean none) {
     private static boolean hasVerb(Clause clause, int from) {
         for (int i = from + 1; i < Math.min(clause.size(), from + LONGEST_KIND); i++) {
             Word word = clause.word(i);
-            boolean deed = clause.is(i + 1, Set.of("to", "of", "in", "on", "from", "at", "by", "with"));
+            boolean deed = clause.is(i + 1, JOINTS);
             if (word.in(VERBS)
                     || word.in(Verbs.MAIN)
                     || (!deed

@@ -8,7 +8,6 @@ import io.festinger.claims.Technologies.Role;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
 import io.festinger.claims.sentences.Choice.Item;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,13 +15,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Who uses what: the slots on which it is claimed. The role is what the words name (`as our database`, `for
-/// caching`), or else what the technology usually is; words behind `for` and `in` that name no role name the
+/// Who uses what: the slots on which it is claimed. The role is what the words name (`as our
+/// database`, `for
+/// caching`), or else what the technology usually is; words behind `for` and `in` that name no role
+/// name the
 /// part of the project that it is used in.
 ///
 /// @param before what was used until then; empty where nothing is named
 record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<Choice> before) {
-    private static final Set<String> GENERAL = WordList.of("""
+    private static final Set<String> GENERAL = WordSet.of("""
         main primary default current official own central new only sole single standard preferred chosen the
         our a an its their production internal overall
         """);
@@ -73,7 +74,8 @@ record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<
         return found;
     }
 
-    /// What is used for a purpose, where nobody knows which role it plays: `Nastran` for `the structural
+    /// What is used for a purpose, where nobody knows which role it plays: `Nastran` for `the
+    /// structural
     /// analysis`.
     private Optional<Assertion> chosenFor() {
         Optional<Party> purpose = Party.scope(choice.purpose()).filter(Party::named);

@@ -2,26 +2,39 @@ package io.festinger.claims.sentences;
 
 import io.festinger.text.WordList;
 import java.util.HashMap;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Set;
 
-/// Verbs of up to three words and what they stand for, from a list of lines `meaning : verb verb-of-words`.
+/// Verbs of up to three words and what they stand for, from a list of lines `meaning : verb
+/// verb-of-words`.
 final class VerbTable {
     private static final int LONGEST = 3;
 
-    private final Map<String, String> meanings = new HashMap<>();
+    private final Map<String, String> meanings;
 
-    private VerbTable() {}
+    /// The first words of verbs, with and without an `s`.
+    private final Set<String> firsts;
+
+    private VerbTable(Map<String, String> meanings) {
+        this.meanings = meanings;
+        Set<String> words = new HashSet<>();
+        for (String verb : meanings.keySet()) {
+            String first = verb.substring(0, (verb + " ").indexOf(' '));
+            words.add(first);
+            words.add(first.endsWith("s") ? first.substring(0, first.length() - 1) : first);
+        }
+        this.firsts = WordSet.of(words);
+    }
 
     static VerbTable read(String path) {
-        VerbTable table = new VerbTable();
+        Map<String, String> meanings = new HashMap<>();
         for (String line : WordList.read(path)) {
             String[] parts = line.split(":", 2);
-            WordList.of(parts[1]).forEach(verb -> table.meanings.put(verb.replace('-', ' '), parts[0].strip()));
+            WordList.of(parts[1]).forEach(verb -> meanings.put(verb.replace('-', ' '), parts[0].strip()));
         }
-        return table;
+        return new VerbTable(meanings);
     }
 
     /// @param to behind the verb
@@ -29,18 +42,24 @@ final class VerbTable {
 
     /// The longest verb that begins at a word, in the third person or without its `s`.
     Optional<Found> at(Clause clause, int i) {
-        for (int length = LONGEST; length > 0; length--) {
+        for (int length = clause.is(i, firsts) ? LONGEST : 0; length > 0; length--) {
             if (i + length <= clause.size()) {
-                List<Clause.Word> words = clause.words().subList(i, i + length);
-                String verb = words.stream().map(Clause.Word::lower).collect(Collectors.joining(" "));
-                String third = words.getFirst().lower() + "s"
-                        + verb.substring(words.getFirst().lower().length());
-                String meaning = meanings.getOrDefault(verb, meanings.get(third));
+                String first = clause.word(i).lower();
+                String rest = rest(clause, i + 1, i + length);
+                String meaning = meanings.getOrDefault(first + rest, meanings.get(first + "s" + rest));
                 if (meaning != null) {
                     return Optional.of(new Found(meaning, i + length));
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private static String rest(Clause clause, int from, int to) {
+        StringBuilder rest = new StringBuilder();
+        for (int i = from; i < to; i++) {
+            rest.append(' ').append(clause.word(i).lower());
+        }
+        return rest.toString();
     }
 }

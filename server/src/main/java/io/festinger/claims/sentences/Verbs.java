@@ -9,7 +9,7 @@ import java.util.Set;
 /// Verb forms that statements are built around.
 final class Verbs {
     /// Finite forms: behind one of them begins what is said of the subject.
-    static final Set<String> MAIN = WordList.of("""
+    static final Set<String> MAIN = WordSet.of("""
             is are was were has have uses use using used runs run running needs need requires require
             supports support accepts accept allows allow owns own maintains maintain leads lead manages manage
             relies rely depends depend lives live sits sit stays stay stores store goes go talks talk takes take
@@ -20,7 +20,7 @@ final class Verbs {
             """);
 
     /// Forms behind which `has` says that it is done.
-    static final Set<String> PARTICIPLES = WordList.of("""
+    static final Set<String> PARTICIPLES = WordSet.of("""
             been switched moved migrated replaced chosen picked adopted dropped selected standardised standardized
             settled decided gone opted stopped removed abandoned ditched retired changed transitioned converted
             ported rewritten shifted deprecated swapped

@@ -1,30 +1,31 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Spot.Kind;
-import io.festinger.text.WordList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
-/// Which version of something is used: `A runs on Java 17`, `A is on version 7.4`, `A is pinned to 1.2.3`,
+/// Which version of something is used: `A runs on Java 17`, `A is on version 7.4`, `A is pinned to
+/// 1.2.3`,
 /// `upgraded A to Postgres 17`.
 final class VersionForm implements SettingForm {
-    private static final Set<String> VERBS = WordList.of("""
+    private static final Set<String> VERBS = WordSet.of("""
             run runs running use uses using is require requires need needs upgraded moved switched upgrade bump bumped
             pinned locked built target targets stays sits migrated updated
             """);
-    private static final Set<String> CHANGES = WordList.of("""
+    private static final Set<String> CHANGES = WordSet.of("""
             upgraded upgrade upgrades bump bumped bumps moved move migrated migrate updated update pin pinned pins lock
             downgraded downgrade switched
             """);
-    private static final Set<String> PINS = Set.of("pin", "pinned", "pins", "lock");
-    private static final Set<String> LINKS = Set.of("on", "at", "with", "to", "against", "under", "in");
-    private static final Set<String> AGENTS = Set.of("we", "i", "has", "have", "they", "team", "the");
-    private static final Set<String> NO_PRODUCTS = WordList.of("""
+    private static final Set<String> PINS = WordSet.of("pin", "pinned", "pins", "lock");
+    private static final Set<String> LINKS = WordSet.of("on", "at", "with", "to", "against", "under", "in");
+    private static final Set<String> AGENTS = WordSet.of("we", "i", "has", "have", "they", "team", "the");
+    private static final Set<String> NO_PRODUCTS = WordSet.of("""
             port room building hall floor level step page chapter section line figure table phase day week track
             issue ticket channel slot lane gate platform bus station unit batch group class grade version
             """);
-    private static final Set<String> REQUIRE = Set.of("require", "requires", "need", "needs");
+    private static final Set<String> REQUIRE = WordSet.of("require", "requires", "need", "needs");
     private static final int LONGEST_PRODUCT = 3;
 
     @Override
@@ -73,7 +74,7 @@ final class VersionForm implements SettingForm {
         boolean named = product > at[0] + 1 && product < to && isProduct(clause, at[0] + 1, product);
         boolean version = spot.isPresent() && (spot.get().is(Kind.VERSION) || pins || named);
         if (!version) {
-            return version(clause, subject, to + 1, "", to);
+            return version(clause, () -> subject, to + 1, "", to);
         }
         String attribute = named ? clause.text(at[0] + 1, product) + " version" : "version";
         return SettingForm.assertion(subject, attribute, spot.get(), spot.get().to());
@@ -89,12 +90,12 @@ final class VersionForm implements SettingForm {
             at++;
         }
         String required = clause.is(verb, REQUIRE) ? "required" : "";
-        return version(clause, Subject.of(clause, 0, verb), at, required, verb + 1);
+        return version(clause, () -> Subject.of(clause, 0, verb), at, required, verb + 1);
     }
 
     /// @param from where the name of the product begins, or the version itself
     private static List<Assertion> version(
-            Clause clause, Optional<Subject> subject, int from, String required, int behindVerb) {
+            Clause clause, Supplier<Optional<Subject>> subject, int from, String required, int behindVerb) {
         int at = from;
         int named = from;
         while (at < clause.size()
@@ -116,7 +117,8 @@ final class VersionForm implements SettingForm {
             return List.of();
         }
         String attribute = (required + " " + clause.text(from, named) + " version").strip();
-        return SettingForm.assertion(subject, attribute, spot.get(), spot.get().to());
+        return SettingForm.assertion(
+                subject.get(), attribute, spot.get(), spot.get().to());
     }
 
     /// A name with a capital, or in small letters where what follows is a version for sure.

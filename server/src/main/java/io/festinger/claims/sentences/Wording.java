@@ -12,21 +12,26 @@ import java.util.Set;
 /// @param only true where it says `only`
 record Wording(String content, List<Token> tokens, boolean positive, boolean only) {
     /// @param word in lower case, as it was meant
+    /// @param row the sets that the word is in
     /// @param tail the punctuation behind it
     /// @param capital true where it has a capital letter, or is no word of small letters
     /// @param owner true where it ends in a possessive `'s`
-    record Token(String word, int start, int end, String tail, boolean capital, boolean owner) {
+    record Token(String word, WordSet.Row row, int start, int end, String tail, boolean capital, boolean owner) {
+        Token(String word, int start, int end, String tail, boolean capital, boolean owner) {
+            this(word, WordSet.row(word), start, end, tail, capital, owner);
+        }
+
         boolean is(String other) {
             return word.equals(other);
         }
 
         /// A function word in small letters.
         boolean small(Set<String> words) {
-            return !capital && words.contains(word);
+            return !capital && in(words);
         }
 
         boolean in(Set<String> words) {
-            return words.contains(word);
+            return words instanceof WordSet set ? set.has(row, word) : words.contains(word);
         }
     }
 

@@ -1,7 +1,6 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Wording.Token;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,11 +18,11 @@ final class WordingReader {
     private static final String OPENERS = "\"'`*([{“‘";
     private static final String CLOSERS = "\"'`*)]}”’,;:.!?";
     private static final Slips SLIPS = new Slips(Relations.STANDARD.words());
-    private static final Set<String> ADVERBS = WordList.of("""
+    private static final Set<String> ADVERBS = WordSet.of("""
         currently now presently officially originally still today actually legally primarily mainly mostly
         usually already just nowadays commonly widely generally permanently happily proudly
         """);
-    private static final Set<String> BASE_BEHIND = Set.of("i", "we", "they", "does", "do", "did", "you");
+    private static final Set<String> BASE_BEHIND = WordSet.of("i", "we", "they", "does", "do", "did", "you");
     private static final Map<String, String> CONTRACTED = Map.ofEntries(
             Map.entry("i'm", "i am"),
             Map.entry("i've", "i have"),
@@ -36,21 +35,26 @@ final class WordingReader {
             Map.entry("you're", "you are"),
             Map.entry("it's", "it is"),
             Map.entry("that's", "that is"));
-    private static final Set<String> OPENINGS = WordList.of("""
+    private static final Set<String> OPENINGS = WordSet.of("""
         and but so also fyi note fact update actually remember now currently today well by way
         """);
-    private static final Set<String> SINCE = WordList.of("""
+    private static final Set<String> SINCE = WordSet.of("""
         as of this last the start beginning week month year today now january february march april may june july
         august september october november december
         """);
-    private static final Set<String> TAKEN = Set.of("eat", "drink", "smoke", "own");
-    private static final Set<String> VERBS = Set.of("is", "was", "has", "are");
-    private static final Set<String> AUXILIARIES = Set.of("does", "do", "did");
+    private static final Set<String> TAKEN = WordSet.of("eat", "drink", "smoke", "own");
+    private static final Set<String> VERBS = WordSet.of("is", "was", "has", "are");
+    private static final Set<String> AUXILIARIES = WordSet.of("does", "do", "did");
 
     private WordingReader() {}
 
     /// The words of a clause, without those that only say when it holds.
     static Wording of(Clause clause) {
+        return clause.wording();
+    }
+
+    /// What [#of] gives, read anew.
+    static Wording read(Clause clause) {
         List<Token> all = new ArrayList<>();
         for (Clause.Word word : clause.words()) {
             if (all.size() < MOST) {
@@ -141,8 +145,13 @@ final class WordingReader {
     }
 
     private static boolean isCapital(String said) {
-        return said.codePoints().anyMatch(c -> Character.isUpperCase(c) || Character.isTitleCase(c))
-                || (Character.isLetter(said.codePointAt(0)) && !Character.isLowerCase(said.codePointAt(0)))
+        for (int i = 0; i < said.length(); i += Character.charCount(said.codePointAt(i))) {
+            int c = said.codePointAt(i);
+            if (Character.isUpperCase(c) || Character.isTitleCase(c)) {
+                return true;
+            }
+        }
+        return (Character.isLetter(said.codePointAt(0)) && !Character.isLowerCase(said.codePointAt(0)))
                 || Character.isDigit(said.charAt(0));
     }
 

@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Words and runs of words that stand for others, from a resource of lines `one: other, other`. What was
+/// Words and runs of words that stand for others, from a resource of lines `one: other, other`. What
+/// was
 /// replaced is not looked at again.
 public final class Aliases {
     private static final Pattern SPACES = Pattern.compile(" ");
@@ -22,7 +23,8 @@ public final class Aliases {
     public static final Aliases OF_NAMES = new Aliases("/claims/names.txt");
 
     private final Map<String, String> runs = new HashMap<>();
-    private int longest = 1;
+    /// The first words of the runs, with the number of words of the longest.
+    private final Map<String, Integer> firsts = new HashMap<>();
 
     private Aliases(String path) {
         for (String line : WordList.read(path)) {
@@ -38,20 +40,40 @@ public final class Aliases {
 
     private void add(String other, String one) {
         runs.putIfAbsent(other, one);
-        longest = Math.max(longest, SPACES.split(other).length);
+        String[] words = SPACES.split(other);
+        firsts.merge(words.length == 0 ? "" : words[0], words.length, Math::max);
     }
 
     /// A normal text with the runs of its words replaced.
     public String in(String text) {
-        return String.join(" ", in(List.of(SPACES.split(text))));
+        return opensIn(text) ? String.join(" ", in(List.of(SPACES.split(text)))) : text;
+    }
+
+    /// False where no run begins in the text, and its words stand with one space between them.
+    private boolean opensIn(String text) {
+        int from = 0;
+        while (from <= text.length()) {
+            int space = text.indexOf(' ', from);
+            int to = space < 0 ? text.length() : space;
+            if (to == from || firsts.containsKey(text.substring(from, to))) {
+                return true;
+            }
+            from = to + 1;
+        }
+        return false;
     }
 
     /// The words with their runs replaced, the longest first.
     public List<String> in(List<String> words) {
+        return words.stream().anyMatch(firsts::containsKey) ? replaced(words) : words;
+    }
+
+    private List<String> replaced(List<String> words) {
         List<String> replaced = new ArrayList<>();
         int i = 0;
         while (i < words.size()) {
             int taken = 0;
+            int longest = firsts.getOrDefault(words.get(i), 0);
             for (int n = Math.min(longest, words.size() - i); n > 0 && taken == 0; n--) {
                 @Nullable String one = runs.get(n == 1 ? words.get(i) : String.join(" ", words.subList(i, i + n)));
                 if (one != null) {

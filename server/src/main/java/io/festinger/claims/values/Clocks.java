@@ -12,11 +12,14 @@ final class Clocks {
             "aest", "aedt", "et", "pt", "ct");
     private static final Set<String> UNIVERSAL = Set.of("utc", "gmt", "z");
 
+    /// The words with which a time of day can begin.
+    static final Set<String> OPENINGS = Set.of("noon", "midnight");
+
     private Clocks() {}
 
     /// The time of day that begins at a lexeme; null for none.
     static Dates.@Nullable Found at(Lexemes text, int i) {
-        if (text.is(i, "noon") || text.is(i, "midnight")) {
+        if (text.isWord(i) && OPENINGS.contains(text.lower(i))) {
             return zoned(text, text.is(i, "noon") ? "12:00" : "00:00", i + 1);
         }
         int hour = text.isNumber(i) && text.form(i).length() <= 2 ? Dates.number(text.form(i)) : -1;

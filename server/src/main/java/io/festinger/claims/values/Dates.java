@@ -3,6 +3,7 @@ package io.festinger.claims.values;
 import io.festinger.text.Lexemes;
 import java.time.LocalDate;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,6 +33,13 @@ final class Dates {
     private static final int FIRST_YEAR = 1000;
     private static final int LAST_YEAR = 2999;
 
+    /// The words with which a part of a period can begin: `end of March`.
+    private static final Set<String> PARTS =
+            Set.of("the", "end", "late", "eoy", "mid", "middle", "early", "beginning", "start");
+
+    /// The words with which a date can begin.
+    static final Set<String> OPENINGS = openings();
+
     private Dates() {}
 
     /// @param end behind its last lexeme
@@ -39,6 +47,9 @@ final class Dates {
 
     /// The longest date that begins at a lexeme, with its time of day; null for none.
     static @Nullable Found at(Lexemes text, int i) {
+        if (!text.isNumber(i) && !(text.isWord(i) && OPENINGS.contains(text.lower(i)))) {
+            return Clocks.at(text, i);
+        }
         @Nullable Found part = part(text, i);
         @Nullable Found day = part == null ? date(text, i) : part;
         if (day == null) {
@@ -166,6 +177,9 @@ final class Dates {
 
     /// `end of March 2026`, `early 2026`, `mid-June`.
     private static @Nullable Found part(Lexemes text, int i) {
+        if (!text.isWord(i) || !PARTS.contains(text.lower(i))) {
+            return null;
+        }
         int part = 0;
         int next = i + 1;
         if (text.is(i, "the")) {
@@ -247,6 +261,15 @@ final class Dates {
 
     private static @Nullable Found found(@Nullable Period period, int end) {
         return period == null ? null : new Found(period, end);
+    }
+
+    private static Set<String> openings() {
+        Set<String> openings = new HashSet<>(PARTS);
+        openings.addAll(MONTHS.keySet());
+        openings.addAll(DAYS);
+        openings.addAll(QUARTERS);
+        openings.addAll(Set.of("q", "h"));
+        return Set.copyOf(openings);
     }
 
     private static Map<String, Integer> months() {

@@ -9,10 +9,15 @@ import io.festinger.claims.values.Shape.When;
 import io.festinger.text.Lexemes;
 import io.festinger.text.Quantities;
 import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads what stands at a place of a text: a bound, a range, an approximation, a date or a quantity, with the
+/// Reads what stands at a place of a text: a bound, a range, an approximation, a date or a quantity,
+/// with the
 /// words that make it one. Looks at a bounded number of lexemes from there on.
 final class Phrases {
     private static final WordTree BOUNDS = WordTree.read("/claims/bounds.txt");
@@ -23,6 +28,12 @@ final class Phrases {
             """, "~");
     private static final WordTree EXACTLY = WordTree.of("exactly|precisely|just|a total of|=", "");
     private static final Set<String> UNIT_ARTICLES = Set.of("a", "an", "one");
+
+    /// The words and signs with which what is read here can begin, dates and quantities left out.
+    static final Set<String> OPENINGS = openings();
+
+    /// Words that make a bound, a range or an approximation of a value behind them.
+    static final Set<String> LIMITING = limiting();
 
     private final Lexemes text;
 
@@ -38,6 +49,9 @@ final class Phrases {
     /// The longest phrase that begins at a lexeme; null for none.
     @Nullable
     Found at(int i) {
+        if (!Openings.may(text, i)) {
+            return null;
+        }
         WordTree.@Nullable Match bound = BOUNDS.match(text, i);
         @Nullable Found limited = bound == null ? null : bounded(i, bound);
         if (limited != null) {
@@ -218,5 +232,28 @@ final class Phrases {
         Amount amount = new Amount(measure.amount(), measure.digits(), measure.base());
         boolean sure = !measure.inWords() || !measure.base().isEmpty();
         return new Found(amount, measure.end(), measure.said(), sure);
+    }
+
+    private static Set<String> limiting() {
+        Set<String> limiting = new HashSet<>(Set.of("between", "from"));
+        List.of(BOUNDS, ABOUT, EXACTLY).forEach(tree -> limiting.addAll(tree.single()));
+        return Set.copyOf(limiting);
+    }
+
+    /// The words that may follow a word with which a bound, a range or an approximation begins, where it is
+    /// not the value itself.
+    static Map<String, Set<String>> followed() {
+        Map<String, Set<String>> followed = new HashMap<>(Map.of("between", Set.of(), "from", Set.of()));
+        for (WordTree tree : List.of(BOUNDS, ABOUT, EXACTLY)) {
+            tree.followers().forEach((word, behind) -> followed.merge(word, behind, Openings::union));
+        }
+        return followed;
+    }
+
+    private static Set<String> openings() {
+        Set<String> openings = new HashSet<>(UNIT_ARTICLES);
+        List.of(BOUNDS, ABOUT, EXACTLY).forEach(tree -> openings.addAll(tree.openings()));
+        openings.addAll(Set.of("between", "from", "±", "+"));
+        return Set.copyOf(openings);
     }
 }

@@ -106,7 +106,7 @@ public sealed interface Shape {
 
         @Override
         public String key() {
-            String list = Json.write(keys);
+            String list = Json.texts(keys);
             String said = list.length() > LONGEST ? "sha256:" + ShortKey.digest(list) : list;
             return (only ? "only " : "has ") + said;
         }

@@ -12,19 +12,28 @@ import io.festinger.claims.values.Shape.When;
 import io.festinger.text.Lexemes;
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads a whole phrase, or the key of a value, into its shape.
 public final class Shapes {
     private static final int LONGEST = 120;
     private static final WordTree WORDS = WordTree.read("/claims/value_words.txt");
-    private static final WordTree PERIODS = WordTree.read("/claims/periods.txt");
+    static final WordTree PERIODS = WordTree.read("/claims/periods.txt");
     private static final Map<String, Shape> NAMED =
             Map.of("true", new Truth(true), "false", new Truth(false), "unlimited", new Unlimited());
+
+    /// The words and signs with which what is read here can begin, bounds, dates and quantities left
+    /// out.
+    static final Set<String> OPENINGS = openings();
+
+    /// Those with which the absence of a limit is said.
+    static final Set<String> UNLIMITED = WORDS.openings("unlimited");
 
     private Shapes() {}
 
@@ -42,7 +51,7 @@ public final class Shapes {
         if (list.isPresent()) {
             return list.map(shape -> new Said(shape, ""));
         }
-        if (phrase.length() > LONGEST || phrase.isEmpty()) {
+        if (phrase.length() > LONGEST || phrase.isEmpty() || !Openings.mayStand(phrase)) {
             return Optional.empty();
         }
         @Nullable Period period = Period.ofKey(phrase);
@@ -167,5 +176,12 @@ public final class Shapes {
 
     static String lower(String text) {
         return text.toLowerCase(Locale.ROOT);
+    }
+
+    private static Set<String> openings() {
+        Set<String> openings = new HashSet<>(WORDS.openings());
+        openings.addAll(PERIODS.openings());
+        openings.addAll(Set.of("once", "twice", "every", "each"));
+        return Set.copyOf(openings);
     }
 }

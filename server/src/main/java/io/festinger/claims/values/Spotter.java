@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the quantities, dates, versions, bounds and ranges in a running text, the longest at each place.
+/// Finds the quantities, dates, versions, bounds and ranges in a running text, the longest at each
+/// place.
 /// Linear in the text: from each lexeme on, a bounded number of others is looked at.
 public final class Spotter {
     private static final String JOINING = "-/#@_.\\&:'’";
@@ -31,11 +32,21 @@ public final class Spotter {
             if (found == null) {
                 i++;
             } else {
-                spots.add(new Spot(found.shape(), found.unit(), text.start(i), text.end(found.end() - 1)));
+                spots.add(spot(i, found));
                 i = found.end();
             }
         }
         return spots;
+    }
+
+    /// What stands at the very beginning of the text; null for nothing.
+    public @Nullable Spot first() {
+        Phrases.@Nullable Found found = text.size() > 0 && text.start(0) == 0 ? at(0) : null;
+        return found == null ? null : spot(0, found);
+    }
+
+    private Spot spot(int i, Phrases.Found found) {
+        return new Spot(found.shape(), found.unit(), text.start(i), text.end(found.end() - 1));
     }
 
     /// What the reading cost beyond the one pass over the characters.

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// Reads versions, `v2.1`, `version 3`, `2.1.0-rc.1`, `3.x`, `^18.2`, and compares them part by part.
 final class Versions {
     private static final Set<String> LEADING = Set.of("v", "version", "ver", "release", "rev");
+    /// The words and signs with which a version can begin beside digits.
+    static final Set<String> OPENINGS = Set.of("v", "version", "ver", "release", "rev", "^");
+
     private static final Set<String> PRE = Set.of("rc", "alpha", "beta", "preview", "snapshot", "dev", "lts", "final");
     private static final int MOST_DIGITS = 18;
 
@@ -20,6 +23,9 @@ final class Versions {
 
     /// The version that begins at a lexeme; null for none, and for a plain number.
     static @Nullable Found at(Lexemes text, int i) {
+        if (!text.isNumber(i) && !OPENINGS.contains(text.lower(i))) {
+            return null;
+        }
         boolean caret = text.isSign(i, '^') && text.glued(i + 1);
         int from = caret ? i + 1 : i;
         boolean named = text.isWord(from) && LEADING.contains(text.lower(from));

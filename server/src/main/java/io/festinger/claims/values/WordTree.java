@@ -4,6 +4,8 @@ import io.festinger.text.Lexemes;
 import io.festinger.text.WordList;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Phrases of words and signs with a value each, matched from a place of a text on, the longest first.
@@ -44,6 +46,38 @@ final class WordTree {
                 at.value = of;
             }
         }
+    }
+
+    /// The words and signs with which its phrases begin.
+    Set<String> openings() {
+        return branches.keySet();
+    }
+
+    /// The second words of its phrases by the first; none for a phrase of one word.
+    Map<String, Set<String>> followers() {
+        return branches.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, branch -> branch.getValue().branches.keySet()));
+    }
+
+    /// Its phrases of one word.
+    Set<String> single() {
+        return branches.entrySet().stream()
+                .filter(branch -> branch.getValue().value != null)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// Those with which its phrases of one value begin.
+    Set<String> openings(String of) {
+        return branches.entrySet().stream()
+                .filter(branch -> branch.getValue().has(of))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private boolean has(String of) {
+        return of.equals(value) || branches.values().stream().anyMatch(branch -> branch.has(of));
     }
 
     /// The longest phrase that begins at a lexeme; null for none.

@@ -2,26 +2,18 @@ package io.festinger.detection.sentences;
 
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.ShortKey;
-import io.festinger.claims.Slot;
 import io.festinger.conflicts.Finding;
-import io.festinger.conflicts.Member;
-import io.festinger.conflicts.Rivalry;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writing;
 import io.festinger.memory.Memory;
+import io.festinger.memory.PairDispute;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// Files that two sentences contradict each other, if that is still so when nobody can change it any
 /// more.
 final class PairFiling {
-    /// The slot of what two lines of memories say against each other.
-    static final String PAIR = "memory_pair";
-
     static final Write WRITE = Write.by(Actor.FESTINGER);
 
     private final SentenceRooms rooms;
@@ -54,24 +46,18 @@ final class PairFiling {
     }
 
     private boolean file(Writing writing, SentencePair pair, Seen seen) {
-        Slot slot = slot(pair.known().row(), pair.incoming().row());
         Finding finding =
                 new Finding(seen.detector(), seen.ruleId(), "", seen.severity(), false, "", seen.explanation(), "");
-        Rivalry rivalry = new Rivalry(
-                slot,
-                Set.of(slot.id()),
+        PairDispute dispute = new PairDispute(
                 subject(pair),
-                finding,
-                member(slot, pair.incoming().row(), pair.incomingSentence()),
-                List.of(member(slot, pair.known().row(), pair.knownSentence())));
-        return rooms.contradictions().file(writing, rivalry).settled().isEmpty();
-    }
-
-    private static Slot slot(Memory one, Memory other) {
-        List<String> lineages = Stream.of(one.state().lineage(), other.state().lineage())
-                .sorted()
-                .toList();
-        return Slot.of(PAIR, one.place().project(), lineages);
+                pair.known().row(),
+                pair.knownSentence().text(),
+                pair.incoming().row(),
+                pair.incomingSentence().text());
+        return rooms.contradictions()
+                .file(writing, dispute.rivalry(finding, Set.of()))
+                .settled()
+                .isEmpty();
     }
 
     /// The words that both have.
@@ -80,14 +66,5 @@ final class PairFiling {
                 .filter(pair.incomingSentence().words()::contains)
                 .toList();
         return String.join(" ", common);
-    }
-
-    private static Member member(Slot slot, Memory row, Sentence sentence) {
-        String stance = ShortKey.of(String.join(" ", sentence.all()).toLowerCase(Locale.ROOT));
-        return new Member(
-                row.ref(),
-                new Member.Saying(
-                        row.content(), row.voice().author(), row.times().observedAt()),
-                new Member.Stand(slot.id(), sentence.text(), stance, row.state().lineage()));
     }
 }

@@ -2,100 +2,148 @@ package io.festinger.detection.stories;
 
 import io.festinger.detection.stories.StoryFinding.Kind;
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Sees a day that lay ahead when it was written down and is over by the end of the story, where nobody
-/// said what became of it.
+/// said what became of it, or where a later fact shows that it is not done.
 final class DeadlineRule implements StoryRule {
     static final String ID = "story.stale.deadline";
 
-    private static final Pattern AHEAD = DateWords.pattern(
-            "^(?<name>.{2,100}?) (?:(?:is|are|will be)(?: due| scheduled| planned| set| booked| to be| expected)?(?:"
+    private static final Pattern EVENT = DateWords.pattern(
+            "^(?<name>.{2,100}?) ?(?:(?:is|are|will be)(?: due| scheduled| planned| set| booked| to be| expected)?(?:"
                     + " on| for| by)?|(?:starts?|ends?|begins?|launch(?:es)?|ships?|opens?|closes?|expires?|runs?"
-                    + " out|takes? place|goes? live)(?: on| by)?|must be \\w+ by|has to be \\w+ by|have to be \\w+"
-                    + " by|(?:is |are )?valid (?:until|till|through)|deadline:|due(?: date)?:?(?: on| by)?|:)(?:"
-                    + " \\w+day,?)? ");
+                    + " out|takes? place|goes? live)(?: on| by)?|(?:is |are )?valid (?:until|till|through)|due(?:"
+                    + " date)?:?(?: on| by)?|:)(?: \\w+day,?)? ");
+    private static final Pattern DUE = DateWords.pattern(
+            "\\b(?<name>deadline|due|must|shall|will|has to|have to|needs? to|until|till|expires?|scheduled|planned"
+                    + "|promised|expected|by)\\b[^.;!?]{0,80}?[ :]");
     private static final Phrases OVER = Phrases.read("/stories/over.txt");
+    private static final Phrases SETTLED = Phrases.of(List.of("no longer", "not needed", "cancelled", "canceled"));
+    private static final Set<String> OPEN = WordList.of("""
+            not no nobody none nothing never still yet without missing lacks lacking unfinished incomplete pending
+            outstanding waiting neither
+            """);
     private static final Set<String> EMPTY = WordList.of("""
         the a an our my his her their its of for to in on at is are and with this that date day deadline due next
-        first last final be will
+        first last final be will must have has need by until valid scheduled planned finished done
         """);
     private static final int LONGEST = 400;
-    private static final int STEM = 5;
     private static final int MOST = 64;
 
     /// A day ahead.
     ///
-    /// @param about the words of what is due
+    /// @param about what is due, in stems
     private record Ahead(Told told, LocalDate day, Set<String> about) {}
 
+    /// The days of one story that nobody spoke of since.
+    private static final class Calendar {
+        private final Map<String, List<Ahead>> open = new HashMap<>();
+        private final Set<Ahead> all = new LinkedHashSet<>();
+        private final Map<Ahead, Told> undone = new HashMap<>();
+
+        /// Under each stem; of very many under one the oldest go.
+        void enter(Ahead ahead) {
+            all.add(ahead);
+            for (String stem : ahead.about()) {
+                List<Ahead> same = open.computeIfAbsent(key(ahead.told(), stem), key -> new ArrayList<>(1));
+                same.add(ahead);
+                if (same.size() > MOST) {
+                    same.removeFirst();
+                }
+            }
+        }
+
+        private Set<Ahead> of(Told told, Set<String> stems) {
+            return stems.stream()
+                    .flatMap(stem -> open.getOrDefault(key(told, stem), List.of()).stream())
+                    .collect(Collectors.toSet());
+        }
+
+        void close(Told told, Set<String> stems) {
+            of(told, stems).stream().filter(ahead -> share(ahead, stems) > 0.5).forEach(ahead -> {
+                all.remove(ahead);
+                ahead.about()
+                        .forEach(stem -> open.getOrDefault(key(told, stem), new ArrayList<>())
+                                .remove(ahead));
+            });
+        }
+
+        void leaveOpen(Told told, Set<String> stems) {
+            of(told, stems).stream()
+                    .filter(ahead -> share(ahead, stems) >= 0.5 && ahead.day().isBefore(day(told)))
+                    .forEach(ahead -> undone.put(ahead, told));
+        }
+
+        private static double share(Ahead ahead, Set<String> stems) {
+            return ahead.about().stream().filter(stems::contains).count()
+                    / (double) ahead.about().size();
+        }
+
+        private static String key(Told told, String stem) {
+            return stem + " " + told.fact().project();
+        }
+    }
+
     @Override
-    public List<StoryFinding> read(List<Told> story) {
-        Map<String, List<Ahead>> open = new LinkedHashMap<>();
+    public List<StoryFinding> read(List<Told> story, Partners partners) {
+        Calendar calendar = new Calendar();
         Map<String, LocalDate> ends = new HashMap<>();
         for (Told told : story) {
-            String project = told.fact().project();
-            ends.put(project, day(told));
+            ends.put(told.fact().project(), day(told));
             Optional<Ahead> date = date(told);
-            if (date.isPresent()
-                    || told.replaces()
-                    || told.words().sentences().stream().anyMatch(OVER::in)) {
-                Set<String> words = new HashSet<>(NormalWords.of(told.fact().content()));
-                words.stream()
-                        .map(word -> open.get(key(project, word)))
-                        .filter(Objects::nonNull)
-                        .forEach(ahead -> ahead.removeIf(one -> isAbout(words, one)));
+            if (!calendar.all.isEmpty()) {
+                follow(told, date.isPresent(), calendar);
             }
-            date.filter(ahead -> told.inForce()).ifPresent(ahead -> enter(open, project, ahead));
+            date.filter(ahead -> told.inForce()).ifPresent(calendar::enter);
         }
-        return open.entrySet().stream()
-                .flatMap(entry -> entry.getValue().stream())
+        return calendar.all.stream()
                 .filter(one ->
                         one.day().isBefore(ends.getOrDefault(one.told().fact().project(), LocalDate.MIN)))
-                .map(DeadlineRule::finding)
+                .map(one -> finding(one, calendar.undone.get(one)))
                 .toList();
     }
 
-    /// Under the word by which it is most likely told apart; of very many under one word the oldest go.
-    private static void enter(Map<String, List<Ahead>> open, String project, Ahead ahead) {
-        String word = ahead.about().stream()
-                .max(Comparator.comparing((String some) -> some.chars().anyMatch(Character::isDigit))
-                        .thenComparing(String::length)
-                        .thenComparing(some -> some))
-                .orElseThrow();
-        List<Ahead> same = open.computeIfAbsent(key(project, word), key -> new ArrayList<>(1));
-        same.add(ahead);
-        if (same.size() > MOST) {
-            same.removeFirst();
+    /// What the fact says of what lay ahead.
+    private static void follow(Told told, boolean dated, Calendar calendar) {
+        boolean open =
+                has(told, OPEN::contains) && told.words().sentences().stream().noneMatch(SETTLED::in);
+        boolean partly = told.words().sentences().stream().anyMatch(FactWords::isPartial);
+        boolean over = told.replaces() || told.words().sentences().stream().anyMatch(OVER::in);
+        if (dated || open || over) {
+            Set<String> stems = stems(told);
+            if (open && !dated) {
+                calendar.leaveOpen(told, stems);
+            } else if (dated || !partly) {
+                calendar.close(told, stems);
+            }
         }
     }
 
-    private static String key(String project, String word) {
-        return stem(word) + " " + project;
+    private static boolean has(Told told, Predicate<String> word) {
+        return told.words().sentences().stream().flatMap(List::stream).anyMatch(word);
     }
 
-    /// Whether the words speak of what is due, in whatever form: `launched` of the launch.
-    private static boolean isAbout(Set<String> words, Ahead ahead) {
-        return ahead.about().stream()
-                .allMatch(wanted -> words.stream().anyMatch(word -> stem(word).equals(stem(wanted))));
-    }
-
-    private static String stem(String word) {
-        return word.length() <= STEM ? word : word.substring(0, STEM);
+    private static Set<String> stems(Told told) {
+        Set<String> stems = new HashSet<>(told.says().stems());
+        told.words().all().stream().map(WordFamilies::of).forEach(stems::add);
+        return stems;
     }
 
     private static LocalDate day(Told told) {
@@ -104,32 +152,47 @@ final class DeadlineRule implements StoryRule {
 
     /// The day that a fact sets, where it lay ahead.
     private static Optional<Ahead> date(Told told) {
-        String content = told.fact().content();
-        Matcher matcher = AHEAD.matcher(content.length() <= LONGEST ? content : content.substring(0, LONGEST));
-        if (!matcher.find() || told.words().sentences().stream().anyMatch(DeadlineRule::isPast)) {
+        if (!has(told, word -> Character.isDigit(word.charAt(0)))
+                || told.words().sentences().stream().anyMatch(DeadlineRule::isPast)) {
             return Optional.empty();
         }
-        Set<String> about = new HashSet<>(NormalWords.of(matcher.group("name")));
-        about.removeAll(EMPTY);
-        return about.isEmpty()
-                ? Optional.empty()
-                : DateWords.read(matcher, 1, told.fact())
-                        .filter(day -> day.isAfter(day(told)))
-                        .map(day -> new Ahead(told, day, about));
+        String content = told.fact().content();
+        String head = content.length() <= LONGEST ? content : content.substring(0, LONGEST);
+        return Stream.of(EVENT, DUE)
+                .map(form -> form.matcher(head))
+                .filter(Matcher::find)
+                .flatMap(found -> DateWords.read(found, 1, told.fact()).stream())
+                .filter(day -> day.isAfter(day(told)))
+                .findFirst()
+                .map(day -> new Ahead(told, day, about(told)))
+                .filter(ahead -> !ahead.about().isEmpty());
+    }
+
+    private static Set<String> about(Told told) {
+        Set<String> about = new HashSet<>(told.says().stems());
+        if (about.isEmpty()) {
+            NormalWords.of(told.fact().content()).stream()
+                    .filter(word -> !EMPTY.contains(word) && Character.isLetter(word.charAt(0)))
+                    .map(WordFamilies::of)
+                    .forEach(about::add);
+        }
+        EMPTY.forEach(about::remove);
+        return about;
     }
 
     private static boolean isPast(List<String> sentence) {
         return sentence.contains("was") || sentence.contains("were") || sentence.contains("not");
     }
 
-    private static StoryFinding finding(Ahead ahead) {
+    private static StoryFinding finding(Ahead ahead, @Nullable Told undone) {
+        List<Told> members = undone == null ? List.of(ahead.told()) : List.of(ahead.told(), undone);
+        String end = undone == null ? ", and nothing says what became of it." : ", and it is not done.";
         return new StoryFinding(
                 Kind.STALE,
-                List.of(ahead.told().fact().id()),
+                members.stream().map(told -> told.fact().id()).toList(),
                 ahead.told().fact().id(),
                 FindingWords.still(ahead.told()),
-                FindingWords.capital(FindingWords.history(List.of(ahead.told()))) + ". " + ahead.day()
-                        + " is over by now, and nothing says what became of it.",
+                FindingWords.capital(FindingWords.history(members)) + ". " + ahead.day() + " is over by now" + end,
                 ID);
     }
 }

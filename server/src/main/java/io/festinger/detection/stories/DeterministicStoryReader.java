@@ -9,9 +9,12 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -20,8 +23,14 @@ import java.util.stream.Collectors;
 /// the same story. The rules are tried in their order; what two of them find of the same facts is one
 /// finding. Immutable; safe to use from any thread.
 public final class DeterministicStoryReader implements StoryReader {
-    private static final List<StoryRule> RULES =
-            List.of(new TechnologyRule(), new SlotRule(), new VersionRule(), new RetiredRule(), new DeadlineRule());
+    private static final List<StoryRule> RULES = List.of(
+            new TechnologyRule(),
+            new TurnRule(),
+            new ThreadRule(),
+            new VersionRule(),
+            new RetiredRule(),
+            new RestRule(),
+            new DeadlineRule());
 
     private final Function<StoryFact, List<Claim>> claims;
 
@@ -39,11 +48,13 @@ public final class DeterministicStoryReader implements StoryReader {
         List<StoryFact> inOrder =
                 story.stream().sorted(Comparator.comparing(StoryFact::at)).toList();
         List<Told> told = new ArrayList<>(inOrder.size());
+        Map<StorySlot, StorySlot> slots = new HashMap<>();
         for (StoryFact fact : inOrder) {
-            told.add(Told.of(told.size(), fact, claimed(fact)));
+            told.add(Told.of(told.size(), fact, claimed(fact), slot -> slots.computeIfAbsent(slot, first -> first)));
         }
         List<StoryFinding> found = new ArrayList<>();
-        RULES.forEach(rule -> found.addAll(rule.read(told)));
+        Partners partners = Partners.of(told);
+        RULES.forEach(rule -> found.addAll(rule.read(told, partners)));
         return once(found);
     }
 
@@ -112,15 +123,22 @@ public final class DeterministicStoryReader implements StoryReader {
                 fact.row());
     }
 
-    /// A finding whose facts are all in one that came before adds nothing.
+    /// A finding adds nothing where its facts are all in one that came before, or where two of them
+    /// contradict each other there already.
     private static List<StoryFinding> once(List<StoryFinding> found) {
         List<StoryFinding> kept = new ArrayList<>();
         Set<String> pairs = new HashSet<>();
+        Set<String> rivals = new HashSet<>();
         found.sort(Comparator.comparing(StoryFinding::kind)
                 .thenComparing(finding -> -finding.factIds().size()));
         for (StoryFinding finding : found) {
-            if (pairs.addAll(pairs(finding.factIds()))) {
+            Set<String> own = pairs(finding.factIds());
+            boolean told = finding.areRivals() && !Collections.disjoint(rivals, own);
+            if (!told && pairs.addAll(own)) {
                 kept.add(finding);
+                if (finding.areRivals()) {
+                    rivals.addAll(own);
+                }
             }
         }
         return kept;

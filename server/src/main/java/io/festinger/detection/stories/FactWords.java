@@ -1,6 +1,7 @@
 package io.festinger.detection.stories;
 
 import io.festinger.text.Sentences;
+import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -11,6 +12,11 @@ import java.util.Set;
 /// The words of a fact in lower case, sentence by sentence, without what is quoted or code: punctuation
 /// around a word is gone, possessive `'s` too.
 record FactWords(List<List<String>> sentences) {
+    private static final Set<String> PART = WordList.of("""
+            half some most part one two three four five six seven eight nine ten eleven twelve several few many
+            """);
+    private static final Set<String> PARTLY = Set.of("half", "partly", "partially", "almost", "nearly");
+
     static FactWords of(String content) {
         Sentences parts = Sentences.of(content);
         List<List<String>> sentences = new ArrayList<>(parts.size());
@@ -26,6 +32,18 @@ record FactWords(List<List<String>> sentences) {
         Set<String> all = new HashSet<>();
         sentences.forEach(all::addAll);
         return all;
+    }
+
+    /// Whether a sentence tells of some of several: `two of five`, `almost`.
+    static boolean isPartial(List<String> sentence) {
+        for (int i = 1; i < sentence.size(); i++) {
+            String before = sentence.get(i - 1);
+            boolean counted = PART.contains(before) || Character.isDigit(before.charAt(0));
+            if (sentence.get(i).equals("of") && counted || PARTLY.contains(sentence.get(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// The words of one line of text.

@@ -1,14 +1,17 @@
 package io.festinger.detection.stories;
 
+import io.festinger.claims.Claim;
 import io.festinger.text.Sentences;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Asks and explains in plain sentences. A question names the thing, so that it can be answered without
 /// seeing the facts.
 final class FindingWords {
     private static final int LONGEST = 160;
+    static final Set<String> SWITCHES = Set.of("true", "false");
     private static final int QUESTION = 400;
 
     private FindingWords() {}
@@ -19,13 +22,13 @@ final class FindingWords {
         return "Is this still the case" + scope + ": " + quote(told.fact().content()) + "?";
     }
 
-    /// Whether a slot still has the value that an entry gives it.
-    static String still(StorySlot slot, Entry entry) {
-        if (!entry.claim().positive()) {
-            return still(entry.told());
+    /// Whether a slot still has the value that a fact gives it.
+    static String still(Told told, Claim claim) {
+        if (!claim.positive() || SWITCHES.contains(claim.value().text())) {
+            return still(told);
         }
-        String value = shorten(entry.claim().value().text());
-        return "Is the " + slot.shown() + " still " + value + "?";
+        String value = shorten(claim.value().text());
+        return "Is the " + StorySlot.of(told.fact(), claim).shown() + " still " + value + "?";
     }
 
     /// Who said what, when, one after another.

@@ -54,7 +54,7 @@ final class RetiredRule implements StoryRule {
     private record Gone(List<String> name, Told told, Optional<Told> successor) {}
 
     @Override
-    public List<StoryFinding> read(List<Told> story) {
+    public List<StoryFinding> read(List<Told> story, Partners partners) {
         Map<String, List<Told>> byWord = null;
         List<StoryFinding> findings = new ArrayList<>();
         for (Told told : story) {
@@ -143,7 +143,7 @@ final class RetiredRule implements StoryRule {
     }
 
     /// The first fact of the scope, of those written when it was retired, that speaks of the same.
-    private static Optional<Told> successor(Told told, List<Told> story) {
+    static Optional<Told> successor(Told told, List<Told> story) {
         Set<String> words = content(told);
         Instant from = told.fact().retiredAt().orElseThrow().minus(BEFORE);
         long least = Math.max(2, words.size() / 3);

@@ -1,18 +1,47 @@
 package io.festinger.detection.stories;
 
+import io.festinger.text.WordList;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// Tells whether a text says itself that it comes in the place of what was said before. What is only
 /// planned or asked settles nothing.
 final class Settling {
     private static final Phrases WORDS = Phrases.read("/stories/settling.txt");
+    private static final Set<String> STATES =
+            WordList.of("switched tightened relaxed reduced raised lowered extended shortened increased decreased");
+    private static final Set<String> BE = Set.of("is", "are", "be", "stays", "always");
+    private static final int LONGEST_START = 4;
     private static final Phrases CURRENT = Phrases.read("/stories/current.txt");
     private static final Phrases OPEN = Phrases.read("/stories/open.txt");
 
     private Settling() {}
 
     static boolean replaces(FactWords words) {
-        return words.sentences().stream().anyMatch(sentence -> WORDS.in(sentence) && !isOpen(sentence));
+        return words.sentences().stream()
+                .anyMatch(sentence -> (WORDS.in(stated(sentence)) || begins(sentence)) && !isOpen(sentence));
+    }
+
+    /// Without participles that tell how it is, not how it became: `is switched off`.
+    private static List<String> stated(List<String> sentence) {
+        if (sentence.stream().noneMatch(STATES::contains)) {
+            return sentence;
+        }
+        List<String> kept = new ArrayList<>(sentence);
+        for (int i = 1; i < sentence.size(); i++) {
+            if (STATES.contains(sentence.get(i)) && BE.contains(sentence.get(i - 1))) {
+                kept.set(i, "");
+            }
+        }
+        return kept;
+    }
+
+    /// `from September on`
+    private static boolean begins(List<String> sentence) {
+        int from = sentence.indexOf("from");
+        int on = sentence.indexOf("on");
+        return from >= 0 && on > from + 1 && on <= from + LONGEST_START;
     }
 
     /// Whether the text stresses that it is so at the time.

@@ -75,12 +75,12 @@ public final class StoryFiling {
                         .thenComparing(Memory::id))
                 .toList();
         boolean still = members.stream().anyMatch(memory -> memory.id().equals(finding.about()));
-        boolean alone = members.size() == 1 && finding.factIds().size() > 1 && rivals(finding);
+        boolean alone = members.size() == 1 && finding.factIds().size() > 1 && finding.areRivals();
         if (!still || alone || known(handle, finding, members)) {
             return;
         }
-        Rivalry rivalry = rivals(finding) ? rivalry(handle, finding, members) : about(finding, members);
-        if (rivals(finding) || !contradictions.decided(writing, rivalry.newcomer())) {
+        Rivalry rivalry = finding.areRivals() ? rivalry(handle, finding, members) : about(finding, members);
+        if (finding.areRivals() || !contradictions.decided(writing, rivalry.newcomer())) {
             contradictions.file(writing, rivalry);
         }
     }
@@ -97,13 +97,7 @@ public final class StoryFiling {
     }
 
     private static Inquiry inquiry(StoryFinding finding) {
-        return new Inquiry(finding.about(), rivals(finding));
-    }
-
-    /// Whether the facts of the finding contradict each other; else some only show why it is asked.
-    private static boolean rivals(StoryFinding finding) {
-        return Set.of(SlotRule.REVERSAL, SlotRule.FLAPPING, SlotRule.AMBIGUITY, SlotRule.STALE, TechnologyRule.ID)
-                .contains(finding.ruleId());
+        return new Inquiry(finding.about(), finding.areRivals());
     }
 
     private Rivalry rivalry(Handle handle, StoryFinding finding, List<Memory> members) {
@@ -125,7 +119,8 @@ public final class StoryFiling {
                 all.subList(0, all.size() - 1));
     }
 
-    /// The dispute about one fact, to which others only give occasion: they may grow in number without a new
+    /// The dispute about one fact, to which others only give occasion: they may grow in number without
+    /// a new
     /// conflict.
     private static Rivalry about(StoryFinding finding, List<Memory> members) {
         Memory asked = asked(finding, members);

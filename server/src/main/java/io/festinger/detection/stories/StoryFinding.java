@@ -2,6 +2,7 @@ package io.festinger.detection.stories;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /// A point where somebody who reads the history today would be misled.
 ///
@@ -12,8 +13,16 @@ import java.util.Locale;
 /// @param ruleId the rule that saw it, such as `story.reversal`
 public record StoryFinding(
         Kind kind, List<String> factIds, String about, String question, String explanation, String ruleId) {
+    private static final Set<String> RIVALS =
+            Set.of(ThreadRule.REVERSAL, ThreadRule.FLAPPING, ThreadRule.AMBIGUITY, ThreadRule.STALE, TechnologyRule.ID);
+
     public StoryFinding {
         factIds = List.copyOf(factIds);
+    }
+
+    /// Whether its facts contradict each other; else some only show why it is asked.
+    boolean areRivals() {
+        return RIVALS.contains(ruleId);
     }
 
     /// Why one would be misled.

@@ -36,6 +36,11 @@ record StorySlot(String project, String words, String qualifier) {
         return new StorySlot(meeting.project(), String.join(" ", words), contexts);
     }
 
+    /// Whether a claim is of a property that names no owner.
+    static boolean isBare(Claim claim) {
+        return PROPERTIES.containsAll(Arrays.asList(claim.meeting().words().split(" ")));
+    }
+
     /// Whether the contexts of two claims of one slot go together: `per IP` and `per user` do not.
     static boolean sameShare(Claim one, Claim other) {
         Set<String> first = shares(one);

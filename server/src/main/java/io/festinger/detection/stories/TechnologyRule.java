@@ -9,8 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Sees a story that left a technology for another of its kind and then goes on as if it had not: `we use
-/// REST`, `we switched to GraphQL`, `the API is REST-based`. Two that are used beside each other are nothing
+/// Sees a story that left a technology for another of its kind and then goes on as if it had not: `we
+/// use
+/// REST`, `we switched to GraphQL`, `the API is REST-based`. Two that are used beside each other are
+/// nothing
 /// to it.
 final class TechnologyRule implements StoryRule {
     static final String ID = "story.reversal.technology";
@@ -19,7 +21,7 @@ final class TechnologyRule implements StoryRule {
     private record Choice(String project, String family) {}
 
     @Override
-    public List<StoryFinding> read(List<Told> story) {
+    public List<StoryFinding> read(List<Told> story, Partners partners) {
         Map<Choice, List<Adoption>> choices = new LinkedHashMap<>();
         for (Told told : story) {
             if (told.inForce()) {
@@ -39,7 +41,8 @@ final class TechnologyRule implements StoryRule {
     /// A change, and what goes on as if it had not been.
     private record Turn(Adoption change, Adoption last) {}
 
-    /// What one family is chosen from in the course of time. Components are apart from each other; a change
+    /// What one family is chosen from in the course of time. Components are apart from each other; a
+    /// change
     /// that names both sides is also about whoever speaks of no component.
     private static final class Course {
         private final List<Adoption> used = new ArrayList<>();

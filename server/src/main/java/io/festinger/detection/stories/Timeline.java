@@ -2,116 +2,145 @@ package io.festinger.detection.stories;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The history of one slot, oldest first: what was said of it, and what of that a reader would take for
-/// true today. Whatever a later entry settles does not stand any more; a slot with very many rivals is
-/// looked at as far as the newest of them.
+/// The history of facts of which each contradicts another one, oldest first: what of it a reader would
+/// take
+/// for true today. Whatever a later fact settles does not stand any more; of very many that stand
+/// beside
+/// each other the newest are looked at.
 final class Timeline {
     private static final int MOST = 16;
-    private static final int FLAPS = 3;
+    private static final int BACK = 32;
+    private static final int TURNS = 4;
     private static final Duration SHORT = Duration.ofDays(30);
 
-    private final List<Entry> entries;
-    private final Map<String, Entry> standing = new LinkedHashMap<>();
+    private record Pair(int earlier, int later) {}
 
-    /// @param entries oldest first
-    Timeline(List<Entry> entries) {
-        this.entries = entries;
-        Set<String> known = new HashSet<>();
-        for (Entry entry : entries) {
-            if (entry.told().inForce()) {
-                enter(entry, known.contains(entry.stance()));
+    private final List<Told> facts;
+    private final List<Told> standing = new ArrayList<>();
+    private final Map<Pair, Optional<Clash>> clashes = new HashMap<>();
+
+    /// @param facts oldest first
+    Timeline(List<Told> facts) {
+        this.facts = facts;
+        for (int i = 0; i < facts.size(); i++) {
+            if (facts.get(i).inForce()) {
+                enter(i);
             }
-            known.add(entry.stance());
         }
     }
 
-    private void enter(Entry entry, boolean known) {
-        standing.values().removeIf(earlier -> settled(entry, earlier, known));
-        standing.remove(entry.stance());
-        standing.put(entry.stance(), entry);
+    private void enter(int place) {
+        Told told = facts.get(place);
+        standing.removeIf(earlier -> clash(earlier, told)
+                .map(clash -> clash.isSettled(() -> before(place, earlier).isPresent()))
+                .orElseGet(() -> told.repeats(earlier)));
+        standing.add(told);
         if (standing.size() > MOST) {
-            standing.remove(standing.keySet().iterator().next());
+            standing.removeFirst();
         }
     }
 
-    private static boolean settled(Entry entry, Entry earlier, boolean known) {
-        return isRival(entry, earlier) && entry.settles(earlier, known);
+    private Optional<Clash> clash(Told earlier, Told later) {
+        return clashes.computeIfAbsent(new Pair(earlier.order(), later.order()), pair -> Clash.between(earlier, later));
     }
 
-    private static boolean isRival(Entry entry, Entry earlier) {
-        return entry.told() != earlier.told() && entry.contradicts(earlier);
+    private boolean clash(int one, int other) {
+        Told first = facts.get(Math.min(one, other));
+        Told second = facts.get(Math.max(one, other));
+        return clash(first, second).isPresent();
     }
 
-    /// What stands against what, where anything does.
+    private int place(Told told) {
+        return Collections.binarySearch(facts, told, Comparator.comparingInt(Told::order));
+    }
+
+    /// What stands against what.
     ///
     /// @param latest the newest that is contradicted
     /// @param rivals what stands against it, oldest first
-    /// @param before where the story was at the same value before it was at the newest of the rivals
-    record Dispute(Entry latest, List<Entry> rivals, Optional<Entry> before) {}
+    /// @param before where the story was at the same before it was at the newest of the rivals
+    record Dispute(Told latest, List<Clash> rivals, Optional<Told> before) {
+        Told rival() {
+            return rivals.getLast().earlier();
+        }
+    }
 
-    Optional<Dispute> dispute() {
-        List<Entry> all = new ArrayList<>(standing.values());
-        for (int i = all.size() - 1; i > 0; i--) {
-            Entry latest = all.get(i);
-            List<Entry> rivals = all.subList(0, i).stream()
-                    .filter(earlier -> isRival(latest, earlier))
-                    .sorted(Comparator.comparingInt(entry -> entry.told().order()))
+    /// Newest first; each fact is in one at most.
+    List<Dispute> disputes() {
+        List<Dispute> disputes = new ArrayList<>();
+        List<Told> open = new ArrayList<>(standing);
+        while (!open.isEmpty()) {
+            Told latest = open.removeLast();
+            List<Clash> rivals = open.stream()
+                    .flatMap(earlier -> clash(earlier, latest).stream())
                     .toList();
             if (!rivals.isEmpty()) {
-                return Optional.of(new Dispute(latest, rivals, before(latest, rivals.getLast())));
+                rivals.forEach(clash -> open.remove(clash.earlier()));
+                disputes.add(new Dispute(
+                        latest, rivals, before(place(latest), rivals.getLast().earlier())));
+            }
+        }
+        return disputes;
+    }
+
+    /// Where the story said the same, before the rival came that both contradict.
+    private Optional<Told> before(int place, Told rival) {
+        int at = place(rival);
+        for (int i = at - 1; i >= Math.max(0, at - BACK); i--) {
+            Told earlier = facts.get(i);
+            if (!earlier.sameSession(rival) && clash(i, at) && isBack(i, at, place)) {
+                return Optional.of(earlier);
             }
         }
         return Optional.empty();
     }
 
-    private Optional<Entry> before(Entry latest, Entry rival) {
-        Entry found = null;
-        for (Entry entry : entries) {
-            if (entry.told().order() >= rival.told().order()) {
-                break;
-            }
-            if (entry.stance().equals(latest.stance()) && !entry.told().sameSession(rival.told())) {
-                found = entry;
-            }
-        }
-        return Optional.ofNullable(found);
+    /// The last turns of what changed to and fro within a short time up to today.
+    List<List<Told>> flaps() {
+        return standing.stream()
+                .map(latest -> turns(place(latest)))
+                .filter(turns -> turns.size() == TURNS)
+                .map(turns -> turns.reversed().stream().map(facts::get).toList())
+                .filter(turns ->
+                        Duration.between(turns.getFirst().at(), turns.getLast().at())
+                                        .compareTo(SHORT)
+                                <= 0)
+                .toList();
     }
 
-    /// The last turns of a story that changed to and fro within a short time, up to its end; empty where it
-    /// did not.
-    List<Entry> flaps() {
-        List<Entry> turns = turns();
-        if (turns.size() <= FLAPS) {
-            return List.of();
-        }
-        List<Entry> last = turns.subList(turns.size() - FLAPS - 1, turns.size());
-        Set<String> stances = new HashSet<>();
-        last.forEach(entry -> stances.add(entry.stance()));
-        Duration took = Duration.between(
-                last.getFirst().told().at(), last.getLast().told().at());
-        boolean inForce = last.stream().filter(entry -> entry.told().inForce()).count() == last.size();
-        return stances.size() == 2 && took.compareTo(SHORT) <= 0 && inForce ? List.copyOf(last) : List.of();
-    }
-
-    /// The entries at which the value changed, one of each working session.
-    private List<Entry> turns() {
-        List<Entry> turns = new ArrayList<>();
-        for (Entry entry : entries) {
-            if (!turns.isEmpty() && entry.told().sameSession(turns.getLast().told())) {
-                turns.removeLast();
-            }
-            if (turns.isEmpty() || !turns.getLast().stance().equals(entry.stance())) {
-                turns.add(entry);
+    /// Where the story turned, from a fact backwards.
+    private List<Integer> turns(int place) {
+        List<Integer> turns = new ArrayList<>(List.of(place));
+        for (int i = place - 1; i >= Math.max(0, place - BACK) && turns.size() < TURNS; i--) {
+            Told told = facts.get(i);
+            int next = turns.getLast();
+            boolean back = turns.size() < 2 || isBack(i, next, turns.get(turns.size() - 2));
+            if (told.inForce() && !told.sameSession(facts.get(next)) && back && clash(i, next)) {
+                turns.add(i);
             }
         }
         return turns;
+    }
+
+    /// Whether two facts that stand against one rival say the same.
+    private boolean isBack(int earlier, int rival, int later) {
+        Told one = facts.get(earlier);
+        Told other = facts.get(later);
+        Set<String> same = new HashSet<>(one.says().marks());
+        same.retainAll(other.says().marks());
+        same.removeAll(facts.get(rival).says().marks());
+        boolean open = clash(facts.get(Math.min(rival, later)), facts.get(Math.max(rival, later)))
+                .filter(Clash::isChoice)
+                .isPresent();
+        return other.says().sharesValue(one.says()) && !clash(earlier, later) && !(open && same.isEmpty());
     }
 }

@@ -1,24 +1,63 @@
 package io.festinger.detection.stories;
 
 import io.festinger.claims.Claim;
+import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
+import io.festinger.text.WordList;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// A fact of the story with what was read from it.
 ///
 /// @param order its place in the story, oldest first
 /// @param replaces whether it says itself that it comes in the place of what was said before
 /// @param stressed whether it stresses that it is so at the time
-record Told(int order, StoryFact fact, List<Claim> claims, FactWords words, boolean replaces, boolean stressed) {
+/// @param slots on which its claims meet, one for each
+/// @param says its sentences taken apart, to be laid beside those of others
+/// @param bare whether all it says is of properties that name no owner
+/// @param measures whether it tells what was observed, which moves on by itself
+record Told(
+        int order,
+        StoryFact fact,
+        List<Claim> claims,
+        List<StorySlot> slots,
+        FactWords words,
+        Propositions says,
+        boolean replaces,
+        boolean stressed,
+        boolean measures,
+        boolean bare) {
+    private static final Set<String> MEASURED = Set.copyOf(WordList.read("/stories/measurements.txt"));
+
     /// How far apart two facts of one working session are at most.
     private static final Duration SESSION = Duration.ofMinutes(60);
 
+    private static final Duration MOMENT = Duration.ofSeconds(10);
+
     static Told of(int order, StoryFact fact, List<Claim> claims) {
+        return of(order, fact, claims, UnaryOperator.identity());
+    }
+
+    /// @param same gives one of equal slots for all
+    static Told of(int order, StoryFact fact, List<Claim> claims, UnaryOperator<StorySlot> same) {
         FactWords words = FactWords.of(fact.content());
         boolean replaces = Settling.replaces(words) || Replacement.says(fact.content());
-        return new Told(order, fact, claims, words, replaces, Settling.stressesPresent(words));
+        return new Told(
+                order,
+                fact,
+                claims,
+                claims.stream()
+                        .map(claim -> same.apply(StorySlot.of(fact, claim)))
+                        .toList(),
+                words,
+                Propositions.of(fact.content()),
+                replaces,
+                Settling.stressesPresent(words),
+                words.sentences().stream().flatMap(List::stream).anyMatch(MEASURED::contains),
+                !claims.isEmpty() && claims.stream().allMatch(StorySlot::isBare));
     }
 
     Instant at() {
@@ -29,10 +68,12 @@ record Told(int order, StoryFact fact, List<Claim> claims, FactWords words, bool
         return fact.retiredAt().isEmpty();
     }
 
-    /// Whether both were committed in one sitting: the same scope, minutes apart.
+    /// Whether both were committed in one sitting: the same scope, minutes apart. Two authors who speak at
+    /// one moment do not know of each other.
     boolean sameSession(Told other) {
-        return fact.scope().equals(other.fact.scope())
-                && Duration.between(at(), other.at()).abs().compareTo(SESSION) <= 0;
+        Duration apart = Duration.between(at(), other.at()).abs();
+        boolean atOnce = apart.compareTo(MOMENT) <= 0 && !fact.author().equals(other.fact.author());
+        return !atOnce && fact.scope().equals(other.fact.scope()) && apart.compareTo(SESSION) <= 0;
     }
 
     /// Whether both come from one author in one scope, who is named.
@@ -40,6 +81,28 @@ record Told(int order, StoryFact fact, List<Claim> claims, FactWords words, bool
         return !fact.author().isEmpty()
                 && fact.author().equals(other.fact.author())
                 && fact.scope().equals(other.fact.scope());
+    }
+
+    /// Whether both may speak of one thing: a property that names no owner is that of its scope.
+    boolean mayMeet(Told other) {
+        return !(bare || other.bare)
+                || fact.scope().equals(other.fact.scope())
+                || mentions(other.fact.scope())
+                || other.mentions(fact.scope());
+    }
+
+    private boolean mentions(String scope) {
+        List<String> wanted = FactWords.of((CharSequence) scope);
+        return !wanted.isEmpty() && words.all().containsAll(wanted);
+    }
+
+    /// Whether it says what an earlier one says, so that it stands for both.
+    boolean repeats(Told earlier) {
+        boolean claimed = claims.stream()
+                .anyMatch(claim -> earlier.claims.stream()
+                        .anyMatch(other -> claim.meeting().equals(other.meeting())
+                                && claim.stance().equals(other.stance())));
+        return claimed || earlier.says.agrees(says);
     }
 
     /// Whether its own words put it in the place of an earlier one.

@@ -30,6 +30,7 @@ final class VersionRule implements StoryRule {
     private static final Set<String> DONE = WordList.of("done finished complete completed concluded over live");
     private static final Set<String> PARTLY =
             WordList.of("of half partly partially almost nearly not first some step phase script scripts and");
+    private static final Set<String> MEANS = Set.of("with", "against", "under", "follow", "follows");
     private static final Set<String> PART = Set.of("of", "for", "in");
     private static final Set<String> VERSION = Set.of("version", "release", "v");
     private static final Set<String> BETWEEN = Set.of("is", "at", "to", "on", "now", "the", "are", "from", "our");
@@ -89,7 +90,7 @@ final class VersionRule implements StoryRule {
             Set<String> about) {}
 
     @Override
-    public List<StoryFinding> read(List<Told> story) {
+    public List<StoryFinding> read(List<Told> story, Partners partners) {
         Map<String, List<Mention>> products = new HashMap<>();
         for (Told told : story) {
             if (told.inForce()) {
@@ -140,7 +141,8 @@ final class VersionRule implements StoryRule {
         return ago ? Optional.of(finding(old, later)) : Optional.empty();
     }
 
-    /// Whether both are about the same part of the whole: the later names it, or names none and is of the
+    /// Whether both are about the same part of the whole: the later names it, or names none and is of
+    /// the
     /// same scope.
     private static boolean together(Mention old, Mention later) {
         String scope = old.told().fact().scope();
@@ -206,10 +208,12 @@ final class VersionRule implements StoryRule {
     private static Mention mention(Told told, List<String> sentence, int name, int number) {
         String said = sentence.get(name);
         String digits = sentence.get(number).replaceFirst("^v", "");
-        boolean work = sentence.stream().anyMatch(WORK::contains);
+        boolean partial = FactWords.isPartial(sentence);
+        boolean work = sentence.stream().anyMatch(WORK::contains) || (partial && reached(sentence, name, number));
         boolean reached = work ? isDone(sentence) : reached(sentence, name, number);
         boolean stated = !work
                 && !reached
+                && !isMeans(sentence, name)
                 && sentence.stream().anyMatch(STATES::contains)
                 && sentence.stream().noneMatch(OVER::contains);
         return new Mention(
@@ -222,6 +226,11 @@ final class VersionRule implements StoryRule {
                 sentence.stream().skip(number).anyMatch(PART::contains),
                 sentence.stream().anyMatch(VERSION::contains),
                 stated ? about(sentence, name, number) : Set.of());
+    }
+
+    /// Something else is done with it: `all simulations run with flight software version 10`.
+    private static boolean isMeans(List<String> sentence, int name) {
+        return sentence.subList(Math.max(0, name - 2), name).stream().anyMatch(MEANS::contains);
     }
 
     /// `the migration to Postgres 17 is complete`; not `two of five replicas are done`.

@@ -51,15 +51,19 @@ class SentenceCostTest {
             })
     void theCostGrowsWithTheTextAndNoFaster(String piece) {
         cost(piece, 2_000);
-        long small = cost(piece, 20_000);
-        long large = cost(piece, 80_000);
+        long small = cost(piece, 50_000);
+        long large = cost(piece, 200_000);
 
         assertThat(large).isLessThan(6 * small + 2_000_000);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"x", "is ", "([{", "the limit is 5 "})
-    void aMegabyteIsRead(String piece) {
+    @ValueSource(strings = {"x", "x_", "a=", "v1.", "(", "[", "([{", "((5) ", "\"", "is ", "the limit is 5 "})
+    void aMegabyteIsReadAtACostThatGrowsNoFaster(String piece) {
+        long quarter = cost(piece, 250_000);
+        long whole = cost(piece, 1_000_000);
+
+        assertThat(whole).isLessThan(6 * quarter + 2_000_000);
         assertThat(Rows.memory("project", piece.repeat(1_000_000 / piece.length())))
                 .hasSizeLessThan(10);
     }

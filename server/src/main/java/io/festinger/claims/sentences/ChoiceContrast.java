@@ -1,0 +1,206 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Proposition.Term;
+import io.festinger.claims.sentences.Proposition.Trait;
+import io.festinger.text.WordList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Both say of one thing who, what or where, in a role that is filled once, and not the same: `led by
+/// Anouk` and `lead:
+/// Stefan`.
+final class ChoiceContrast implements ContrastRule {
+    /// Verbs and words of what may hold of many beside each other.
+    private static final Set<String> MANY = WordList.of("""
+            depend depends dependency dependencies speak speaks like likes love loves support supports
+            include includes contain contains integrate integrates integration collect collects know knows play plays also too
+            another some various several e.g customers users
+            """);
+    private static final Set<String> ROLES = WordList.of("""
+            responsible lead author maintain chair chairperson invent found develop design approve treasure manage direct
+            president captain chief teach mentor coach landlord supply
+            """);
+    private static final Set<String> ORIGINAL = Set.of("original", "main", "sole");
+    private static final Set<String> MEANS =
+            Set.of("with", "of", "from", "in", "by", "on", "as", "using", "at", "through", "via");
+    private static final Set<String> USING = Set.of("use", "uses", "using", "take");
+    private static final Set<String> PLACES = Set.of("in", "at");
+    private static final Set<String> DONE = Set.of("customers", "users", "offices", "tests", "deploys");
+    private static final Set<String> BE = Set.of("is", "are", "=");
+    private static final Set<String> SKIPPED =
+            WordList.of("the a an our my your their his her its all plain only just still now");
+    private static final int LONGEST = 4;
+
+    @Override
+    public Optional<Contrast> between(Alignment alignment) {
+        Proposition known = alignment.known();
+        Proposition incoming = alignment.incoming();
+        boolean plain = !known.negated()
+                && !incoming.negated()
+                && !alignment.anyIs(Trait.PAST)
+                && !alignment.anyIs(Trait.ALL)
+                && known.sides().equals(incoming.sides())
+                && alignment.isOfOneCase()
+                && alignment.weight() >= 1;
+        if (!plain || isMany(known) || isMany(incoming) || SideContrast.differInValue(alignment)) {
+            return Optional.empty();
+        }
+        if (isOfRole(alignment)) {
+            return Optional.of(alignment.contrast("contrast.choice"));
+        }
+        Optional<Phrase> one = Phrase.of(alignment.leftKnown(), known);
+        Optional<Phrase> other = Phrase.of(alignment.leftIncoming(), incoming);
+        return one.isPresent() && other.isPresent() && isFilledOnce(alignment, one.get(), other.get())
+                ? Optional.of(alignment.contrast("contrast.choice"))
+                : Optional.empty();
+    }
+
+    /// Both name who fills a role, and not the same: all that both say else is of the role and its thing.
+    private static boolean isOfRole(Alignment alignment) {
+        boolean role = alignment.common().stream().anyMatch(ROLES::contains)
+                || (hasRole(alignment.known()) && hasRole(alignment.incoming()));
+        List<Term> one = strangers(alignment.leftKnown(), alignment.known());
+        List<Term> other = strangers(alignment.leftIncoming(), alignment.incoming());
+        return role
+                && areNames(one)
+                && areNames(other)
+                && alignment.weight() >= 1
+                && isOneStretch(one, alignment.known().clause())
+                && isOneStretch(other, alignment.incoming().clause());
+    }
+
+    private static boolean hasRole(Proposition proposition) {
+        return proposition.stems().stream().anyMatch(ROLES::contains);
+    }
+
+    private static List<Term> strangers(List<Term> left, Proposition of) {
+        return left.stream()
+                .filter(term -> term.isStrong() && !ROLES.contains(term.stem()) && !ORIGINAL.contains(term.stem()))
+                .filter(term -> !of.asides().contains(term.segment()))
+                .toList();
+    }
+
+    /// Who fills the role, and not also whose it is: `the author of A is B`.
+    private static boolean isOneStretch(List<Term> terms, Clause clause) {
+        int from = terms.stream().mapToInt(Term::word).min().orElse(0);
+        int to = terms.stream().mapToInt(Term::word).max().orElse(0);
+        for (int i = from; i < to; i++) {
+            if (clause.is(i, BE) || clause.word(i).tail().contains(":")) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean areNames(List<Term> terms) {
+        return !terms.isEmpty() && terms.stream().allMatch(Term::name);
+    }
+
+    private static boolean isMany(Proposition proposition) {
+        return proposition.clause().words().stream().anyMatch(word -> word.in(MANY));
+    }
+
+    private static boolean isFilledOnce(Alignment alignment, Phrase one, Phrase other) {
+        boolean role = alignment.common().stream().anyMatch(ROLES::contains);
+        if (role) {
+            return one.link().equals(other.link());
+        }
+        boolean said = one.isSaid() && other.isSaid();
+        boolean attribute = alignment.known().terms().stream()
+                .filter(term -> alignment.common().contains(term.stem()))
+                .anyMatch(term -> CopulaRule.isAttribute(term.lower()));
+        if (said && attribute) {
+            return true;
+        }
+        boolean things = one.isThing() && other.isThing();
+        boolean made = (one.isMade() && other.isSaid()) || (other.isMade() && one.isSaid());
+        boolean means = one.isMeans() && other.isMeans();
+        boolean places = one.isPlace() && other.isPlace() && one.link().equals(other.link());
+        return (said && things) || made || ((means || places) && areOfOneKind(one, other));
+    }
+
+    /// A town may lie in a country; what is of one kind does not hold of both.
+    private static boolean areOfOneKind(Phrase one, Phrase other) {
+        boolean places =
+                one.link().equals("in") || one.link().equals("at") || one.link().equals("from");
+        return !places
+                || (one.names() == other.names() && Places.kind(one.text()).equals(Places.kind(other.text())));
+    }
+
+    /// What is left over of a proposition, where it is one stretch of words.
+    ///
+    /// @param link the word that it hangs on: a preposition, `is`, or nothing where it begins the
+    ///     sentence
+    /// @param done a participle stands before the link: `bonded with`
+    private record Phrase(List<Term> terms, String text, String link, String verb, boolean article, boolean purpose) {
+        static Optional<Phrase> of(List<Term> left, Proposition of) {
+            List<Term> main = left.stream()
+                    .filter(term -> !of.asides().contains(term.segment()))
+                    .toList();
+            if (main.isEmpty() || main.stream().noneMatch(Term::isStrong)) {
+                return Optional.empty();
+            }
+            int from = main.stream().mapToInt(Term::word).min().orElseThrow();
+            int to = main.stream().mapToInt(Term::word).max().orElseThrow();
+            Clause clause = of.clause();
+            boolean strange = of.terms().stream()
+                    .anyMatch(term -> term.word() > from && term.word() < to && !main.contains(term));
+            boolean broken = false;
+            for (int i = from; i <= to; i++) {
+                broken |= clause.is(i, BE) || (i < to && clause.word(i).closed());
+            }
+            boolean describes = of.terms().stream().anyMatch(term -> term.word() == to + 1)
+                    && !clause.word(to).closed();
+            if (strange || broken || describes || to - from >= LONGEST) {
+                return Optional.empty();
+            }
+            int before = from - 1;
+            while (clause.is(before, SKIPPED)) {
+                before--;
+            }
+            boolean label = before >= 0 && clause.word(before).tail().contains(":");
+            String link = before < 0
+                    ? ""
+                    : label || clause.is(before, BE)
+                            ? "is"
+                            : clause.word(before).lower();
+            boolean reversed = before < 0 && clause.is(to + 1, BE);
+            String verb = before > 0 ? clause.word(before - 1).lower() : "";
+            boolean purpose = clause.is(to + 1, Set.of("for", "to", "as")) || clause.is(0, "for");
+            boolean article = clause.is(from - 1, Set.of("a", "an"));
+            return Optional.of(
+                    new Phrase(main, clause.text(from, to + 1), reversed ? "is" : link, verb, article, purpose));
+        }
+
+        /// `is a Fiat`
+        boolean isThing() {
+            return article && link.equals("is");
+        }
+
+        /// `made of granite`
+        boolean isMade() {
+            return link.equals("of") && verb.equals("made");
+        }
+
+        /// `bonded with epoxy`, `use epoxy for`
+        boolean isMeans() {
+            boolean participle = verb.endsWith("ed") || TimePhrases.IRREGULAR.contains(verb);
+            return (purpose && USING.contains(link)) || (MEANS.contains(link) && participle);
+        }
+
+        /// `is in Florence`, `lives in Oslo`
+        boolean isPlace() {
+            boolean verbal = BE.contains(verb) || verb.endsWith("s") || verb.endsWith("ed");
+            return PLACES.contains(link) && verbal && !DONE.contains(verb);
+        }
+
+        boolean isSaid() {
+            return link.equals("is");
+        }
+
+        boolean names() {
+            return terms.stream().anyMatch(Term::name);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.Span;
+import java.util.List;
+import java.util.Optional;
+
+/// Why two texts contradict each other: found by laying sentence beside sentence, whatever their words
+/// and
+/// grammar, where the rules that read claims find no slot on which both meet.
+///
+/// @param ruleId such as `contrast.value`
+/// @param subject the words for what both speak of
+/// @param known what decided in the known text
+/// @param incoming what decided in the other
+public record Contrast(String ruleId, String subject, Span known, Span incoming) {
+    private static final List<ContrastRule> RULES = List.of(
+            new DenialContrast(), new ValueContrast(), new SideContrast(), new OnlyContrast(), new ChoiceContrast());
+
+    /// Empty where both can hold, as far as the rules tell.
+    static Optional<Contrast> between(Alignment alignment) {
+        return RULES.stream().flatMap(rule -> rule.between(alignment).stream()).findFirst();
+    }
+}

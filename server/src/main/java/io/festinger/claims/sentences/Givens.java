@@ -1,0 +1,395 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.Value;
+import io.festinger.claims.Values;
+import io.festinger.claims.sentences.Clause.Word;
+import io.festinger.claims.sentences.Spot.Kind;
+import io.festinger.text.NounStem;
+import io.festinger.text.WordFamilies;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// The values of a clause for comparing it with another: beside those that [Spot] reads by their form
+/// alone, those
+/// that the words around tell: years, ports, letters of revisions, `twice a day`, `no load limit`.
+final class Givens {
+    private static final Pattern ADDRESS = Pattern.compile("(?:https?://)?[a-z\\d.*-]{0,60}:(\\d{2,5})/?");
+    private static final Pattern YEAR = Pattern.compile("1[0-9]\\d\\d|20\\d\\d");
+    private static final Set<String> BEFORE_YEAR =
+            WordList.of("in since by from until of during before after till for");
+    private static final Set<String> LETTERED =
+            Set.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
+    private static final Set<String> LIMITS =
+            WordList.of("limit limits cap maximum quota restriction restrictions limitation");
+    private static final Map<String, String> TIMES = Map.of("once", "1", "twice", "2", "thrice", "3");
+    private static final Set<String> PER = Set.of("a", "per", "each", "every");
+    private static final Map<String, String> PERIODS = Map.of(
+            "hour",
+            "3600 s",
+            "day",
+            "86400 s",
+            "week",
+            "604800 s",
+            "month",
+            "1 month",
+            "year",
+            "12 month",
+            "quarter",
+            "3 month");
+    private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
+    private static final Set<String> BOUNDED = Set.of("bounded", "confined");
+    private static final Set<String> CAPS =
+            WordList.of("maximum max limit limits limited limiting cap capped ceiling quota maximal");
+    private static final Set<String> FLOORS = Set.of("minimum", "min", "minimal");
+    private static final Set<String> NO_NAMES =
+            WordList.of("is are was were of to at = than by in on for with from per be limit max min port has have");
+    private static final Set<String> CHANGES =
+            WordList.of("""
+            move change raise lower increase reduce slip postpone reschedule rescheduled upgrade bump switch migrate shift delay
+            update extend shorten cut drop adjust push decrease grow rise fall downgrade revise tighten widen
+            """).stream().map(WordFamilies::of).collect(Collectors.toUnmodifiableSet());
+    private static final List<String> ORDINALS = List.of(
+            "first",
+            "second",
+            "third",
+            "fourth",
+            "fifth",
+            "sixth",
+            "seventh",
+            "eighth",
+            "ninth",
+            "tenth",
+            "eleventh",
+            "twelfth");
+    private static final Set<String> ORDERED =
+            WordList.of("floor edition level version draft grade class row gear place storey revision issue");
+    private static final Set<String> EACH = Set.of("every", "each");
+    private static final Set<String> EXCEED = Set.of("exceed", "exceeds", "surpass");
+    private static final Set<String> DUE = WordList.of("due deadline must finished done completed submitted in");
+    private static final Set<String> SCALES = WordList.of("hundred thousand million billion dozen");
+    private static final int LONGEST_NUMBER = 4;
+    private static final Set<String> NOT = Set.of("not", "never", "no");
+    private static final Set<String> ABOVE = WordList.of("""
+            taller longer older heavier faster bigger wider deeper thicker warmer hotter larger higher greater farther further
+            broader
+            """);
+    private static final Set<String> BELOW = WordList.of("""
+            shorter younger smaller lighter slower colder cooler thinner narrower lower cheaper closer nearer better tighter
+            """);
+
+    private Givens() {}
+
+    /// In the order of the text, none overlapping another.
+    static List<Spot> of(Clause clause) {
+        List<Spot> spots = new ArrayList<>();
+        int i = 0;
+        while (i < clause.size()) {
+            Optional<Spot> spot = own(clause, i).or(read(clause, i));
+            if (spot.isPresent() && changed(clause, spot.get(), spots)) {
+                i = spot.get().to();
+                continue;
+            }
+            spot.ifPresent(spots::add);
+            i = spot.map(Spot::to).orElse(i + 1);
+        }
+        return spots;
+    }
+
+    /// What a change from one value to another was read as a range of: the one that was and the one
+    /// that is.
+    private static boolean changed(Clause clause, Spot spot, List<Spot> spots) {
+        int range = spot.value().key().indexOf(" .. ");
+        boolean from = clause.is(spot.from(), "from") || clause.is(spot.from() - 1, "from");
+        if (range < 0 || !from || !hasChange(clause)) {
+            return false;
+        }
+        int to = spot.from();
+        while (to < spot.to() && !clause.is(to, "to")) {
+            to++;
+        }
+        int start = clause.is(spot.from(), "from") ? spot.from() + 1 : spot.from();
+        if (to >= spot.to() - 1 || start >= to) {
+            return false;
+        }
+        String key = spot.value().key();
+        Value was = new Value(
+                clause.text(start, to), key.substring(0, range), spot.value().unit());
+        Value is = new Value(
+                clause.text(to + 1, spot.to()),
+                key.substring(range + 4),
+                spot.value().unit());
+        spots.add(spot(clause, start, to, spot.kind(), was));
+        spots.add(spot(clause, to + 1, spot.to(), spot.kind(), is));
+        return true;
+    }
+
+    private static boolean hasChange(Clause clause) {
+        return clause.words().stream().anyMatch(word -> CHANGES.contains(WordFamilies.of(word.lower())));
+    }
+
+    /// `never wider than 5 m`, `must not exceed 5 m`: the word makes a bound and denies nothing.
+    static boolean isBoundary(Clause clause, int i) {
+        if (!clause.is(i, NOT)) {
+            return false;
+        }
+        for (int k = i + 1; k < Math.min(clause.size() - 1, i + 4); k++) {
+            boolean than = clause.is(k, "than") && (clause.is(k - 1, ABOVE) || clause.is(k - 1, BELOW));
+            if (than || clause.is(k, EXCEED)) {
+                return Spot.at(clause, k + 1).isPresent();
+            }
+        }
+        return false;
+    }
+
+    private static Supplier<Optional<Spot>> read(Clause clause, int i) {
+        return () -> Spot.at(clause, i).map(spot -> adjusted(clause, spot));
+    }
+
+    /// What [Spot] does not know.
+    private static Optional<Spot> own(Clause clause, int i) {
+        Word word = clause.word(i);
+        String lower = word.lower();
+        if (lower.length() < 80 && lower.indexOf(':') >= 0) {
+            Matcher address = ADDRESS.matcher(lower);
+            boolean clock = lower.indexOf(':') <= 2 && Character.isDigit(lower.charAt(0));
+            if (!clock && address.matches()) {
+                return Optional.of(spot(clause, i, i + 1, Kind.NUMBER, Values.of(address.group(1))));
+            }
+        }
+        boolean code = isLetter(clause, i)
+                || (lower.length() < 30 && REGION.matcher(lower).matches());
+        if (code) {
+            return Optional.of(spot(clause, i, i + 1, Kind.VERSION, new Value(lower, lower, "")));
+        }
+        boolean half = clause.is(i, Set.of("a", "an", "one"))
+                && clause.is(i + 2, "and")
+                && clause.is(i + 3, "a")
+                && clause.is(i + 4, "half");
+        if (half) {
+            Value value = Values.of("1.5 " + clause.text(i + 1, i + 2));
+            return Optional.of(spot(clause, i, i + 5, Kind.QUANTITY, value))
+                    .filter(spot -> !value.unit().isEmpty());
+        }
+        String times = TIMES.get(lower);
+        boolean often = times != null && clause.is(i + 1, PER) && PERIODS.containsKey(lowerAt(clause, i + 2));
+        if (often) {
+            String period = spell(PERIODS.getOrDefault(lowerAt(clause, i + 2), ""), Integer.parseInt(times));
+            return Optional.of(spot(clause, i, i + 3, Kind.PERIOD, new Value(period, period, "")));
+        }
+        boolean each = clause.is(i, EACH) && PERIODS.containsKey(lowerAt(clause, i + 1));
+        if (each) {
+            String period = PERIODS.getOrDefault(lowerAt(clause, i + 1), "");
+            return Optional.of(spot(clause, i, i + 2, Kind.PERIOD, new Value(period, period, "")));
+        }
+        return often(clause, i)
+                .or(() -> ordinal(clause, i))
+                .or(() -> inWords(clause, i))
+                .or(() -> noLimit(clause, i));
+    }
+
+    /// `every six hours`
+    private static Optional<Spot> often(Clause clause, int i) {
+        if (!clause.is(i, EACH)) {
+            return Optional.empty();
+        }
+        return Spot.at(clause, i + 1)
+                .filter(spot -> spot.is(Kind.QUANTITY) && !spot.bounded())
+                .filter(spot ->
+                        spot.value().key().endsWith(" s") || spot.value().key().endsWith(" month"))
+                .map(spot -> spot(clause, i, spot.to(), Kind.PERIOD, spot.value()));
+    }
+
+    /// `on the third floor`, `its fourth edition`
+    private static Optional<Spot> ordinal(Clause clause, int i) {
+        int place = ORDINALS.indexOf(clause.word(i).lower()) + 1;
+        boolean ordered =
+                place > 0 && clause.is(i + 1, ORDERED) && !clause.word(i).closed();
+        String key = String.valueOf(place);
+        return ordered ? Optional.of(spot(clause, i, i + 1, Kind.VERSION, new Value(key, key, ""))) : Optional.empty();
+    }
+
+    /// The time between, where it happens so often in a period.
+    private static String spell(String period, int times) {
+        String[] parts = period.split(" ");
+        int length = Integer.parseInt(parts[0]);
+        boolean even = length % times == 0;
+        return even ? length / times + " " + parts[1] : period;
+    }
+
+    private static String lowerAt(Clause clause, int i) {
+        return i < clause.size() ? clause.word(i).lower() : "";
+    }
+
+    /// `panel A`, `hall B`, `revision D`
+    private static boolean isLetter(Clause clause, int i) {
+        String lower = clause.word(i).lower();
+        return i > 0
+                && lower.length() == 1
+                && Character.isLetter(lower.charAt(0))
+                && clause.isCapital(i)
+                && !lower.equals("i")
+                && (!clause.word(i - 1).closed() || clause.is(i - 1, LETTERED))
+                && !ContrastWords.LIGHT.contains(clause.word(i - 1).lower());
+    }
+
+    /// What a rate counts: `60 calls a minute`; empty for any other value.
+    static String counted(Spot spot) {
+        String unit = spot.value().key().substring(spot.value().key().lastIndexOf(' ') + 1);
+        int per = unit.indexOf('/');
+        boolean noun = spot.is(Kind.QUANTITY)
+                && per > 2
+                && unit.substring(0, per).chars().allMatch(Character::isLowerCase);
+        return noun ? unit.substring(0, per) : "";
+    }
+
+    /// A value that is a name of its own: a letter, a region.
+    static boolean isCode(Spot spot) {
+        return spot.is(Kind.VERSION) && !Character.isDigit(spot.value().key().charAt(0));
+    }
+
+    /// `two hundred thermocouples`
+    private static Optional<Spot> inWords(Clause clause, int i) {
+        int to = i + 1;
+        while (to < Math.min(clause.size(), i + LONGEST_NUMBER) && clause.is(to, SCALES)) {
+            to++;
+        }
+        if (to == i + 1 || clause.word(i).isNumeric()) {
+            return Optional.empty();
+        }
+        Value value = Values.of(clause.text(i, to));
+        boolean number = value.key().chars().allMatch(Character::isDigit);
+        boolean unit = Spot.at(clause, i)
+                .filter(spot -> !spot.value().unit().isEmpty())
+                .isPresent();
+        int noun = to < clause.size()
+                        && !ContrastWords.LIGHT.contains(clause.word(to).lower())
+                ? to + 1
+                : to;
+        Kind kind = noun > to ? Kind.COUNT : Kind.NUMBER;
+        return number && !unit ? Optional.of(new Spot(clause, i, to, noun, kind, false, value)) : Optional.empty();
+    }
+
+    /// `no limit`, `any length of time`; `no speed limit` is of the speed.
+    private static Optional<Spot> noLimit(Clause clause, int i) {
+        boolean any =
+                clause.is(i, "any") && clause.is(i + 1, Set.of("length", "number", "amount")) && clause.is(i + 2, "of");
+        if (any) {
+            return Optional.of(spot(clause, i, i + 3, Kind.UNLIMITED, Values.of("unlimited")));
+        }
+        boolean no = clause.is(i, "no")
+                && clause.is(i + 2, LIMITS)
+                && !clause.word(i + 1).closed();
+        return no ? Optional.of(spot(clause, i, i + 1, Kind.UNLIMITED, Values.of("unlimited"))) : Optional.empty();
+    }
+
+    private static Spot adjusted(Clause clause, Spot spot) {
+        boolean year = spot.is(Kind.NUMBER)
+                && YEAR.matcher(spot.value().key()).matches()
+                && (clause.is(spot.from() - 1, BEFORE_YEAR) || isLabelled(clause, spot));
+        if (year) {
+            Value value = new Value(spot.value().text(), "@" + spot.value().key(), "");
+            return spot(clause, spot.from(), spot.to(), Kind.DATE, value);
+        }
+        if (spot.is(Kind.DATE) && spot.bounded()) {
+            return dated(clause, spot);
+        }
+        if (isVerb(clause, spot)) {
+            return spot(clause, spot.from(), spot.noun(), Kind.NUMBER, spot.value());
+        }
+        String sign = sign(clause, spot);
+        if (sign.isEmpty() && isAmount(spot) && !spot.bounded()) {
+            sign = limit(clause);
+        }
+        boolean plain = Character.isDigit(spot.value().key().charAt(0))
+                && !spot.value().key().contains(" .. ");
+        if (!sign.isEmpty() && plain && !spot.is(Kind.DATE)) {
+            Value value = new Value(
+                    spot.value().text(),
+                    sign + " " + spot.value().key(),
+                    spot.value().unit());
+            return new Spot(clause, spot.from(), spot.noun(), spot.to(), spot.kind(), true, value);
+        }
+        return spot;
+    }
+
+    /// `completion of the bridge: 1991`
+    private static boolean isLabelled(Clause clause, Spot spot) {
+        boolean year = clause.words().stream().anyMatch(word -> word.is("year")) && clause.is(spot.from() - 1, "is");
+        return year
+                || spot.from() > 0
+                        && clause.word(spot.from() - 1).tail().contains(":")
+                        && Events.isOfWhatHappensOnce(clause);
+    }
+
+    /// What is due by a day has that day; what was moved from a day had it.
+    private static Spot dated(Clause clause, Spot spot) {
+        String key = spot.value().key();
+        boolean due = key.startsWith("<= ") && clause.words().stream().anyMatch(word -> word.in(DUE));
+        boolean was = key.startsWith(">= ") && clause.is(spot.from(), "from") && clause.is(spot.to(), "to");
+        if (!due && !(was && hasChange(clause))) {
+            return spot;
+        }
+        Value day =
+                new Value(spot.value().text(), key.substring(3), spot.value().unit());
+        return spot(clause, was ? spot.from() + 1 : spot.from(), spot.to(), Kind.DATE, day);
+    }
+
+    /// `line 2 sits left`: what stands behind the number is no noun that it counts.
+    private static boolean isVerb(Clause clause, Spot spot) {
+        int before = spot.from() - 1;
+        return spot.is(Kind.COUNT)
+                && spot.value().unit().isEmpty()
+                && spot.to() == spot.noun() + 1
+                && before >= 0
+                && !clause.word(before).closed()
+                && !clause.is(before, NO_NAMES)
+                && !ContrastWords.LIGHT.contains(clause.word(before).lower())
+                && (ContrastWords.isWeak(clause.word(spot.noun()).lower())
+                        || ContrastWords.LIGHT.contains(clause.word(spot.noun()).lower()))
+                && NounStem.of(clause.word(before).lower())
+                        .equals(clause.word(before).lower())
+                && !clause.word(before).lower().endsWith("ed");
+    }
+
+    private static boolean isAmount(Spot spot) {
+        return spot.is(Kind.QUANTITY) || spot.is(Kind.COUNT);
+    }
+
+    /// `<=` where the clause speaks of a maximum, `>=` where of a minimum.
+    private static String limit(Clause clause) {
+        boolean cap = clause.words().stream().anyMatch(word -> word.in(CAPS));
+        boolean floor = clause.words().stream().anyMatch(word -> word.in(FLOORS));
+        return cap == floor ? "" : cap ? "<=" : ">=";
+    }
+
+    /// The bound that the words in front make: `taller than`, `never wider than`, `bounded to`.
+    private static String sign(Clause clause, Spot spot) {
+        int before = spot.from() - 1;
+        if (clause.is(before, "to") && clause.is(before - 1, BOUNDED)) {
+            return "<=";
+        }
+        if (clause.is(before, EXCEED)) {
+            return clause.is(before - 1, NOT) ? "<=" : ">";
+        }
+        boolean not = clause.is(before - 2, NOT) || clause.is(before - 3, NOT);
+        if (!clause.is(before, "than")) {
+            return "";
+        }
+        if (clause.is(before - 1, ABOVE)) {
+            return not ? "<=" : ">";
+        }
+        return clause.is(before - 1, BELOW) ? (not ? ">=" : "<") : "";
+    }
+
+    private static Spot spot(Clause clause, int from, int to, Kind kind, Value value) {
+        return new Spot(clause, from, to, to, kind, false, value);
+    }
+}

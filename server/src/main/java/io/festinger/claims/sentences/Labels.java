@@ -1,0 +1,84 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.Technologies;
+import io.festinger.claims.sentences.Spot.Kind;
+import io.festinger.text.WordList;
+import java.util.List;
+import java.util.Set;
+
+/// Tells a number that names one of several things, `line 2`, from one that is said of a thing: `runs
+/// firmware 4.2`.
+final class Labels {
+    private static final Set<String> NO_NAMES =
+            WordList.of("is are was were of to at = than by in on for with from per be limit max min port has have");
+    private static final Set<String> LETTERED =
+            Set.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
+    private static final List<String> ORDINALS = List.of(
+            "first",
+            "second",
+            "third",
+            "fourth",
+            "fifth",
+            "sixth",
+            "seventh",
+            "eighth",
+            "ninth",
+            "tenth",
+            "eleventh",
+            "twelfth");
+
+    private Labels() {}
+
+    /// A number behind the name of a thing: `line 2`, `Postgres 14`.
+    static boolean isBehindName(Spot spot) {
+        int before = spot.from() - 1;
+        boolean number = spot.is(Kind.NUMBER) || spot.is(Kind.VERSION);
+        return number
+                && before >= 0
+                && !spot.bounded()
+                && !spot.clause().word(before).closed()
+                && !spot.clause().is(before, NO_NAMES)
+                && !ContrastWords.LIGHT.contains(spot.clause().word(before).lower());
+    }
+
+    /// A number that tells which of several things is spoken of, rather than what is said of it: `line
+    /// 2 sits left`, `the
+    /// v1 endpoint`.
+    ///
+    /// @param told a verb went before
+    static boolean isLabel(Spot spot, boolean told) {
+        Clause clause = spot.clause();
+        boolean attribute = spot.is(Kind.VERSION)
+                && spot.to() < clause.size()
+                && !clause.word(spot.to() - 1).closed()
+                && !ContrastWords.LIGHT.contains(clause.word(spot.to()).lower())
+                && !ContrastWords.isWeak(clause.word(spot.to()).lower());
+        boolean ordinal = ORDINALS.contains(clause.word(spot.from()).lower());
+        if (ordinal) {
+            return !told;
+        }
+        if (spot.from() == 0 && clause.is(0, LETTERED) && clause.is(spot.to(), "of")) {
+            return true;
+        }
+        boolean dotted = spot.value().key().indexOf('.') > 0;
+        boolean product = dotted
+                || (clause.is(spot.from() - 1, LETTERED) && !clause.is(spot.to(), "of"))
+                || isProduct(clause, spot.from() - 1)
+                || Technologies.KNOWN
+                        .technology(clause.text(Math.max(0, spot.from() - 1), spot.from()))
+                        .isPresent();
+        return attribute || (!told && isBehindName(spot) && !product);
+    }
+
+    /// A capital inside: `iPadOS`.
+    private static boolean isProduct(Clause clause, int i) {
+        return i >= 0 && clause.text(i, i + 1).chars().skip(1).anyMatch(Character::isUpperCase);
+    }
+
+    /// What the number tells apart: `line` of `line 2`.
+    static String named(Spot spot) {
+        Clause clause = spot.clause();
+        int at = isBehindName(spot) ? spot.from() - 1 : spot.to();
+        return at < clause.size() ? ContrastWords.stem(clause.word(at).lower()) : "";
+    }
+}

@@ -1,0 +1,147 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Clause.Word;
+import io.festinger.text.WordList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// What tells which of several like things a sentence speaks of: the old one or the new one, the first
+/// or the second,
+/// the one in production, the one of each user. From `contrast/marks.txt`.
+final class Marks {
+    private static final Pattern BAR = Pattern.compile("\\|");
+    private static final Pattern PARTS = Pattern.compile("[-/_.]");
+    private static final Map<String, Mark> MARKS = new HashMap<>();
+    private static final Set<String> STRONG = new HashSet<>();
+    private static final Set<String> BE = Set.of("is", "was", "are", "were", "be", "been", "has", "have");
+    private static final Set<String> TIMES =
+            Set.of("second", "minute", "hour", "day", "week", "month", "quarter", "year", "night", "cent");
+    private static final Set<String> ENTERING =
+            Set.of("check", "log", "sign", "clock", "checks", "logs", "signs", "clocks");
+    private static final Set<String> OTHERS = Set.of("other", "others", "except", "rest", "besides");
+    private static final Set<String> SIDES = Set.of("left", "right");
+    private static final Set<String> SEQUENCE = Set.of("before", "after");
+    private static final Set<String> OLD = Set.of("0");
+    private static final Set<String> MOMENTS = Set.of("last", "this", "next");
+    private static final Set<String> EACH = Set.of("each", "every");
+    private static final Set<String> ADJECTIVES =
+            Set.of("age", "order", "side", "face", "level", "bound", "temper", "rank");
+    private static final String PER = "per";
+    private static final String CASE = "case";
+
+    static {
+        WordList.read("/contrast/marks.txt").forEach(Marks::line);
+        STRONG.add(PER);
+    }
+
+    private Marks() {}
+
+    private record Mark(String axis, int place) {}
+
+    /// Adds what a word of the clause marks, by axis.
+    ///
+    /// @param told a verb went before: the first of several is spoken of in front of it
+    static void add(Clause clause, int i, boolean told, Map<String, Set<String>> marks) {
+        Word word = clause.word(i);
+        boolean each = clause.is(i, EACH) && clause.is(i - 1, "for");
+        if ((word.is(PER) || each) && i + 1 < clause.size() && !clause.is(i + 1, TIMES)) {
+            put(marks, PER, ContrastWords.stem(clause.word(i + 1).lower()));
+        }
+        if (clause.is(i - 1, ENTERING) && clause.is(i, Set.of("in", "out"))) {
+            put(marks, "entering", word.lower());
+        }
+        boolean behind = told && Set.of("first", "second", "third").contains(word.lower());
+        if (clause.is(i, MOMENTS) && clause.is(i + 1, TIMES)) {
+            put(marks, "moment", word.lower());
+        }
+        boolean which = !told && clause.is(i - 1, "the") && clause.is(i, SIDES);
+        if (which) {
+            put(marks, "side", String.valueOf(word.is("left") ? 0 : 1));
+        } else if (!behind) {
+            mark(clause, i, word.lower(), marks);
+        }
+        if (clause.is(i, SEQUENCE)
+                && i + 1 < clause.size()
+                && !clause.word(i + 1).isNumeric()) {
+            put(marks, "sequence", word.lower());
+        }
+        if (word.lower().indexOf('-') > 0) {
+            PARTS.splitAsStream(word.lower()).forEach(part -> mark(clause, i, part, marks));
+        }
+    }
+
+    /// True where they speak of two things.
+    static boolean differ(Proposition one, Proposition other) {
+        return differs(one, other) || differs(other, one);
+    }
+
+    private static boolean differs(Proposition one, Proposition other) {
+        return one.marks().entrySet().stream().anyMatch(mark -> {
+            Set<String> theirs = other.marks().getOrDefault(mark.getKey(), Set.of());
+            if (mark.getKey().equals(CASE)) {
+                return !theirs.isEmpty()
+                        && !theirs.containsAll(mark.getValue())
+                        && !mark.getValue().containsAll(theirs);
+            }
+            if (theirs.isEmpty() && mark.getKey().equals(PER)) {
+                return !other.stems().containsAll(mark.getValue());
+            }
+            boolean strong = STRONG.contains(mark.getKey())
+                    || (mark.getKey().equals("age") && mark.getValue().equals(OLD));
+            return theirs.isEmpty() ? strong && !isOfAll(other) : Collections.disjoint(theirs, mark.getValue());
+        });
+    }
+
+    /// What is said of all, or of none, is said of the first and of the spare one too.
+    private static boolean isOfAll(Proposition proposition) {
+        boolean others = proposition.clause().words().stream().anyMatch(word -> word.in(OTHERS));
+        return !others
+                && (proposition.is(Proposition.Trait.ALL)
+                        || proposition.is(Proposition.Trait.NEVER)
+                        || proposition.clause().is(0, "no"));
+    }
+
+    private static void mark(Clause clause, int i, String word, Map<String, Set<String>> marks) {
+        Mark mark = MARKS.get(word);
+        boolean bound = word.equals("most") && clause.is(i - 1, "at");
+        if (mark != null && !bound && (!ADJECTIVES.contains(mark.axis()) || isInFront(clause, i))) {
+            put(marks, mark.axis(), String.valueOf(mark.place()));
+        }
+    }
+
+    /// An adjective in front of what it describes: `the first stage`, not `was first built`, `on the
+    /// left`.
+    private static boolean isInFront(Clause clause, int i) {
+        return i + 1 < clause.size()
+                && !clause.word(i).closed()
+                && !clause.is(i - 1, BE)
+                && !ContrastWords.LIGHT.contains(clause.word(i + 1).lower());
+    }
+
+    /// The case that opens a sentence: `for the flight model,`, `in sunlight,`.
+    static void open(String stem, Map<String, Set<String>> marks) {
+        put(marks, CASE, stem);
+    }
+
+    private static void put(Map<String, Set<String>> marks, String axis, String place) {
+        marks.computeIfAbsent(axis, none -> new HashSet<>()).add(place);
+    }
+
+    private static void line(String line) {
+        int colon = line.indexOf(':');
+        String axis = line.substring(0, colon).replace("!", "").strip();
+        if (line.startsWith("!")) {
+            STRONG.add(axis);
+        }
+        String[] places = BAR.split(line.substring(colon + 1));
+        for (int place = 0; place < places.length; place++) {
+            for (String word : places[place].strip().split(" ")) {
+                MARKS.put(word, new Mark(axis, place));
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package io.festinger.claims.sentences;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What a sentence says, for comparing it with another whatever their grammar: the terms that it is about,
+/// the values that it gives, what it denies, and which side it takes.
+///
+/// @param terms what it affirms, in its order
+/// @param denied what it says is not, or no longer: `not in Oslo`, `instead of Redis`, `from X` before `to Y`
+/// @param values that it affirms
+/// @param deniedValues that it denies
+/// @param sides by axis, 1 or -1: `enabled` is on one side of `switch`
+/// @param negated `not`, `no`, `never` turn all of it around
+/// @param conditions stems of the terms that say when it holds
+/// @param marks which of several like things it speaks of, see [Marks]
+/// @param labels numbers that tell which of several things it speaks of, by the noun: `line 2`
+/// @param asides numbers of the segments that say more than what is stated: reasons, sources, circumstances
+/// @param stems of the terms
+/// @param deniedStems of what it denies
+record Proposition(
+        Clause clause,
+        List<Term> terms,
+        List<Term> denied,
+        List<Given> values,
+        List<Given> deniedValues,
+        Map<String, Integer> sides,
+        boolean negated,
+        EnumSet<Trait> traits,
+        Set<String> conditions,
+        Map<String, Set<String>> marks,
+        Map<String, Set<String>> labels,
+        Set<Integer> asides,
+        Set<String> stems,
+        Set<String> deniedStems) {
+
+    Proposition(
+            Clause clause,
+            List<Term> terms,
+            List<Term> denied,
+            List<Given> values,
+            List<Given> deniedValues,
+            Map<String, Integer> sides,
+            boolean negated,
+            EnumSet<Trait> traits,
+            Set<String> conditions,
+            Map<String, Set<String>> marks,
+            Map<String, Set<String>> labels,
+            Set<Integer> asides) {
+        this(
+                clause,
+                terms,
+                denied,
+                values,
+                deniedValues,
+                sides,
+                negated,
+                traits,
+                conditions,
+                marks,
+                labels,
+                asides,
+                stems(terms),
+                stems(denied));
+    }
+
+    /// A word that names something.
+    ///
+    /// @param stem stands for all words of its meaning
+    /// @param word its place in the clause
+    /// @param segment the stretch between commas in which it stands
+    /// @param weight how much it says of what is spoken about, up to 1
+    record Term(String stem, String lower, int word, int segment, double weight, boolean name) {
+        boolean isStrong() {
+            return weight >= 1;
+        }
+    }
+
+    /// A typed value and the segment in which it stands.
+    record Given(Spot spot, int segment) {
+        String key() {
+            return spot.value().key();
+        }
+    }
+
+    enum Trait {
+        /// `never`, `nobody`: of all times and all persons.
+        NEVER,
+        /// `only`, `nothing else`
+        ONLY,
+        /// `all`, `every`
+        ALL,
+        /// In the first person: what it says is its author's.
+        OWN,
+        /// What it says is over.
+        PAST
+    }
+
+    boolean is(Trait trait) {
+        return traits.contains(trait);
+    }
+
+    /// 1 where it affirms, -1 where it denies: two negatives affirm.
+    int sign() {
+        return sides.values().stream().reduce(negated ? -1 : 1, (one, other) -> one * other);
+    }
+
+    private static Set<String> stems(List<Term> terms) {
+        return terms.stream().map(Term::stem).collect(Collectors.toUnmodifiableSet());
+    }
+}

@@ -1,0 +1,84 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Clause.Word;
+import io.festinger.text.Sentences;
+import io.festinger.text.Sentences.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Takes a text apart into propositions: a sentence is one, and so are two of which the second begins
+/// with a
+/// pronoun. Made for one text.
+final class PropositionReader {
+    private static final Set<String> PRONOUNS = Set.of("it", "they", "this", "that", "he", "she", "its", "these");
+    private static final Set<String> REPORTS = Set.of("says", "say", "reports", "shows", "states");
+    private static final Set<String> ADVICE = Set.of("should", "ought", "shouldn't");
+    private static final Set<String> BOUNDING = Set.of("up", "at", "no");
+    private static final int LONGEST = 200;
+
+    /// More than anybody states in one memory: every one of them is laid beside every one of another.
+    private static final int MOST = 100;
+
+    private final String content;
+    private final List<Proposition> propositions = new ArrayList<>();
+
+    PropositionReader(String content) {
+        this.content = content;
+    }
+
+    List<Proposition> read() {
+        Sentences sentences = Sentences.of(content);
+        int start = -1;
+        for (int i = 0; i < sentences.size() && propositions.size() < MOST; i++) {
+            Kind kind = sentences.kind(i);
+            List<Word> words = Words.of(content, sentences.start(i), sentences.end(i));
+            if (words.isEmpty() || words.size() > LONGEST || (kind == Kind.CODE && sentences.size() > 1)) {
+                start = -1;
+                continue;
+            }
+            if (isRow(content, sentences.start(i), sentences.end(i))) {
+                start = -1;
+                continue;
+            }
+            boolean goesOn = start >= 0 && words.getFirst().in(PRONOUNS);
+            int from = goesOn ? start : sentences.start(i);
+            List<Word> both = goesOn ? Words.of(content, from, sentences.end(i)) : words;
+            Clause whole = new Clause(content, both, Tense.NOW, "");
+            boolean states = states(whole);
+            if (states && goesOn) {
+                propositions.removeLast();
+            }
+            if (states) {
+                propositions.add(new TermReader(TimePhrases.apart(whole)).read());
+            }
+            start = states && !goesOn ? from : -1;
+        }
+        return propositions;
+    }
+
+    /// A row of a table says nothing without its heading.
+    private static boolean isRow(String content, int from, int to) {
+        int bar = content.indexOf('|', from);
+        return bar >= 0 && bar < to && content.indexOf('|', bar + 1) >= 0 && content.indexOf('|', bar + 1) < to;
+    }
+
+    /// Whose words they are does not matter where a document or a person that was asked says them.
+    private static boolean states(Clause whole) {
+        List<Word> kept = new ArrayList<>();
+        if (whole.words().stream().anyMatch(word -> word.in(ADVICE))) {
+            return false;
+        }
+        for (int i = 0; i < whole.size(); i++) {
+            Word word = whole.word(i);
+            if (word.in(REPORTS) && i > 0 && whole.word(i - 1).tail().contains(",")) {
+                break;
+            }
+            boolean permitted = word.is("may") && (whole.is(i + 1, "be") || whole.is(i + 2, BOUNDING));
+            if (!permitted && !word.is("according") && !(word.is("would") && whole.is(i + 1, "rather"))) {
+                kept.add(word);
+            }
+        }
+        return Mood.states(whole.with(kept));
+    }
+}

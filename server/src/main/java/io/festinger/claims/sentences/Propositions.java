@@ -1,0 +1,154 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Proposition.Given;
+import io.festinger.claims.sentences.Proposition.Term;
+import io.festinger.claims.sentences.Proposition.Trait;
+import io.festinger.text.WordList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// A text taken apart once, to be laid beside many others. Immutable.
+public final class Propositions {
+    /// Of what two texts have in common at least, to say the same.
+    private static final double COMMON = 1.4;
+
+    private static final Set<String> DETERMINERS = Set.of("a", "an", "the", "our", "my", "its", "their", "his", "her");
+    private static final Set<String> LINKS = WordList.of("""
+            is are am be = from of with in on at by via to through into under uses use using stays remains runs run
+            """);
+
+    private final List<Proposition> all;
+    private final Set<String> stems;
+    private final Set<String> values;
+    private final Set<String> marks;
+    private final Set<String> complements;
+    private final Optional<Change> change;
+
+    private Propositions(List<Proposition> all) {
+        this.all = all;
+        this.stems = all.stream()
+                .flatMap(one -> one.terms().stream())
+                .filter(Term::isStrong)
+                .map(Term::stem)
+                .collect(Collectors.toUnmodifiableSet());
+        this.values = all.stream()
+                .flatMap(one -> one.values().stream())
+                .map(Given::key)
+                .collect(Collectors.toUnmodifiableSet());
+        this.marks = new HashSet<>();
+        all.forEach(one -> marks(one, marks));
+        this.complements = new HashSet<>();
+        all.forEach(one -> complements(one, complements));
+        this.change = all.stream().flatMap(one -> Change.of(one).stream()).findFirst();
+    }
+
+    public static Propositions of(String content) {
+        return new Propositions(new PropositionReader(content).read());
+    }
+
+    /// What it is about, as stems of the words that tell things apart.
+    public Set<String> stems() {
+        return stems;
+    }
+
+    /// The keys of the values that it affirms.
+    public Set<String> values() {
+        return values;
+    }
+
+    /// What it says was changed, and to what.
+    public Optional<Change> change() {
+        return change;
+    }
+
+    private static void marks(Proposition said, Set<String> into) {
+        said.terms().forEach(term -> into.add(term.stem()));
+        said.values().forEach(value -> into.add(Change.mark(value)));
+    }
+
+    /// Stems and values, all that it affirms.
+    public Set<String> marks() {
+        return marks;
+    }
+
+    /// The marks that stand where one thing takes the place of another: behind `is`, `with`, `from`, a colon.
+    public Set<String> complements() {
+        return complements;
+    }
+
+    private static void complements(Proposition said, Set<String> into) {
+        Clause clause = said.clause();
+        for (Term term : said.terms()) {
+            if (term.isStrong() && isComplement(clause, term.word())) {
+                into.add(term.stem());
+            }
+        }
+        for (Given value : said.values()) {
+            if (isComplement(clause, value.spot().from())) {
+                into.add(Change.mark(value));
+            }
+        }
+    }
+
+    private static boolean isComplement(Clause clause, int word) {
+        int i = word - 1;
+        while (i >= 0
+                && !clause.word(i).tail().contains(":")
+                && (clause.is(i, DETERMINERS)
+                        || !ContrastWords.LIGHT.contains(clause.word(i).lower()))) {
+            i--;
+        }
+        return i >= 0 && (clause.word(i).tail().contains(":") || clause.is(i, LINKS));
+    }
+
+    /// The first contradiction between this text and another.
+    ///
+    /// @param oneAuthor what both say in the first person is said of one
+    public Optional<Contrast> contrast(Propositions incoming, boolean oneAuthor) {
+        for (Proposition one : all) {
+            for (Proposition other : incoming.all) {
+                boolean own = one.is(Trait.OWN) || other.is(Trait.OWN);
+                Optional<Contrast> found = (own && !oneAuthor) || !mayMeet(one, other)
+                        ? Optional.empty()
+                        : Contrast.between(Alignment.of(one, other));
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// Whether they share enough that a rule may find something: each asks for one word that tells things
+    /// apart.
+    private static boolean mayMeet(Proposition one, Proposition other) {
+        double weight = 0;
+        for (Term term : one.terms()) {
+            weight += other.stems().contains(term.stem()) ? term.weight() : 0;
+            if (weight >= 1) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether both say the same of one thing, as far as they can be told apart.
+    public boolean agrees(Propositions other) {
+        return sharesValue(other)
+                && all.stream().anyMatch(one -> other.all.stream().anyMatch(two -> agree(Alignment.of(one, two))));
+    }
+
+    /// Whether both affirm one value, or one of them affirms none.
+    public boolean sharesValue(Propositions other) {
+        return values.isEmpty() || other.values.isEmpty() || values.stream().anyMatch(other.values::contains);
+    }
+
+    private static boolean agree(Alignment alignment) {
+        return alignment.weight() >= COMMON
+                && alignment.known().sign() == alignment.incoming().sign()
+                && alignment.isOfOne(1);
+    }
+}

@@ -1,0 +1,106 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Proposition.Given;
+import io.festinger.claims.sentences.Proposition.Term;
+import io.festinger.claims.sentences.Proposition.Trait;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What the one affirms of a thing the other denies, or both take opposite sides of it: `allowed` and
+/// `forbidden`,
+/// `stateless` and `stateful`.
+final class SideContrast implements ContrastRule {
+    private static final Set<String> BE = Set.of("is", "are", "=", "be", "stays", "remains");
+    /// What is supported is current, and the other way round.
+    private static final List<String> CARED_FOR = List.of("current", "support");
+
+    private static final int NEAR = 4;
+
+    @Override
+    public Optional<Contrast> between(Alignment alignment) {
+        Proposition known = alignment.known();
+        Proposition incoming = alignment.incoming();
+        boolean ever = alignment.anyIs(Trait.NEVER);
+        boolean oneCase = ever ? alignment.isOfOneOfSeveral() : alignment.isOfOneCase();
+        if (!oneCase || (alignment.anyIs(Trait.PAST) && !ever)) {
+            return Optional.empty();
+        }
+        boolean opposite = known.sign() != incoming.sign();
+        boolean found = opposite ? areOfOneAxis(known, incoming) && denies(alignment) : turnsAround(alignment);
+        return found ? Optional.of(alignment.contrast("contrast.side")) : Optional.empty();
+    }
+
+    private static boolean areOfOneAxis(Proposition known, Proposition incoming) {
+        return known.sides().isEmpty()
+                || incoming.sides().isEmpty()
+                || known.sides().keySet().stream().anyMatch(incoming.sides()::containsKey)
+                || areOf(CARED_FOR, known, incoming)
+                || areOf(CARED_FOR, incoming, known);
+    }
+
+    /// Without what names the very thing that the other takes a side of: `maintenance` beside `maintained`.
+    private static List<Term> unsaid(List<Term> left, Proposition other) {
+        return left.stream()
+                .filter(term -> !ContrastWords.isOf(other.sides().keySet(), term.stem()))
+                .toList();
+    }
+
+    private static boolean areOf(List<String> axes, Proposition one, Proposition other) {
+        return one.sides().containsKey(axes.getFirst()) && other.sides().containsKey(axes.getLast());
+    }
+
+    private static boolean denies(Alignment alignment) {
+        boolean general = alignment.anyIs(Trait.ALL) || alignment.anyIs(Trait.NEVER);
+        double weight = alignment.weight();
+        double most = general ? 2 : weight >= 3 ? 1.4 : weight >= 2 ? 1 : 0.4;
+        double smaller = Math.min(
+                Alignment.main(unsaid(alignment.leftKnown(), alignment.incoming()), alignment.known()),
+                Alignment.main(unsaid(alignment.leftIncoming(), alignment.known()), alignment.incoming()));
+        boolean both = !alignment.known().sides().isEmpty()
+                && !alignment.incoming().sides().isEmpty();
+        boolean told = both || alignment.common().size() > 1;
+        return told
+                && !alignment.anyIs(Trait.ONLY)
+                && smaller == 0
+                && alignment.isOfOne(most)
+                && !differInValue(alignment);
+    }
+
+    /// Both give values that cannot both be.
+    static boolean differInValue(Alignment alignment) {
+        for (Given one : alignment.known().values()) {
+            for (Given other : alignment.incoming().values()) {
+                if (one.key().equals(other.key())) {
+                    return false;
+                }
+                if (ValueContrast.areContrary(one.spot(), other.spot())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// All is the same but for what is said of it, and that is opposite.
+    private static boolean turnsAround(Alignment alignment) {
+        if (alignment.leftKnown().size() != 1 || alignment.leftIncoming().size() != 1 || alignment.weight() < 1) {
+            return false;
+        }
+        Term one = alignment.leftKnown().getFirst();
+        Term other = alignment.leftIncoming().getFirst();
+        return ContrastWords.areOpposite(one.lower(), other.lower())
+                && isSaid(alignment.known().clause(), one)
+                && isSaid(alignment.incoming().clause(), other);
+    }
+
+    /// It stands behind `is`, and does not say which thing is spoken of.
+    private static boolean isSaid(Clause clause, Term term) {
+        for (int i = term.word() - 1; i > term.word() - NEAR; i--) {
+            if (clause.is(i, BE)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,309 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Clause.Word;
+import io.festinger.claims.sentences.Proposition.Given;
+import io.festinger.claims.sentences.Proposition.Term;
+import io.festinger.claims.sentences.Proposition.Trait;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Reads the proposition of one clause, in one pass over its words. Made for one clause.
+final class TermReader {
+    private static final Set<String> ALL = Set.of("all", "every", "each", "everyone", "everybody", "any", "always");
+    private static final Set<String> GOING_ON = Set.of("it", "they", "this", "that", "these");
+    private static final Set<String> PERSONS = Set.of("i");
+    private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
+    private static final Set<String> ASIDES = WordList.of("""
+            because since as so which whereas although though after before says say according for with from to in on at by
+            whatever like thanks due where who until not meanwhile per contrary unlike together including
+            """);
+    private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
+    private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
+    private static final Set<String> BEFORE_NOUNS = WordList.of("""
+            the a an our my your its his her their this that in on of for at per by with from each every all no any
+            """);
+    private static final Set<String> PREPOSITIONS = Set.of("in", "on", "of", "for", "at", "by", "with", "from");
+    private static final Set<String> PLACING = Set.of("in", "on", "for", "at", "per", "during", "under");
+    private static final Set<String> TAKE = Set.of("take", "takes", "took", "taken", "taking");
+    private static final Set<String> FORMER = Set.of("former", "previous");
+    private static final Set<String> BEING = WordList.of("""
+            sits lies stands lives hangs stays takes gives goes comes holds keeps gets makes works remains resides exists shows
+            costs needs reaches
+            """);
+    private static final Set<String> COMMITS =
+            Set.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
+    private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously");
+    private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
+    private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned");
+    private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and by during again all");
+    private static final Pattern PARTS = Pattern.compile("[-/_.]");
+    private static final double WEAK = 0.4;
+    private static final double SELF = 0.5;
+    private static final int NEAR = 10;
+
+    private final Clause clause;
+    private final List<Term> terms = new ArrayList<>();
+    private final List<Term> denied = new ArrayList<>();
+    private final List<Given> values = new ArrayList<>();
+    private final List<Given> deniedValues = new ArrayList<>();
+    private final EnumSet<Trait> traits = EnumSet.noneOf(Trait.class);
+    private final Set<String> conditions = new HashSet<>();
+    private final Map<String, Set<String>> marks = new HashMap<>();
+    private final Map<String, Set<String>> labels = new HashMap<>();
+    private final Set<Integer> asides = new HashSet<>();
+    private int segment;
+    private final PolarityReader polarity;
+    private boolean conditional;
+    private boolean affirmed;
+    private boolean told;
+    private boolean placing;
+
+    TermReader(Clause clause) {
+        this.clause = clause;
+        this.polarity = new PolarityReader(clause);
+    }
+
+    Proposition read() {
+        if (clause.tense().is(Tense.Kind.ENDED)) {
+            traits.add(Trait.PAST);
+        }
+        List<Spot> spots = Givens.of(clause);
+        int next = 0;
+        boolean opens = true;
+        for (int i = 0; i < clause.size(); i++) {
+            open(i, opens);
+            while (next < spots.size() && spots.get(next).to() <= i) {
+                next++;
+            }
+            Spot spot = next < spots.size() && spots.get(next).from() <= i ? spots.get(next) : null;
+            if (spot != null && clause.is(i, "half") && clause.is(i + 1, Set.of("of", "the", "our"))) {
+                mark(i, false);
+            }
+            if ((spot == null || i >= spot.noun()) && !Givens.isBoundary(clause, i)) {
+                polarity.at(i, affirmed);
+            }
+            boolean off = polarity.isDenying() || Denials.isOrigin(clause, i);
+            if (spot != null && spot.from() == i) {
+                given(spot, off);
+            }
+            if (spot == null || i >= spot.noun()) {
+                term(i, off);
+                mark(i, off);
+            }
+            opens = closes(i);
+        }
+        return proposition();
+    }
+
+    private Proposition proposition() {
+        polarity.close(told);
+        traits.addAll(polarity.traits());
+        return new Proposition(
+                clause,
+                terms,
+                denied,
+                values,
+                deniedValues,
+                polarity.sides(),
+                polarity.negated(),
+                traits,
+                conditions,
+                marks,
+                labels,
+                asides);
+    }
+
+    private void open(int i, boolean opens) {
+        Word word = clause.word(i);
+        if (opens) {
+            placing = word.in(PLACING);
+        }
+        boolean first = i == 0 || clause.word(i - 1).tail().contains(":");
+        boolean goesOn = !first && word.in(GOING_ON);
+        boolean aside = word.in(ASIDES) && (!first || isParted(i));
+        if (opens && (goesOn || aside || Sources.opens(clause, i))) {
+            asides.add(segment);
+        }
+        if (i == 0 && word.in(EARLIER) && isToldInPast()) {
+            traits.add(Trait.PAST);
+        }
+        if (word.in(CONDITIONS) || (i == 0 && word.is("without"))) {
+            segment += opens ? 0 : 1;
+            conditional = true;
+            asides.add(segment);
+        }
+        if (word.in(FORMER) && i + 1 < clause.size() && !word.closed() && !polarity.isDenying()) {
+            traits.add(Trait.PAST);
+        }
+        if (word.in(ALL)) {
+            traits.add(Trait.ALL);
+        }
+        if (word.in(OWN)) {
+            traits.add(Trait.OWN);
+        }
+        affirmed |= word.in(VERBS);
+        told |= word.in(VERBS) || word.in(BEING) || isVerb(i);
+    }
+
+    /// A verb that tells something of what went before, as far as its form and place show.
+    private boolean isVerb(int i) {
+        String lower = clause.word(i).lower();
+        if (clause.is(i - 1, SPEAKERS) || clause.is(i - 1, BEFORE_NOUNS)) {
+            return clause.is(i - 1, SPEAKERS);
+        }
+        boolean past = lower.endsWith("ed") || lower.endsWith("ing");
+        boolean third = i > 0
+                && lower.endsWith("s")
+                && (i + 1 == clause.size()
+                        || ContrastWords.LIGHT.contains(clause.word(i + 1).lower()));
+        boolean form = Verbs.form(lower).isPresent() && Verbs.base(lower).isEmpty();
+        return (past || third || (i > 0 && form)) && (form || ContrastWords.isWeak(lower));
+    }
+
+    private void given(Spot spot, boolean off) {
+        if (Labels.isLabel(spot, told)) {
+            labels.computeIfAbsent(Labels.named(spot), none -> new HashSet<>())
+                    .add(spot.value().key());
+        } else {
+            (off ? deniedValues : values).add(new Given(spot, segment));
+        }
+        String counted = Givens.counted(spot);
+        if (!counted.isEmpty()) {
+            (off ? denied : terms).add(new Term(ContrastWords.stem(counted), counted, spot.from(), segment, 1, false));
+        }
+    }
+
+    private void mark(int i, boolean off) {
+        if (!off && (!asides.contains(segment) || placing)) {
+            Marks.add(clause, i, told, marks);
+        }
+    }
+
+    /// Whether a segment ends with the word.
+    private boolean closes(int i) {
+        boolean ends = clause.word(i).tail().chars().anyMatch(c -> ",;:.)".indexOf(c) >= 0)
+                || clause.is(i + 1, Set.of("because", "which", "but"))
+                || (i + 1 < clause.size() && clause.opensBracket(i + 1));
+        if (ends) {
+            polarity.close(told && !asides.contains(segment));
+            segment++;
+            conditional = false;
+        } else if (clause.is(i + 1, "to")) {
+            polarity.goesOnTo();
+        }
+        return ends;
+    }
+
+    /// `before the rewrite the linker needed`
+    private boolean isToldInPast() {
+        for (int i = 1; i < clause.size(); i++) {
+            var form = Verbs.form(clause.word(i).lower());
+            boolean past = form.isPresent() && form.get().bend() == Verbs.Bend.PAST;
+            if (past && !clause.is(i - 1, VERBS)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isParted(int from) {
+        for (int i = from; i < Math.min(clause.size() - 1, from + NEAR); i++) {
+            if (clause.word(i).tail().contains(",")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void term(int i, boolean off) {
+        String lower = bare(clause.word(i).lower());
+        if (lower.equals("place") && clause.is(i - 1, TAKE)) {
+            return;
+        }
+        boolean preposition = (lower.equals("on") || lower.equals("off")) && !isSwitch(i);
+        if (!off && !preposition && polarity.side(i, lower)) {
+            return;
+        }
+        if (isSelf(i)) {
+            terms.add(new Term("self", lower, i, segment, SELF, true));
+            return;
+        }
+        boolean name = (i > 0 && clause.isCapital(i)) || lower.chars().anyMatch(Character::isDigit);
+        for (String part : PARTS.split(lower)) {
+            if (part.isEmpty() || ContrastWords.LIGHT.contains(part) || ContrastWords.LIGHT.contains(lower)) {
+                continue;
+            }
+            String stem = ContrastWords.stem(part);
+            double weight = !name && ContrastWords.isWeak(part) && !isNoun(i) ? WEAK : 1;
+            (off ? denied : terms).add(new Term(stem, part, i, segment, weight, name));
+            if (placing && segment == 0 && asides.contains(0) && weight == 1) {
+                Marks.open(stem, marks);
+            }
+            if (conditional && !off) {
+                conditions.add(stem);
+            }
+        }
+    }
+
+    /// It is who does something, in the statement itself.
+    private boolean isSelf(int i) {
+        return clause.is(i, PERSONS) && !asides.contains(segment);
+    }
+
+    /// A word that may be a verb is a noun behind an article or a preposition: `the access log`, `in
+    /// staging`.
+    private boolean isNoun(int i) {
+        String lower = clause.word(i).lower();
+        if (ContrastWords.isAdverb(lower) || lower.endsWith("ed")) {
+            return false;
+        }
+        boolean bent = lower.endsWith("s") || lower.endsWith("ing");
+        if (i == 0 || clause.word(i - 1).closed()) {
+            return opensAsNoun(i);
+        }
+        for (int k = i - 1; k >= Math.max(0, i - (bent ? 1 : 3)); k--) {
+            if (clause.word(k).closed()) {
+                return false;
+            }
+            if (clause.is(k, BEFORE_NOUNS) || clause.word(k).lower().endsWith("'s")) {
+                return !lower.endsWith("ing") || !clause.is(k, PREPOSITIONS);
+            }
+            if (ContrastWords.LIGHT.contains(clause.word(k).lower())) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private boolean isFunction(int i) {
+        return ContrastWords.LIGHT.contains(clause.word(i).lower())
+                || ContrastWords.isWeak(clause.word(i).lower());
+    }
+
+    /// `submissions are due`, `retries: 3`; not `raise the limit`.
+    private boolean opensAsNoun(int i) {
+        boolean plural =
+                clause.word(i).lower().endsWith("s") || clause.word(i).lower().endsWith("ion");
+        boolean label = (clause.word(i).tail().contains(":") && !clause.is(i, COMMITS)) || clause.is(i + 1, "of");
+        boolean compound = i == 0 && i + 1 < clause.size() && !isFunction(i + 1);
+        return ((plural || compound) && !clause.is(i + 1, BEFORE_NOUNS)) || label;
+    }
+
+    private static String bare(String word) {
+        return word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
+    }
+
+    /// `on` that is no preposition: `is on`, `switched on`.
+    private boolean isSwitch(int i) {
+        boolean closes = i == clause.size() - 1 || clause.word(i).closed();
+        boolean state = clause.is(i - 1, BEFORE_SWITCH) && clause.is(i + 1, BEHIND_SWITCH);
+        return closes || state || clause.is(i - 1, Set.of("switched", "turned"));
+    }
+}

@@ -1,0 +1,124 @@
+package io.festinger.claims.values;
+
+import io.festinger.text.Lexemes;
+import io.festinger.text.NounStem;
+import io.festinger.text.Quantities;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/// The words and signs with which a value other than a name can begin: what begins with any other is
+/// passed
+/// over without a closer look.
+public final class Openings {
+    private static final Set<String> ARTICLES = Set.of("the", "a", "an");
+
+    /// With which quantities, dates, versions and words for how often begin.
+    private static final Set<String> ALONE = alone();
+
+    /// The same with what makes bounds and ranges of them.
+    private static final Set<String> MEASURED = union(ALONE, Phrases.OPENINGS);
+
+    private static final Set<String> WORDS = union(MEASURED, Shapes.OPENINGS);
+    /// Words that open a value together with one of these behind them, or with a value behind them, alone.
+    private static final Map<String, Set<String>> FOLLOWED = followed();
+
+    private static final Set<String> LIMITING = Phrases.LIMITING;
+
+    private Openings() {}
+
+    /// False where a text that begins with this word is nothing but a name or a text, however it is
+    /// read.
+    ///
+    /// @param word in any case
+    public static boolean may(String word) {
+        int end = letters(word);
+        return end == 0 || contains(WORDS, Shapes.lower(word.substring(0, end)));
+    }
+
+    /// As [#may] for what is measured or happens every so often: `at` and `the` open such a value with
+    /// certain words behind them alone, and words such as `yes` open none.
+    ///
+    /// @param next the word behind; empty for none
+    public static boolean may(String word, String next) {
+        if (letters(word) != word.length()) {
+            return may(word);
+        }
+        String lower = Shapes.lower(word);
+        if (!FOLLOWED.containsKey(lower)) {
+            return contains(MEASURED, lower);
+        }
+        int end = letters(next);
+        boolean follows = FOLLOWED.getOrDefault(lower, Set.of()).contains(Shapes.lower(next.substring(0, end)));
+        return follows || (!next.isEmpty() && end == 0) || (LIMITING.contains(lower) && may(next));
+    }
+
+    /// False where a text that begins with these two words never says that there is no limit.
+    ///
+    /// @param second empty for none
+    public static boolean mayUnlimit(String word, String second) {
+        int end = letters(word);
+        if (end == 0) {
+            return !word.isEmpty() && (word.charAt(0) >= 128 || isPlain(word.charAt(0)));
+        }
+        String lower = Shapes.lower(word.substring(0, end));
+        return contains(Shapes.UNLIMITED, lower)
+                || (ARTICLES.contains(lower)
+                        && !second.isEmpty()
+                        && (ARTICLES.contains(second) || mayUnlimit(second, "")));
+    }
+
+    /// False where no quantity, date, version, bound or range begins at a lexeme.
+    static boolean may(Lexemes text, int i) {
+        return text.isNumber(i) || WORDS.contains(text.lower(i));
+    }
+
+    /// False where a phrase as it stands is nothing but a name or a text.
+    static boolean mayStand(String phrase) {
+        int end = letters(phrase);
+        return end == 0 || WORDS.contains(Shapes.lower(phrase.substring(0, end)));
+    }
+
+    private static boolean contains(Set<String> words, String word) {
+        return words.contains(word) || words.contains(NounStem.of(word));
+    }
+
+    /// Behind the plain letters that begin a text; 0 where other letters or signs do.
+    private static int letters(String text) {
+        int i = 0;
+        while (i < text.length() && isPlain(text.charAt(i))) {
+            i++;
+        }
+        return i < text.length() && text.charAt(i) >= 128 ? 0 : i;
+    }
+
+    private static boolean isPlain(char c) {
+        return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+    }
+
+    private static Set<String> alone() {
+        Set<String> words = new HashSet<>(Quantities.OPENINGS);
+        words.addAll(Dates.OPENINGS);
+        words.addAll(Clocks.OPENINGS);
+        words.addAll(Versions.OPENINGS);
+        words.addAll(Shapes.PERIODS.single());
+        return Set.copyOf(words);
+    }
+
+    private static Map<String, Set<String>> followed() {
+        Map<String, Set<String>> followed = new HashMap<>(Phrases.followed());
+        followed.put("the", union(followed.getOrDefault("the", Set.of()), Dates.OPENINGS));
+        for (String article : Set.of("a", "an")) {
+            followed.put(article, union(followed.getOrDefault(article, Set.of()), Quantities.BEHIND_ARTICLES));
+        }
+        followed.keySet().removeIf(word -> ALONE.contains(word) && !ARTICLES.contains(word));
+        return Map.copyOf(followed);
+    }
+
+    static Set<String> union(Set<String> one, Set<String> other) {
+        Set<String> all = new HashSet<>(one);
+        all.addAll(other);
+        return all;
+    }
+}

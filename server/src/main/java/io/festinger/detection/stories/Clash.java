@@ -1,0 +1,117 @@
+package io.festinger.detection.stories;
+
+import io.festinger.claims.Agreement;
+import io.festinger.claims.Claim;
+import io.festinger.claims.Comparison;
+import io.festinger.claims.Span;
+import io.festinger.claims.sentences.Contrast;
+import io.festinger.text.WordList;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/// Two facts that cannot both hold.
+///
+/// @param claims on which they meet; empty where only their sentences beside each other show it
+record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contrast> contrast) {
+    private static final Set<String> MEASURED = Set.copyOf(WordList.read("/stories/measurements.txt"));
+    private static final Set<String> CHOICES = Set.of("contrast.choice", "contrast.only");
+    private static final int FEW = 8;
+
+    record Claims(Claim earlier, Claim later) {
+        boolean areContrary() {
+            boolean same = earlier.positive() == later.positive()
+                    && earlier.value().key().equals(later.value().key());
+            return !same
+                    && earlier.validity().meets(later.validity())
+                    && Comparison.of(earlier, later) == Agreement.CONTRARY
+                    && StorySlot.sameShare(earlier, later);
+        }
+    }
+
+    /// @param earlier in the order of the story
+    static Optional<Clash> between(Told earlier, Told later) {
+        if (!earlier.fact().project().equals(later.fact().project())) {
+            return Optional.empty();
+        }
+        Optional<Claims> claims = claims(earlier, later);
+        if (claims.isPresent()) {
+            return Optional.of(new Clash(earlier, later, claims, Optional.empty()));
+        }
+        if (!earlier.mayMeet(later)) {
+            return Optional.empty();
+        }
+        boolean oneAuthor = earlier.fact().author().equals(later.fact().author());
+        return earlier.says()
+                .contrast(later.says(), oneAuthor)
+                .map(contrast -> new Clash(earlier, later, Optional.empty(), Optional.of(contrast)));
+    }
+
+    private static Optional<Claims> claims(Told earlier, Told later) {
+        for (int i = 0; i < Math.min(FEW, earlier.claims().size()); i++) {
+            for (int k = 0; k < Math.min(FEW, later.claims().size()); k++) {
+                if (isOne(earlier.slots().get(i), later.slots().get(k))) {
+                    Claims met =
+                            new Claims(earlier.claims().get(i), later.claims().get(k));
+                    if (met.areContrary()) {
+                        return Optional.of(met);
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The facts of one story share their slots.
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isOne(StorySlot slot, StorySlot other) {
+        return slot == other;
+    }
+
+    /// Whether the later fact leaves no doubt that it holds in place of the earlier.
+    ///
+    /// @param known whether what it says was in force before, so that to say it again is no change of mind
+    boolean isSettled(BooleanSupplier known) {
+        return later.outdates(earlier)
+                || isMeasured()
+                || goesUp()
+                || (later.sameVoice(earlier) && !known.getAsBoolean());
+    }
+
+    /// Whether what both say fills one role, whatever it is.
+    boolean isChoice() {
+        return contrast.filter(found -> CHOICES.contains(found.ruleId())).isPresent();
+    }
+
+    private boolean isMeasured() {
+        return claims.map(met ->
+                        Arrays.stream(met.later().meeting().words().split(" ")).anyMatch(MEASURED::contains))
+                .orElseGet(() -> later.measures() && earlier.measures());
+    }
+
+    /// Versions go up by themselves.
+    private boolean goesUp() {
+        Optional<String> before = claims.filter(Clash::areVersions)
+                .map(met -> met.earlier().value().text())
+                .or(() -> contrast.map(found -> part(earlier, found.known())));
+        Optional<String> now = claims.filter(Clash::areVersions)
+                .map(met -> met.later().value().text())
+                .or(() -> contrast.map(found -> part(later, found.incoming())));
+        boolean dotted =
+                contrast.isEmpty() || now.filter(text -> text.contains(".")).isPresent();
+        return dotted
+                && before.flatMap(Versions::of)
+                        .flatMap(old -> now.flatMap(Versions::of).map(young -> Versions.compare(old, young) < 0))
+                        .orElse(false);
+    }
+
+    private static boolean areVersions(Claims met) {
+        String attribute = met.later().meeting().attribute();
+        return attribute.equals("version") || attribute.equals("release");
+    }
+
+    private static String part(Told told, Span span) {
+        return told.fact().content().substring(span.start(), span.end());
+    }
+}

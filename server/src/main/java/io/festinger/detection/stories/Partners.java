@@ -1,0 +1,161 @@
+package io.festinger.detection.stories;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The earlier facts that may speak of one thing with a fact: those that share its rarest words, and
+/// those
+/// that stand on a slot with it. At most some twenty each, so that a long story stays far from all
+/// pairs.
+final class Partners {
+    private static final int STEMS = 8;
+    private static final int POSTINGS = 32;
+    private static final int MOST = 8;
+    private static final int STANCES = 3;
+    private static final int SPOKEN = 2;
+
+    private final List<Told> story;
+    private final int[][] earlier;
+    private final Index index;
+
+    private Partners(List<Told> story, Index index) {
+        this.story = story;
+        this.index = index;
+        this.earlier = index.partners();
+    }
+
+    /// @param story oldest first
+    static Partners of(List<Told> story) {
+        return new Partners(story, new Index(story));
+    }
+
+    /// The earlier facts of the same project, oldest first.
+    List<Told> of(Told told) {
+        List<Told> found = new ArrayList<>(earlier[told.order()].length);
+        for (int order : earlier[told.order()]) {
+            found.add(story.get(order));
+        }
+        return found;
+    }
+
+    /// In how many facts of its project the stem stands.
+    int frequency(Told told, String stem) {
+        Integer id = index.ids.get(Index.key(told, stem));
+        return id == null ? 0 : index.frequency[id];
+    }
+
+    /// The stems of all facts with where they stand. Made for one story.
+    private static final class Index {
+        private final List<Told> story;
+        private final Map<String, Integer> ids = new HashMap<>();
+        private final int[][] stems;
+        private final int[] frequency;
+        private final int[][] postings;
+        private final int[] posted;
+        private final float[] score;
+        private final Map<StorySlot, Map<String, List<Integer>>> slots = new HashMap<>();
+
+        Index(List<Told> story) {
+            this.story = story;
+            stems = new int[story.size()][];
+            for (Told told : story) {
+                stems[told.order()] = told.says().stems().stream()
+                        .mapToInt(stem -> ids.computeIfAbsent(key(told, stem), key -> ids.size()))
+                        .toArray();
+            }
+            frequency = new int[ids.size()];
+            for (int[] own : stems) {
+                for (int stem : own) {
+                    frequency[stem]++;
+                }
+            }
+            postings = new int[ids.size()][];
+            posted = new int[ids.size()];
+            score = new float[story.size()];
+        }
+
+        private static String key(Told told, String stem) {
+            return stem + " " + told.fact().project();
+        }
+
+        int[][] partners() {
+            int[][] partners = new int[story.size()][];
+            for (Told told : story) {
+                partners[told.order()] = partners(told);
+                post(told);
+            }
+            return partners;
+        }
+
+        private int[] partners(Told told) {
+            int[] rarest = Arrays.stream(stems[told.order()])
+                    .filter(stem -> posted[stem] > 0)
+                    .boxed()
+                    .sorted((one, other) -> Integer.compare(frequency[one], frequency[other]))
+                    .limit(STEMS)
+                    .mapToInt(Integer::intValue)
+                    .toArray();
+            List<Integer> touched = new ArrayList<>();
+            for (int stem : rarest) {
+                float weight = (float) (1 / Math.sqrt(frequency[stem]));
+                for (int i = 0; i < Math.min(posted[stem], POSTINGS); i++) {
+                    int order = postings[stem][i];
+                    if (score[order] == 0) {
+                        touched.add(order);
+                    }
+                    score[order] += weight;
+                }
+            }
+            List<Integer> best = best(touched);
+            for (int order : touched) {
+                score[order] = 0;
+            }
+            for (StorySlot slot : told.slots()) {
+                slots.getOrDefault(slot, Map.of()).values().forEach(best::addAll);
+            }
+            return best.stream().mapToInt(Integer::intValue).sorted().distinct().toArray();
+        }
+
+        private List<Integer> best(List<Integer> touched) {
+            if (touched.size() <= MOST) {
+                return new ArrayList<>(touched);
+            }
+            return new ArrayList<>(touched.stream()
+                    .sorted((one, other) -> score[one] == score[other]
+                            ? Integer.compare(other, one)
+                            : Float.compare(score[other], score[one]))
+                    .limit(MOST)
+                    .toList());
+        }
+
+        /// Under each of its stems, where the newest push out the oldest.
+        private void post(Told told) {
+            for (int stem : stems[told.order()]) {
+                if (postings[stem] == null) {
+                    postings[stem] = new int[Math.min(frequency[stem], POSTINGS)];
+                }
+                postings[stem][posted[stem] % postings[stem].length] = told.order();
+                posted[stem]++;
+            }
+            for (int i = 0; i < told.claims().size(); i++) {
+                Map<String, List<Integer>> stances =
+                        slots.computeIfAbsent(told.slots().get(i), slot -> new LinkedHashMap<>(2));
+                String stance = told.claims().get(i).stance();
+                List<Integer> spoken = stances.remove(stance);
+                spoken = spoken == null ? new ArrayList<>(2) : spoken;
+                spoken.add(told.order());
+                if (spoken.size() > SPOKEN) {
+                    spoken.removeFirst();
+                }
+                stances.put(stance, spoken);
+                if (stances.size() > STANCES) {
+                    stances.remove(stances.keySet().iterator().next());
+                }
+            }
+        }
+    }
+}

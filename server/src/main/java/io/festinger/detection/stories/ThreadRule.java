@@ -1,0 +1,148 @@
+package io.festinger.detection.stories;
+
+import io.festinger.detection.stories.StoryFinding.Kind;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Follows the threads of a story, facts that speak of one thing and contradict each other: what stands
+/// against what today, because the story turned back (reversal), because two facts are current
+/// (ambiguity),
+/// or because an old one was never retired (stale); and what went to and fro.
+final class ThreadRule implements StoryRule {
+    static final String REVERSAL = "story.reversal";
+    static final String FLAPPING = "story.flapping";
+    static final String AMBIGUITY = "story.ambiguity";
+    static final String STALE = "story.stale";
+
+    private static final Duration OLD = Duration.ofDays(60);
+    private static final int SHOWN = 6;
+
+    @Override
+    public List<StoryFinding> read(List<Told> story, Partners partners) {
+        List<StoryFinding> findings = new ArrayList<>();
+        for (List<Told> thread : threads(story, partners)) {
+            Timeline timeline = new Timeline(thread);
+            timeline.flaps().forEach(flaps -> findings.add(flapping(flaps)));
+            timeline.disputes().forEach(dispute -> findings.add(finding(dispute)));
+        }
+        return findings;
+    }
+
+    /// Facts that are joined by contradictions, each thread oldest first.
+    private static List<List<Told>> threads(List<Told> story, Partners partners) {
+        int[] heads = new int[story.size()];
+        boolean[] joined = new boolean[story.size()];
+        for (Told told : story) {
+            heads[told.order()] = told.order();
+            for (Told earlier : partners.of(told)) {
+                boolean one = head(heads, told.order()) == head(heads, earlier.order());
+                if (!one && Clash.between(earlier, told).isPresent()) {
+                    heads[head(heads, told.order())] = head(heads, earlier.order());
+                    joined[told.order()] = true;
+                    joined[earlier.order()] = true;
+                }
+            }
+        }
+        Map<Integer, List<Told>> threads = new HashMap<>();
+        for (Told told : story) {
+            if (joined[told.order()]) {
+                threads.computeIfAbsent(head(heads, told.order()), head -> new ArrayList<>(2))
+                        .add(told);
+            }
+        }
+        return threads.values().stream()
+                .sorted(Comparator.comparing(thread -> thread.getFirst().order()))
+                .toList();
+    }
+
+    private static int head(int[] heads, int order) {
+        int at = order;
+        while (heads[at] != at) {
+            heads[at] = heads[heads[at]];
+            at = heads[at];
+        }
+        return at;
+    }
+
+    private static StoryFinding finding(Timeline.Dispute dispute) {
+        boolean left = dispute.rival()
+                .says()
+                .change()
+                .filter(change -> !Collections.disjoint(
+                        change.origin(), dispute.latest().says().marks()))
+                .isPresent();
+        return dispute.before().isPresent() || left ? reversal(dispute) : apart(dispute);
+    }
+
+    private static StoryFinding flapping(List<Told> flaps) {
+        return finding(
+                new Why(Kind.REVERSAL, FLAPPING, "It changed to and fro within a short time, and may change again."),
+                Clash.between(flaps.get(flaps.size() - 2), flaps.getLast()),
+                flaps.getLast(),
+                flaps);
+    }
+
+    private static StoryFinding reversal(Timeline.Dispute dispute) {
+        List<Told> members = Stream.concat(
+                        dispute.before().filter(Told::inForce).stream(), Stream.of(dispute.rival(), dispute.latest()))
+                .toList();
+        String back = dispute.rivals()
+                .getLast()
+                .claims()
+                .map(met -> met.later().value().text())
+                .filter(value -> !FindingWords.SWITCHES.contains(value))
+                .orElse("what it had left");
+        return finding(
+                new Why(
+                        Kind.REVERSAL,
+                        REVERSAL,
+                        "The story turned back to " + back + " without saying that the change before was taken back."),
+                Optional.of(dispute.rivals().getLast()),
+                dispute.latest(),
+                members);
+    }
+
+    private static StoryFinding apart(Timeline.Dispute dispute) {
+        List<Told> rivals = dispute.rivals().stream().map(Clash::earlier).toList();
+        List<Told> members = Stream.concat(
+                        rivals.subList(Math.max(0, rivals.size() - SHOWN), rivals.size()).stream(),
+                        Stream.of(dispute.latest()))
+                .toList();
+        Told newest = rivals.getLast();
+        boolean old = Duration.between(newest.at(), dispute.latest().at()).compareTo(OLD) >= 0;
+        Why why = old
+                ? new Why(
+                        Kind.STALE,
+                        STALE,
+                        "The older one was never retired, and the newer does not say that it replaces it.")
+                : new Why(Kind.AMBIGUITY, AMBIGUITY, "Both are in force, and neither says that it replaces the other.");
+        return finding(why, Optional.of(dispute.rivals().getLast()), newest, members);
+    }
+
+    private record Why(Kind kind, String ruleId, String sentence) {}
+
+    private static StoryFinding finding(Why why, Optional<Clash> clash, Told about, List<Told> members) {
+        Optional<Clash.Claims> met = clash.flatMap(Clash::claims);
+        String history = FindingWords.history(members);
+        String question = met.map(claims -> about == members.getLast() ? claims.later() : claims.earlier())
+                .map(claim -> FindingWords.still(about, claim))
+                .orElseGet(() -> FindingWords.still(about));
+        String told = met.map(claims -> "About the "
+                        + StorySlot.of(about.fact(), claims.later()).shown() + ": " + history)
+                .orElseGet(() -> FindingWords.capital(history));
+        return new StoryFinding(
+                why.kind(),
+                members.stream().map(one -> one.fact().id()).toList(),
+                about.fact().id(),
+                question,
+                told + ". " + why.sentence(),
+                why.ruleId());
+    }
+}

@@ -1,0 +1,77 @@
+package io.festinger.detection.stories;
+
+import io.festinger.claims.sentences.Change;
+import io.festinger.detection.stories.StoryFinding.Kind;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Sees a story that changed a thing and then goes on as it was before, whatever the choice is
+/// between: `the
+/// lenses are bonded with epoxy`, `we changed the bond to acrylate`, `lenses: epoxy`. What the first
+/// and the
+/// last fact have in common and the change does not keep was left by it.
+final class TurnRule implements StoryRule {
+    @Override
+    public List<StoryFinding> read(List<Told> story, Partners partners) {
+        List<StoryFinding> findings = new ArrayList<>();
+        for (Told told : story) {
+            if (told.inForce() && !told.replaces()) {
+                turn(told, partners).ifPresent(findings::add);
+            }
+        }
+        return findings;
+    }
+
+    private static Optional<StoryFinding> turn(Told last, Partners partners) {
+        List<Told> earlier = partners.of(last);
+        for (int i = earlier.size() - 1; i > 0; i--) {
+            Told change = earlier.get(i);
+            Optional<Change> changed = change.replaces() ? change.says().change() : Optional.empty();
+            for (int k = i - 1; k >= 0 && changed.isPresent() && change.inForce(); k--) {
+                Told first = earlier.get(k);
+                if (leaves(first, changed.get(), last) && !last.outdates(change) && !first.sameSession(change)) {
+                    return Optional.of(finding(first, change, last));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The change is of a thing that the first and the last fact speak of, and what both say of it is not
+    /// what it was changed to.
+    private static boolean leaves(Told first, Change change, Told last) {
+        Set<String> same = new HashSet<>(first.says().marks());
+        same.retainAll(last.says().marks());
+        Set<String> either = new HashSet<>(first.says().marks());
+        either.addAll(last.says().marks());
+        Set<String> fresh = new HashSet<>(change.target());
+        fresh.removeAll(same);
+        if (!either.containsAll(change.object()) || fresh.isEmpty() || !Collections.disjoint(fresh, either)) {
+            return false;
+        }
+        if (!Collections.disjoint(change.origin(), same)) {
+            return true;
+        }
+        Set<String> left = new HashSet<>(same);
+        left.removeAll(change.object());
+        left.removeAll(change.target());
+        return left.size() < same.size()
+                && !Collections.disjoint(left, first.says().complements());
+    }
+
+    private static StoryFinding finding(Told first, Told change, Told last) {
+        List<Told> members = first.inForce() ? List.of(first, change, last) : List.of(change, last);
+        return new StoryFinding(
+                Kind.REVERSAL,
+                members.stream().map(told -> told.fact().id()).toList(),
+                last.fact().id(),
+                FindingWords.still(last),
+                FindingWords.capital(FindingWords.history(members))
+                        + ". The last of them goes on as it was before the change, without saying that it was taken back.",
+                ThreadRule.REVERSAL);
+    }
+}

@@ -1,0 +1,18 @@
+package io.festinger.memory;
+
+import io.festinger.base.WorkspaceId;
+import java.util.List;
+
+/// Finds the memories that may speak of what a text speaks of. Not to be asked within a transaction: it may
+/// open one of its own.
+@FunctionalInterface
+public interface Neighbours {
+    /// Nobody is near anybody.
+    Neighbours NONE = (workspace, project, content) -> List.of();
+
+    /// Ids of memories, nearest first, a few dozen at most; what was committed before the call is found, as
+    /// far as the index can be read.
+    ///
+    /// @param project a label, or empty for what belongs to none
+    List<String> of(WorkspaceId workspace, String project, String content);
+}

@@ -1,0 +1,122 @@
+package io.festinger.memory;
+
+import io.festinger.base.ConflictId;
+import io.festinger.claims.Qualifiers;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Validity;
+import io.festinger.claims.sentences.Propositions;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Contradictions.Filed;
+import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.Writing;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// Finds among the neighbours of a memory those that it contradicts sentence against sentence, within
+/// the
+/// transaction of its write, and files them.
+final class Oppositions {
+    private final MemoryRoom room;
+
+    Oppositions(MemoryRoom room) {
+        this.room = room;
+    }
+
+    /// What stands against the row, locked and as it is now.
+    ///
+    /// @param near ids of rows that may speak of the same
+    List<Opposition> of(Handle handle, Memory row, Collection<String> near) {
+        Set<String> ids = new HashSet<>(near);
+        ids.remove(row.id());
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Propositions said = Propositions.of(row.content());
+        Set<String> opposed = new HashSet<>();
+        for (Memory other : room.store().find(handle, ids)) {
+            if (opposition(row, said, other).isPresent()) {
+                opposed.add(other.id());
+            }
+        }
+        return opposed.isEmpty()
+                ? List.of()
+                : room.store().lock(handle, opposed).stream()
+                        .flatMap(other -> opposition(row, said, other).stream())
+                        .toList();
+    }
+
+    private static Optional<Opposition> opposition(Memory row, Propositions said, Memory other) {
+        if (!other.active() || !areOfOneCase(row, other)) {
+            return Optional.empty();
+        }
+        boolean oneAuthor = row.voice().author().equals(other.voice().author());
+        return Propositions.of(other.content())
+                .contrast(said, oneAuthor)
+                .map(contrast -> new Opposition(other, contrast));
+    }
+
+    private static boolean areOfOneCase(Memory row, Memory other) {
+        Memory.Place here = row.place();
+        Memory.Place there = other.place();
+        boolean context = here.qualifier().equals(there.qualifier())
+                && Qualifiers.ofScope(here.scope()).equals(Qualifiers.ofScope(there.scope()));
+        return context
+                && here.project().equals(there.project())
+                && !row.state().lineage().equals(other.state().lineage())
+                && !validity(other).endedBy(row.times().observedAt())
+                && validity(row).meets(validity(other));
+    }
+
+    private static Validity validity(Memory row) {
+        return new Validity(
+                row.times().validFrom().orElse(null), row.times().validTo().orElse(null));
+    }
+
+    /// Files what no slot of claims brought into one conflict already. The row is stored, and live.
+    ///
+    /// @return the conflicts that it opened or joined
+    List<ConflictId> file(Writing writing, Memory row, List<Opposition> opposed) {
+        return opposed.stream()
+                .filter(one -> !meet(writing.handle(), row.ref(), one.row().ref()))
+                .map(one -> file(writing, row, one))
+                .filter(filed -> filed.settled().isEmpty())
+                .map(Filed::id)
+                .distinct()
+                .toList();
+    }
+
+    private boolean meet(Handle handle, RowRef one, RowRef other) {
+        return room.conflicts()
+                .between(handle, List.of(one, other))
+                .flatMap(id -> room.conflicts().find(handle, id))
+                .filter(conflict -> conflict.status() == Conflict.Status.OPEN)
+                .isPresent();
+    }
+
+    private Filed file(Writing writing, Memory row, Opposition one) {
+        String explanation = one.explanation(row);
+        String question = "Is " + MemoryWords.quote(one.row().content()) + " still the case?";
+        Finding finding = new Finding(
+                "tier1", one.contrast().ruleId(), "", Finding.Severity.MEDIUM, false, question, explanation, "");
+        PairDispute dispute =
+                new PairDispute(one.contrast().subject(), one.row(), one.knownText(), row, one.incomingText(row));
+        return room.contradictions().file(writing, dispute.rivalry(finding, openSlots(writing.handle(), one.row())));
+    }
+
+    /// The slots of the open dispute of sentences in which the other one is already: a third joins it.
+    private Set<String> openSlots(Handle handle, Memory other) {
+        Set<String> slots = new HashSet<>();
+        room.conflicts().openOf(handle, List.of(other.ref())).values().stream()
+                .flatMap(List::stream)
+                .filter(id -> room.conflicts()
+                        .find(handle, id)
+                        .filter(conflict -> conflict.slotKind().equals(PairDispute.SLOT))
+                        .isPresent())
+                .forEach(id -> slots.addAll(room.conflicts().slots(handle, id)));
+        return slots;
+    }
+}

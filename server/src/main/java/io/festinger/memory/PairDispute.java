@@ -1,0 +1,57 @@
+package io.festinger.memory;
+
+import io.festinger.claims.ShortKey;
+import io.festinger.claims.Slot;
+import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.Member;
+import io.festinger.conflicts.Rivalry;
+import io.festinger.text.NormalWords;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/// Two memories of which a sentence contradicts one of the other, where no slot of claims says on what: the
+/// two lines of rows are the slot.
+///
+/// @param subject what both speak of, in lower-case words
+/// @param known what was there
+/// @param knownText its sentence
+/// @param incoming what came later
+/// @param incomingText its sentence
+public record PairDispute(String subject, Memory known, String knownText, Memory incoming, String incomingText) {
+    /// The kind of its slot.
+    public static final String SLOT = "memory_pair";
+
+    /// As it is filed.
+    ///
+    /// @param also ids of further slots that the dispute is about
+    public Rivalry rivalry(Finding finding, Set<String> also) {
+        Slot slot = slot();
+        Set<String> slots = new TreeSet<>(also);
+        slots.add(slot.id());
+        return new Rivalry(
+                slot,
+                slots,
+                subject,
+                finding,
+                member(slot, incoming, incomingText),
+                List.of(member(slot, known, knownText)));
+    }
+
+    private Slot slot() {
+        List<String> lineages = Stream.of(
+                        known.state().lineage(), incoming.state().lineage())
+                .sorted()
+                .toList();
+        return Slot.of(SLOT, known.place().project(), lineages);
+    }
+
+    private static Member member(Slot slot, Memory row, String text) {
+        String stance = ShortKey.of(String.join(" ", NormalWords.of(text)));
+        return new Member(
+                row.ref(),
+                row.saying(),
+                new Member.Stand(slot.id(), text, stance, row.state().lineage()));
+    }
+}

@@ -1,0 +1,30 @@
+package io.festinger.recall;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.memory.Neighbours;
+import java.util.List;
+
+/// Finds the neighbours of a text by its words. Where the index cannot be read, a write goes on without: the
+/// readers of stories look at what it wrote once more, behind it.
+///
+/// @param index that is asked
+public record IndexNeighbours(SearchIndex index) implements Neighbours {
+    private static final System.Logger LOG = System.getLogger(IndexNeighbours.class.getName());
+    private static final int MOST = 24;
+
+    @Override
+    public List<String> of(WorkspaceId workspace, String project, String content) {
+        try {
+            return index.similar(workspace, project, content, MOST).stream()
+                    .map(SearchIndex.Found::id)
+                    .toList();
+        } catch (Failure failure) {
+            if (failure.code() != Failure.Code.UNAVAILABLE) {
+                throw failure;
+            }
+            LOG.log(System.Logger.Level.WARNING, "written without a look at its neighbours: {0}", failure.detail());
+            return List.of();
+        }
+    }
+}

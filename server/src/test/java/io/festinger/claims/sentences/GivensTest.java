@@ -1,0 +1,36 @@
+package io.festinger.claims.sentences;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GivensTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Two hundred probes were ordered. | 200",
+                "The mill was built in 1874. | @1874",
+                "Serves on :3000 | 3000",
+                "The sketch is at revision D. | d",
+                "The horses are fed twice a day. | 43200 s",
+                "The cellar is checked once a week. | 604800 s",
+                "There is no speed limit here. | unlimited",
+                "It may run for any length of time. | unlimited",
+                "The ride takes an hour and a half. | 5400 s",
+                "Boards are never wider than 3 m. | <= 3 m",
+                "The gap must not exceed 2 mm. | <= 0.002 m",
+                "The review was moved from 3 May to 9 May. | @--05-03 @--05-09",
+                "The port was changed from 3000 to 4000. | 3000 4000",
+                "The valve of line 2 sits left of the door. | 2",
+                "The door to lab 3 in the wing is red. | 3",
+                "The hut is in eu-west-1. | eu-west-1",
+            })
+    void theWordsAroundTellTheValue(String content, String keys) {
+        Clause clause = new Clause(content, Words.of(content, 0, content.length()), Tense.NOW, "");
+        assertThat(Givens.of(clause).stream().map(spot -> spot.value().key()).collect(Collectors.joining(" ")))
+                .isEqualTo(keys);
+    }
+}

@@ -1,0 +1,74 @@
+package io.festinger.claims.sentences;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ValueContrastTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Give the mixer a bowl volume of 6 l. | Bowl volume of the mixer: 4 l",
+                "The hoist carries at most 300 kg. | The hoist can carry 450 kg.",
+                "The relay listens on port 7100. | The relay is reached at localhost:7200.",
+                "The proof is at revision C. | proof, revision: E",
+                "The reader runs firmware 3.1. | Firmware of the reader is 3.4.",
+                "Three hundred chairs are in the hall. | The hall has 250 chairs.",
+                "The launch of the probe is on 4 May 2027. | The probe launches on 11 May 2027.",
+                "The dam was built in 1931. | The dam was built in 1938.",
+                "The tax report is due by 3 June. | Tax report due: June 17",
+                "The filter is changed once a month. | The filter is changed every week.",
+                "There is no weight limit on the bridge. | The weight limit on the bridge is 12 t.",
+                "Opening hours are 8 to 16. | Opening hours are 9 to 17.",
+                "The mirror sits in us-west-2. | The mirror runs in eu-north-1.",
+                "The spare fuse lies in drawer B. | You find the spare fuse in drawer F.",
+                "We raised the pool from 10 to 25 workers. | The pool has 10 workers.",
+                "Per tenant we allow 20 calls a minute. | The limit is 5 calls per minute for each tenant.",
+                "Minutes of the meeting: the vat holds 80 l. | The vat holds 60 l.",
+            })
+    void twoValuesOfOneThingAreAContradiction(String known, String incoming) {
+        assertThat(between(known, incoming)).isPresent();
+        assertThat(between(incoming, known)).isPresent();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The first shelf holds 40 kg. | The second shelf holds 25 kg.",
+                "The old lamp draws 60 W. | The new lamp draws 9 W.",
+                "In staging the pool has 5 workers. | In production the pool has 40 workers.",
+                "Limit per user: 10 calls | Limit per address: 50 calls",
+                "Line 3 makes 200 parts an hour. | Line 7 makes 350 parts an hour.",
+                "Tank A holds 500 l. | Tank B holds 900 l.",
+                "The access token lives for 5 minutes. | The token lives for 30 days.",
+                "The upload queue takes 10 jobs. | The download queue takes 30 jobs.",
+                "Uploads time out after 5 s. | Downloads time out after 60 s.",
+                "At 10 bar the valve opens in 2 s. | At 4 bar the valve opens in 5 s.",
+                "The pump was serviced in 2021. | The pump was serviced in 2024.",
+                "The course starts on 1 March. | The course ends on 30 June.",
+                "The book was printed in 1950. | The book was reviewed in 1952.",
+                "The build uses Java 21. | The build uses Java 21.0.4.",
+                "The hall seats at most 300 people. | The hall seats 250 people.",
+                "The cable is 8 m long. | The cable should be 10 m long.",
+                "The timeout is 5 s. | We will raise the timeout to 9 s.",
+                "Before the refit the lift took 40 seconds. | The lift takes 15 seconds.",
+                "My plan has unlimited texts. | My plan has 10 GB of data.",
+                "A minimum of 3 votes is needed. | A maximum of 9 votes is needed.",
+                "The lab 3 door is open. | The lab is 3 m wide.",
+                "Thumbnails are never wider than 200 px. | Thumbnails are 150 px wide.",
+                "For the day crew, the shift is 8 hours long. | For the night crew, the shift is 10 hours long.",
+                "Guests check in at 3 pm. | Guests check out at 11 am.",
+            })
+    void whatSpeaksOfTwoThingsOrOfTwoCasesIsNone(String known, String incoming) {
+        assertThat(between(known, incoming)).isEmpty();
+        assertThat(between(incoming, known)).isEmpty();
+    }
+
+    private static Optional<Contrast> between(String known, String incoming) {
+        return Propositions.of(known).contrast(Propositions.of(incoming), true);
+    }
+}

@@ -1,0 +1,102 @@
+package io.festinger.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.base.ConflictId;
+import io.festinger.claims.StandardClaimReader;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Conflict;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// Memories that contradict each other in words that no slot of claims brings together.
+class OppositionsTest {
+    private static final String KNOWN =
+            "The walls of the cold store are insulated with cork by the west gate crew at 40 mm.";
+    private static final String OTHER = "At the cold store, the west gate crew insulates walls 90 mm thick, with cork.";
+
+    private final MemoriesFixture team = new MemoriesFixture(new StandardClaimReader(), true);
+
+    @AfterEach
+    void close() {
+        team.close();
+    }
+
+    @Test
+    void theAnswerOfTheWriteTellsWhatItContradicts() {
+        Committed known = team.say(KNOWN, "ada");
+        Committed other = team.say(OTHER, "bea");
+
+        assertThat(known.verdict()).isEqualTo(Verdict.NEW);
+        assertThat(other.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(other.ruleId()).contains("contrast.value");
+        assertThat(other.explanation()).contains("40 mm", "90 mm", known.id());
+        Conflict conflict = team.conflict(other.conflicts().getFirst());
+        assertThat(conflict.slotKind()).isEqualTo(PairDispute.SLOT);
+        assertThat(conflict.members()).extracting(member -> member.row().id()).containsExactly(known.id(), other.id());
+        assertThat(conflict.finding().detector()).isEqualTo("tier1");
+        assertThat(conflict.subject()).contains("cold store");
+    }
+
+    @Test
+    void aThirdValueJoinsTheOpenConflict() {
+        team.say(KNOWN, "ada");
+        ConflictId first = team.say(OTHER, "bea").conflicts().getFirst();
+
+        Committed third = team.say("Cork at the walls of the cold store, by the west gate crew: 60 mm", "cleo");
+
+        assertThat(third.conflicts()).containsExactly(first);
+        assertThat(team.conflict(first).members()).hasSize(3);
+    }
+
+    @Test
+    void whatAPersonDismissedDoesNotComeBackWhenASideIsEdited() {
+        team.say(KNOWN, "ada");
+        Committed other = team.say(OTHER, "bea");
+        team.resolutions.dismiss(
+                MemoriesFixture.TEAM, MemoriesFixture.PERSON, other.conflicts().getFirst(), "two stores");
+
+        team.edit(MemoriesFixture.PERSON, other.id(), MemoriesFixture.content(OTHER + " That is new."));
+
+        assertThat(team.get(other.id()).conflicts()).isEmpty();
+    }
+
+    @Test
+    void wordsThatReplaceRetireTheAuthorsOwnFactAlone() {
+        Committed known = team.say(KNOWN, "ada");
+
+        Committed update = team.say(
+                "The west gate crew now insulates the walls of the cold store with cork at 90 mm instead of 40 mm.",
+                "ada");
+
+        assertThat(update.verdict()).isEqualTo(Verdict.UPDATE);
+        assertThat(team.row(known.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(update.conflicts()).isEmpty();
+    }
+
+    @Test
+    void aCandidateIsComparedWhenAPersonPromotesIt() {
+        Committed known = team.say(KNOWN, "ada");
+        Committed proposed = team.propose(OTHER);
+        assertThat(proposed.conflicts()).isEmpty();
+
+        team.memories.promote(MemoriesFixture.TEAM, MemoriesFixture.PERSON, proposed.id(), "");
+
+        List<ConflictId> conflicts = team.get(proposed.id()).conflicts();
+        assertThat(conflicts).hasSize(1);
+        assertThat(team.get(known.id()).conflicts()).isEqualTo(conflicts);
+    }
+
+    @Test
+    void aSupersededSideIsTheEndOfItWhenAPersonDecides() {
+        Committed known = team.say(KNOWN, "ada");
+        Committed other = team.say(OTHER, "bea");
+
+        team.resolve(other.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, other.id(), "", Map.of());
+
+        assertThat(team.row(known.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(team.row(other.id()).status()).isEqualTo(MemoryStatus.ACTIVE);
+    }
+}
