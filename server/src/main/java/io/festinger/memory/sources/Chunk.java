@@ -51,4 +51,41 @@ public record Chunk(
             return name().toLowerCase(Locale.ROOT);
         }
     }
+
+    Chunk withId(String own) {
+        return new Chunk(
+                own,
+                documentId,
+                project,
+                path,
+                waveId,
+                version,
+                ordinal,
+                kind,
+                heading,
+                author,
+                span,
+                content,
+                changedAt,
+                replacedAt);
+    }
+
+    /// The same at another place.
+    Chunk at(int place, Span where) {
+        return new Chunk(
+                id,
+                documentId,
+                project,
+                path,
+                waveId,
+                version,
+                place,
+                kind,
+                heading,
+                author,
+                where,
+                content,
+                changedAt,
+                replacedAt);
+    }
 }
