@@ -22,14 +22,12 @@ import java.util.Set;
 public final class Ingestion {
     private final Ground ground;
     private final WaveStore waves;
-    private final DocumentStore documents;
     private final Intake intake;
     private final Harvest harvest;
 
     public Ingestion(Ground ground, WaveStore waves, DocumentStore documents, Harvest harvest) {
         this.ground = ground;
         this.waves = waves;
-        this.documents = documents;
         this.intake = new Intake(documents, ground.ids());
         this.harvest = harvest;
     }
@@ -43,6 +41,7 @@ public final class Ingestion {
     public record Delivery(String project, Optional<String> waveId, String origin, boolean more, boolean extract) {
         public Delivery {
             project = Inputs.wanted("project", Inputs.label("project", project), Inputs.NAME);
+            origin = Inputs.wanted("origin", origin, SourceFile.LONGEST_PATH);
         }
     }
 
@@ -59,9 +58,6 @@ public final class Ingestion {
             });
         }
     }
-
-    /// @param chunks its current ones, in their order
-    public record DocumentDetail(Document document, List<Chunk> chunks) {}
 
     /// Takes in all batches and closes the wave, unless more is to come. A request that comes again with the
     /// key of an earlier one goes on with what is missing.
@@ -104,25 +100,6 @@ public final class Ingestion {
     /// Newest first.
     public WaveStore.Page list(WorkspaceId workspace, WaveStore.Filter filter) {
         return ground.database().inTransaction(workspace, handle -> waves.list(handle, filter));
-    }
-
-    /// Newest version first.
-    public DocumentStore.Page documents(WorkspaceId workspace, DocumentStore.Filter filter) {
-        return ground.database().inTransaction(workspace, handle -> documents.list(handle, filter));
-    }
-
-    /// @throws Failure `NOT_FOUND`
-    public DocumentDetail document(WorkspaceId workspace, String id) {
-        return ground.database()
-                .inTransaction(
-                        workspace,
-                        handle -> documents
-                                .find(handle, id)
-                                .map(document -> new DocumentDetail(document, documents.chunksOf(handle, id)))
-                                .orElseThrow(() -> new Failure(
-                                        Failure.Code.NOT_FOUND,
-                                        "id",
-                                        "there is no document '" + id + "'; GET /documents lists them")));
     }
 
     private Wave begin(WorkspaceId workspace, Write write, Delivery delivery) {

@@ -1,6 +1,8 @@
 package io.festinger.memory.sources;
 
+import io.festinger.base.Failure;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
@@ -9,7 +11,7 @@ import java.util.TreeMap;
 
 /// A delivery of documents of one project. While it is open, more may come.
 ///
-/// @param origin where they came from: `documents` for those that a request brought, or the path of a folder
+/// @param origin where they came from: what the client calls it, or the path of a folder on the server
 /// @param counts what became of them up to now
 /// @param summary of the report that the harvest left; empty before it
 public record Wave(
@@ -32,9 +34,15 @@ public record Wave(
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /// The reverse of [#wire].
+        /// @throws Failure `INVALID_REQUEST`, naming `status`
         public static Status of(String wire) {
-            return valueOf(wire.toUpperCase(Locale.ROOT));
+            return Arrays.stream(values())
+                    .filter(status -> status.wire().equals(wire))
+                    .findFirst()
+                    .orElseThrow(() -> new Failure(
+                            Failure.Code.INVALID_REQUEST,
+                            "status",
+                            "the status of a wave is open or done, not '" + wire + "'"));
         }
     }
 

@@ -23,5 +23,5 @@ public interface WaveStore {
     record Page(List<Wave> items, Optional<String> next) {}
 
     /// @param limit most items of the page
-    record Filter(Optional<String> project, Optional<String> cursor, int limit) {}
+    record Filter(Optional<String> project, Optional<Wave.Status> status, Optional<String> cursor, int limit) {}
 }

@@ -233,14 +233,14 @@ class IngestionTest {
         List<String> seen = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         do {
-            DocumentStore.Page page = fixture.ingestion.documents(
+            DocumentStore.Page page = fixture.sources.documents(
                     TEAM, new DocumentStore.Filter(Optional.of("p05"), Optional.of("docs"), cursor, 2));
             page.items().forEach(document -> seen.add(document.path()));
             cursor = page.next();
         } while (cursor.isPresent());
         assertThat(seen).containsExactly("docs/f4.md", "docs/f3.md", "docs/f2.md", "docs/f1.md", "docs/f0.md");
-        WaveStore.Page waves =
-                fixture.ingestion.list(TEAM, new WaveStore.Filter(Optional.of("p05"), Optional.empty(), 3));
+        WaveStore.Page waves = fixture.ingestion.list(
+                TEAM, new WaveStore.Filter(Optional.of("p05"), Optional.of(Wave.Status.DONE), Optional.empty(), 3));
         assertThat(waves.items()).hasSize(3);
         assertThat(waves.next()).isPresent();
     }

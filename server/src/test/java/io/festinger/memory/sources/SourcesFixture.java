@@ -39,7 +39,9 @@ final class SourcesFixture implements AutoCloseable {
     Instant now = Instant.parse("2026-03-01T12:00:00Z");
     final Database database = TestPostgres.fresh();
     final Ground ground;
-    final SourceStore sources = new PostgresSourceStore();
+    final PostgresSourceStore store = new PostgresSourceStore();
+    final Sources sources;
+    final Interactions interactions;
     final List<String> harvested = new ArrayList<>();
     final Ingestion ingestion;
 
@@ -53,7 +55,10 @@ final class SourcesFixture implements AutoCloseable {
         Contradictions contradictions =
                 new Contradictions(claims, conflicts, new PostgresDecisionStore(), new Keepers());
         ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
-        ingestion = new Ingestion(ground, new PostgresWaveStore(), new PostgresDocumentStore(), new OnePerChunk());
+        PostgresDocumentStore documents = new PostgresDocumentStore();
+        ingestion = new Ingestion(ground, new PostgresWaveStore(), documents, new OnePerChunk());
+        sources = new Sources(database, documents, store);
+        interactions = new Interactions(writes, store, ids, new OnePerChunk());
     }
 
     private final class OnePerChunk implements Harvest {
@@ -62,7 +67,7 @@ final class SourcesFixture implements AutoCloseable {
             harvested.add(waveId);
             List<String> found = new ArrayList<>();
             database.inTransaction(workspace, handle -> {
-                sources.ofWave(handle, waveId, chunk -> found.add(chunk.id()));
+                store.ofWave(handle, waveId, chunk -> found.add(chunk.id()));
                 return found;
             });
             return new Yield(found, 1, Optional.of("extraction-reports/" + waveId));
@@ -103,14 +108,14 @@ final class SourcesFixture implements AutoCloseable {
     }
 
     Document document(String path) {
-        return ingestion
-                .documents(TEAM, new DocumentStore.Filter(Optional.of("p05"), Optional.of(path), Optional.empty(), 1))
+        return sources.documents(
+                        TEAM, new DocumentStore.Filter(Optional.of("p05"), Optional.of(path), Optional.empty(), 1))
                 .items()
                 .getFirst();
     }
 
     List<Chunk> chunks(String path) {
-        return ingestion.document(TEAM, document(path).id()).chunks();
+        return sources.document(TEAM, document(path).id()).chunks();
     }
 
     String text(String path) {
@@ -118,7 +123,7 @@ final class SourcesFixture implements AutoCloseable {
     }
 
     Chunk chunk(String id) {
-        return database.inTransaction(TEAM, handle -> sources.chunk(handle, id).orElseThrow());
+        return sources.chunk(TEAM, id);
     }
 
     int count(String table) {

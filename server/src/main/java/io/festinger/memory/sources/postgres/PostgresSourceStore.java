@@ -3,6 +3,7 @@ package io.festinger.memory.sources.postgres;
 import io.festinger.base.Json;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.Interaction;
+import io.festinger.memory.sources.InteractionStore;
 import io.festinger.memory.sources.SourceStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -15,8 +16,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 
-/// The tables `source_chunks` and `interactions`, to read from.
-public final class PostgresSourceStore implements SourceStore {
+/// The tables `source_chunks`, to read from, and `interactions`.
+public final class PostgresSourceStore implements SourceStore, InteractionStore {
     private static final int FETCH = 200;
 
     @Override
@@ -67,5 +68,21 @@ public final class PostgresSourceStore implements SourceStore {
                 row.getString("content"),
                 List.of(Json.read(row.getString("messages"), Interaction.Message[].class)),
                 ChunkRow.instant(row, "recorded_at"));
+    }
+
+    @Override
+    public void add(Handle handle, Interaction interaction) {
+        handle.createUpdate("""
+                        INSERT INTO interactions (id, project, session, author, content, messages, recorded_at)
+                        VALUES (:id, :project, :session, :author, :content, :messages::jsonb, :recorded_at)
+                        """)
+                .bind("id", interaction.id())
+                .bind("project", interaction.project())
+                .bind("session", interaction.session())
+                .bind("author", interaction.author())
+                .bind("content", interaction.content())
+                .bind("messages", Json.write(interaction.messages()))
+                .bind("recorded_at", interaction.recordedAt())
+                .execute();
     }
 }

@@ -65,11 +65,13 @@ public final class PostgresWaveStore implements WaveStore {
         Optional<PageCursor> after = filter.cursor().map(PageCursor::readNewest);
         List<Wave> found = handle.createQuery("""
                         SELECT * FROM ingestion_waves
-                        WHERE (:any_project OR project = :project) AND (:first OR (started_at, id) < (:at, :id))
+                        WHERE (:any_project OR project = :project) AND (:status = '' OR status = :status)
+                          AND (:first OR (started_at, id) < (:at, :id))
                         ORDER BY started_at DESC, id DESC LIMIT :limit
                         """)
                 .bind("any_project", filter.project().isEmpty())
                 .bind("project", filter.project().orElse(""))
+                .bind("status", filter.status().map(Wave.Status::wire).orElse(""))
                 .bind("first", after.isEmpty())
                 .bind("at", after.map(PageCursor::createdAt).orElse(Instant.EPOCH))
                 .bind("id", after.map(PageCursor::id).orElse(""))
