@@ -43,6 +43,8 @@ public final class Node {
     private static final Duration CONFIGURATION_PAUSE = Duration.ofMillis(500);
 
     private final CompletableFuture<Rooms> rooms = Serve.rooms();
+    private final InteractionCapture capture = new InteractionCapture(() ->
+            Optional.ofNullable(rooms.getNow(null)).map(open -> open.sources().interactions()));
 
     /// Comes back when everything is loaded that the first request would wait for.
     void awaitOpen() {
@@ -62,6 +64,7 @@ public final class Node {
 
     void stop(@Observes ShutdownEvent stopping) {
         Serve.configuration().close();
+        capture.close();
         if (rooms.isDone() && !rooms.isCompletedExceptionally()) {
             rooms.join().close();
         }
@@ -236,7 +239,8 @@ public final class Node {
         return new GatewaySettings(
                 Serve.configuration().configurations(),
                 UpstreamSecrets.of(System.getenv(), rooms, Serve.configuration().configurations()),
-                names);
+                names,
+                capture);
     }
 
     @Produces
