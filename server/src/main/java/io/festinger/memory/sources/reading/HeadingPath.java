@@ -12,6 +12,10 @@ import org.commonmark.renderer.text.TextContentRenderer;
 final class HeadingPath {
     private static final String BETWEEN = " > ";
     private static final int MOST = 300;
+
+    /// Without these a heading is its words.
+    private static final String MARKUP = "*_`[]<>&\\!~";
+
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern MARKS = Pattern.compile("\\A\\s*#+\\s*|\\s+#*\\s*\\z");
     private static final Parser LINE = Parser.builder().build();
@@ -43,9 +47,9 @@ final class HeadingPath {
 
     private static String words(String source) {
         String line = source.length() <= MOST ? source : source.substring(0, source.offsetByCodePoints(0, MOST / 2));
-        String words =
-                SPACE.matcher(WORDS.render(LINE.parse(line))).replaceAll(" ").strip();
-        return MARKS.matcher(words).replaceAll("");
+        boolean plain = line.startsWith("#") && line.chars().noneMatch(c -> MARKUP.indexOf(c) >= 0);
+        String rendered = plain ? line : WORDS.render(LINE.parse(line));
+        return MARKS.matcher(SPACE.matcher(rendered).replaceAll(" ").strip()).replaceAll("");
     }
 
     /// Different behind every heading.

@@ -157,7 +157,7 @@ class PiecesPropertiesTest {
             String text = String.join("", lines);
 
             Assertions.assertTimeout(
-                    Duration.ofSeconds(8), () -> DocumentReader.read(path, text), () -> path + " of '" + shred + "'");
+                    Duration.ofSeconds(30), () -> DocumentReader.read(path, text), () -> path + " of '" + shred + "'");
         }
     }
 }
