@@ -23,6 +23,9 @@ import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.TrustedState;
 import io.festinger.memory.Verdicts;
+import io.festinger.memory.sources.Ingestion;
+import io.festinger.memory.sources.Interactions;
+import io.festinger.memory.sources.Sources;
 import io.festinger.rest.WorkspaceList;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
@@ -40,6 +43,8 @@ public final class Node {
     private static final Duration CONFIGURATION_PAUSE = Duration.ofMillis(500);
 
     private final CompletableFuture<Rooms> rooms = Serve.rooms();
+    private final InteractionCapture capture = new InteractionCapture(() ->
+            Optional.ofNullable(rooms.getNow(null)).map(open -> open.sources().interactions()));
 
     /// Comes back when everything is loaded that the first request would wait for.
     void awaitOpen() {
@@ -59,6 +64,7 @@ public final class Node {
 
     void stop(@Observes ShutdownEvent stopping) {
         Serve.configuration().close();
+        capture.close();
         if (rooms.isDone() && !rooms.isCompletedExceptionally()) {
             rooms.join().close();
         }
@@ -142,6 +148,24 @@ public final class Node {
 
     @Produces
     @Singleton
+    Ingestion ingestion() {
+        return rooms.join().sources().ingestion();
+    }
+
+    @Produces
+    @Singleton
+    Interactions interactions() {
+        return rooms.join().sources().interactions();
+    }
+
+    @Produces
+    @Singleton
+    Sources sources() {
+        return rooms.join().sources().sources();
+    }
+
+    @Produces
+    @Singleton
     DeterministicStoryReader stories() {
         return new DeterministicStoryReader(rooms.join().desk().ground().reader());
     }
@@ -215,7 +239,8 @@ public final class Node {
         return new GatewaySettings(
                 Serve.configuration().configurations(),
                 UpstreamSecrets.of(System.getenv(), rooms, Serve.configuration().configurations()),
-                names);
+                names,
+                capture);
     }
 
     @Produces

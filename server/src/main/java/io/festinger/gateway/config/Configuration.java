@@ -12,14 +12,16 @@ public record Configuration(
         RecollectionSettings recollection,
         LoopSettings loopGuard,
         Limits limits,
-        LogSettings logs) {
+        LogSettings logs,
+        CaptureSettings capture) {
     /// An Ollama where Ollama is by default, and the memory on.
     public static final Configuration DEFAULTS = new Configuration(
             List.of(Upstream.named("http://127.0.0.1:11434")),
             RecollectionSettings.DEFAULTS,
             new LoopSettings(LoopRules.DEFAULTS, List.of()),
             Limits.DEFAULTS,
-            new LogSettings(false, false));
+            new LogSettings(false, false),
+            CaptureSettings.OFF);
 
     public Configuration {
         upstreams = List.copyOf(upstreams);
@@ -34,19 +36,23 @@ public record Configuration(
     }
 
     public Configuration withUpstreams(List<Upstream> others) {
-        return new Configuration(others, recollection, loopGuard, limits, logs);
+        return new Configuration(others, recollection, loopGuard, limits, logs, capture);
     }
 
     public Configuration withLimits(Limits other) {
-        return new Configuration(upstreams, recollection, loopGuard, other, logs);
+        return new Configuration(upstreams, recollection, loopGuard, other, logs, capture);
     }
 
     public Configuration withRecollection(RecollectionSettings other) {
-        return new Configuration(upstreams, other, loopGuard, limits, logs);
+        return new Configuration(upstreams, other, loopGuard, limits, logs, capture);
+    }
+
+    public Configuration withCapture(CaptureSettings other) {
+        return new Configuration(upstreams, recollection, loopGuard, limits, logs, other);
     }
 
     public Configuration withLoopGuard(LoopSettings other) {
-        return new Configuration(upstreams, recollection, other, limits, logs);
+        return new Configuration(upstreams, recollection, other, limits, logs, capture);
     }
 
     /// When blocks go into prompts.
@@ -83,6 +89,14 @@ public record Configuration(
                     .findFirst();
             return own.orElse(standard);
         }
+    }
+
+    /// Whether what people and models say to each other is kept as interactions.
+    ///
+    /// @param project that they belong to; empty for none
+    /// @param extract whether candidates are read from each at once
+    public record CaptureSettings(boolean enabled, String project, boolean extract) {
+        public static final CaptureSettings OFF = new CaptureSettings(false, "", false);
     }
 
     /// What is logged besides what happened.

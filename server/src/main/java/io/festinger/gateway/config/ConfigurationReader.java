@@ -1,5 +1,6 @@
 package io.festinger.gateway.config;
 
+import io.festinger.gateway.config.Configuration.CaptureSettings;
 import io.festinger.gateway.config.Configuration.LogSettings;
 import io.festinger.gateway.config.Configuration.LoopSettings;
 import io.festinger.gateway.config.Configuration.RecollectionSettings;
@@ -23,8 +24,8 @@ import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.Node;
 
-/// Reads the text of `festinger.yaml`. No object is built from the text but plain values, and anchors of lists and
-/// mappings are refused, so that no text can make it grow.
+/// Reads the text of `festinger.yaml`. No object is built from the text but plain values, and anchors of
+/// lists and mappings are refused, so that no text can make it grow.
 public final class ConfigurationReader {
     private static final double LONGEST_PAUSE = 86_400;
 
@@ -70,13 +71,15 @@ public final class ConfigurationReader {
         LoopSettings loopGuard = loopGuard(root.section("loop_guard"));
         Limits limits = limits(root.section("limits"));
         LogSettings logs = logs(root.section("logs"));
+        CaptureSettings capture = capture(root.section("capture"));
         root.end();
         return new Configuration(
                 upstreams.isEmpty() ? Configuration.DEFAULTS.upstreams() : upstreams,
                 recollection,
                 loopGuard,
                 limits,
-                logs);
+                logs,
+                capture);
     }
 
     private static RecollectionSettings recollection(Section section) {
@@ -163,6 +166,15 @@ public final class ConfigurationReader {
                 (int) section.whole("traces", 1, 10_000_000, usual.traces()));
         section.end();
         return limits;
+    }
+
+    private static CaptureSettings capture(Section section) {
+        var settings = new CaptureSettings(
+                section.flag("enabled", false),
+                section.text("project").orElse("").strip(),
+                section.flag("extract", false));
+        section.end();
+        return settings;
     }
 
     private static LogSettings logs(Section section) {

@@ -1,0 +1,42 @@
+package io.festinger.memory.sources;
+
+import io.festinger.base.Actor;
+import io.festinger.base.WorkspaceId;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads candidates from what was taken in. It is called when the wave or the interaction is committed,
+/// outside of any transaction, and may be called again for the same: what was proposed before is not proposed
+/// anew.
+public interface Harvest {
+    /// Nobody reads anything.
+    Harvest NONE = new Harvest() {
+        @Override
+        public Yield ofWave(WorkspaceId workspace, Actor actor, String waveId) {
+            return Yield.NONE;
+        }
+
+        @Override
+        public Yield ofInteraction(WorkspaceId workspace, Actor actor, String interactionId) {
+            return Yield.NONE;
+        }
+    };
+
+    /// Reads the current chunks that a wave brought.
+    Yield ofWave(WorkspaceId workspace, Actor actor, String waveId);
+
+    Yield ofInteraction(WorkspaceId workspace, Actor actor, String interactionId);
+
+    /// What came of it.
+    ///
+    /// @param candidates ids of those that were stored, best first
+    /// @param dropped how many were found and not stored
+    /// @param report where the report lies, below the data folder, with `/` between folders; empty for none
+    record Yield(List<String> candidates, int dropped, Optional<String> report) {
+        public static final Yield NONE = new Yield(List.of(), 0, Optional.empty());
+
+        public Yield {
+            candidates = List.copyOf(candidates);
+        }
+    }
+}

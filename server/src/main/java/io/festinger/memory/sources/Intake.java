@@ -1,0 +1,111 @@
+package io.festinger.memory.sources;
+
+import io.festinger.base.Ids;
+import io.festinger.conflicts.Writing;
+import io.festinger.memory.sources.reading.DocumentReader;
+import io.festinger.memory.sources.reading.ReadDocument;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Takes one batch of files into documents and chunks, inside one write. What is to be written is gathered
+/// first and goes to the database together.
+final class Intake {
+    private final DocumentStore documents;
+    private final Ids ids;
+    private final Writing writing;
+    private final Wave wave;
+    private final List<Document> added = new ArrayList<>();
+    private final List<Document> changed = new ArrayList<>();
+    private final List<String> seen = new ArrayList<>();
+    private final List<Chunk> addedChunks = new ArrayList<>();
+    private final List<Chunk> movedChunks = new ArrayList<>();
+    private final List<String> replacedChunks = new ArrayList<>();
+    private Wave.Counts counts = Wave.Counts.NONE;
+
+    Intake(DocumentStore documents, Ids ids, Writing writing, Wave wave) {
+        this.documents = documents;
+        this.ids = ids;
+        this.writing = writing;
+        this.wave = wave;
+    }
+
+    Wave.Counts take(List<SourceFile> files) {
+        documents.lock(writing.handle(), wave.project());
+        Map<String, DocumentStore.Known> known = documents.known(
+                writing.handle(),
+                wave.project(),
+                files.stream().map(SourceFile::path).toList());
+        files.stream()
+                .sorted(Comparator.comparing(SourceFile::path))
+                .forEach(file -> take(file, Optional.ofNullable(known.get(file.path()))));
+        write();
+        return counts;
+    }
+
+    private void take(SourceFile file, Optional<DocumentStore.Known> known) {
+        Optional<Document> before = known.map(DocumentStore.Known::document);
+        String hash = hash(file.content());
+        boolean same =
+                before.filter(document -> document.contentHash().equals(hash)).isPresent();
+        boolean counted = known.filter(document -> document.seenWaveId().equals(wave.id()))
+                .isPresent();
+        if (!same) {
+            read(file, hash, before);
+        } else if (!counted) {
+            seen.add(before.orElseThrow().id());
+        }
+        if (!counted) {
+            boolean isNew = before.isEmpty();
+            counts = counts.plus(Wave.Counts.ofDocument(isNew, !isNew && !same));
+        }
+    }
+
+    private void read(SourceFile file, String hash, Optional<Document> before) {
+        ReadDocument read = DocumentReader.read(file.path(), file.content());
+        Document document = new Document(
+                before.map(Document::id).orElseGet(() -> ids.next("doc")),
+                wave.project(),
+                file.path(),
+                read.kind(),
+                read.title(),
+                read.frontMatter(),
+                hash,
+                before.map(Document::version).orElse(0) + 1,
+                wave.id(),
+                file.updatedAt().orElse(writing.now()),
+                writing.now());
+        (before.isPresent() ? changed : added).add(document);
+        List<Chunk> standing = before.isPresent() ? documents.chunksOf(writing.handle(), document.id()) : List.of();
+        Rechunking chunks = Rechunking.of(document, read, standing, ids);
+        addedChunks.addAll(chunks.added());
+        movedChunks.addAll(chunks.moved());
+        replacedChunks.addAll(chunks.replaced());
+        counts = counts.plus(Wave.Counts.ofChunks(
+                chunks.added().size(), chunks.kept(), chunks.replaced().size()));
+    }
+
+    private void write() {
+        documents.add(writing.handle(), added);
+        documents.change(writing.handle(), changed);
+        documents.seen(writing.handle(), seen, wave.id());
+        documents.replaceChunks(writing.handle(), replacedChunks, writing.now());
+        documents.moveChunks(writing.handle(), movedChunks);
+        documents.addChunks(writing.handle(), addedChunks);
+    }
+
+    private static String hash(String content) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(digest.digest(content.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+}
