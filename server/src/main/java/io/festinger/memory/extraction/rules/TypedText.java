@@ -1,0 +1,41 @@
+package io.festinger.memory.extraction.rules;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// A text that begins with its type: `Decision: use X`, `[Requirement R-12] ...`, `REQ-7: ...`.
+///
+/// @param key the number or key behind the type; empty for none
+/// @param from where what is said begins in the text
+record TypedText(TypeWord type, String key, int from) {
+    private static final String KEY = "#?(?:[A-Z]{1,8}[-_ ]?)?\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?";
+    private static final Pattern TYPED =
+            Pattern.compile("(?:\\d{1,4}(?:\\.\\d{1,4}){0,8}[.)]? )?(?:\\[(?:(?i:(?<boxed>" + TypeWord.ANY
+                    + "))(?:[ #:-]+(?<boxedkey>" + KEY + "))?)] ?(?:[:\\u2013\\u2014-] )?|(?i:(?<bare>" + TypeWord.ANY
+                    + "))(?:[ -]+(?<key>" + KEY + "))? ?(?:: ?| [-\\u2013\\u2014] |[\\u2013\\u2014] ?))(?=\\S)");
+    private static final Pattern KEYED = Pattern.compile(
+            "(?<key>(?:REQ|FR|NFR|SRS|SYS-REQ|SYS|SR|HLR|LLR|R)[-_]?\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?)(?:: ?| [-\\u2013\\u2014] )(?=\\S)");
+
+    /// @param text without markup
+    static Optional<TypedText> read(String text) {
+        Matcher keyed = KEYED.matcher(text);
+        if (keyed.lookingAt()) {
+            return Optional.of(new TypedText(TypeWord.REQUIREMENT, keyed.group("key"), keyed.end()));
+        }
+        Matcher typed = TYPED.matcher(text);
+        if (!typed.lookingAt()) {
+            return Optional.empty();
+        }
+        boolean boxed = typed.group("boxed") != null;
+        return Optional.of(new TypedText(
+                TypeWord.of(typed.group(boxed ? "boxed" : "bare")),
+                key(typed.group(boxed ? "boxedkey" : "key")),
+                typed.end()));
+    }
+
+    private static String key(@Nullable String key) {
+        return key == null ? "" : key.replaceFirst("^#", "");
+    }
+}
