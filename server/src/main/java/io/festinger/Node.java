@@ -23,6 +23,9 @@ import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.TrustedState;
 import io.festinger.memory.Verdicts;
+import io.festinger.memory.sources.Ingestion;
+import io.festinger.memory.sources.Interactions;
+import io.festinger.memory.sources.Sources;
 import io.festinger.rest.WorkspaceList;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
@@ -138,6 +141,24 @@ public final class Node {
     @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    Ingestion ingestion() {
+        return rooms.join().sources().ingestion();
+    }
+
+    @Produces
+    @Singleton
+    Interactions interactions() {
+        return rooms.join().sources().interactions();
+    }
+
+    @Produces
+    @Singleton
+    Sources sources() {
+        return rooms.join().sources().sources();
     }
 
     @Produces

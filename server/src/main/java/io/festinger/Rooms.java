@@ -12,6 +12,7 @@ import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Rereading;
 import io.festinger.memory.MemoryFollower;
+import io.festinger.memory.sources.Harvest;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,7 @@ record Rooms(
         Desk desk,
         ConceptDesk concepts,
         Layers layers,
+        SourceDesk sources,
         LaterWork later,
         News news,
         NightWork night,
@@ -71,6 +73,7 @@ record Rooms(
         List<MemoryFollower> followers = new ArrayList<>(later.followers());
         followers.addAll(sentences.followers());
         Layers layers = Layers.on(desk, followers);
+        SourceDesk raw = SourceDesk.over(desk.ground(), Harvest.NONE);
         later.readStories(desk, language.models(), clock);
         concepts.memories().of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
@@ -79,7 +82,7 @@ record Rooms(
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
         return new Rooms(
-                folder, database, keys, vault, language, desk, concepts, layers, later, news, night, sentences);
+                folder, database, keys, vault, language, desk, concepts, layers, raw, later, news, night, sentences);
     }
 
     /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits for it

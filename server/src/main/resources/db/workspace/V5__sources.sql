@@ -15,7 +15,8 @@ CREATE TABLE ingestion_waves (
 
 CREATE INDEX ingestion_waves_listing ON ingestion_waves (started_at DESC, id DESC);
 
--- One row a file of a project, as it was seen last. updated_at: when the file itself was changed.
+-- One row a file of a project, as it was seen last. updated_at: when the file itself was changed. wave_id: the wave that
+-- brought this version; seen_wave_id: the last one in which the file was delivered.
 CREATE TABLE source_documents (
     id           text PRIMARY KEY,
     project      text NOT NULL,
@@ -26,6 +27,7 @@ CREATE TABLE source_documents (
     content_hash text NOT NULL,
     version      integer NOT NULL,
     wave_id      text NOT NULL REFERENCES ingestion_waves,
+    seen_wave_id text REFERENCES ingestion_waves,
     updated_at   timestamptz NOT NULL,
     ingested_at  timestamptz NOT NULL,
     UNIQUE (project, path)
@@ -33,8 +35,9 @@ CREATE TABLE source_documents (
 
 CREATE INDEX source_documents_listing ON source_documents (ingested_at DESC, id DESC);
 
--- Stretches of documents. A chunk is never changed: where its text is gone from the document it is replaced, and stays
--- for what was read from it. first_char and last_char: where it stood in the version of the document that brought it.
+-- Stretches of documents. A chunk's text is never changed: where it is gone from the document the chunk is replaced, and
+-- stays for what was read from it. ordinal, first_char and last_char: where it stands in its document, or stood last.
+-- version and wave_id: what brought it.
 CREATE TABLE source_chunks (
     id          text PRIMARY KEY,
     document_id text NOT NULL REFERENCES source_documents,
@@ -43,6 +46,7 @@ CREATE TABLE source_chunks (
     ordinal     integer NOT NULL,
     kind        text NOT NULL CHECK (kind IN ('prose', 'list', 'table', 'code', 'quote', 'front_matter')),
     heading     text NOT NULL,
+    author      text NOT NULL DEFAULT '',
     first_char  integer NOT NULL,
     last_char   integer NOT NULL,
     content     text NOT NULL,

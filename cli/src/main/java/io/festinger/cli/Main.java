@@ -1,8 +1,10 @@
 package io.festinger.cli;
 
+import java.io.Console;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /// The command line's entry point.
@@ -24,6 +26,7 @@ public final class Main {
                 .addSubcommand(new DemoCommand())
                 .addSubcommand(iKnowThat(environment))
                 .addSubcommand(new CommitCommand(environment))
+                .addSubcommand(new IngestCommand(environment, isTerminal()))
                 .addSubcommand(ConflictsCommand.with(environment))
                 .addSubcommand(keys(environment))
                 .addSubcommand(secrets(environment, in))
@@ -38,6 +41,11 @@ public final class Main {
                 .setErr(err)
                 .setParameterExceptionHandler(Main::misused)
                 .setExecutionExceptionHandler(Main::explain);
+    }
+
+    private static boolean isTerminal() {
+        @Nullable Console console = System.console();
+        return console != null && console.isTerminal();
     }
 
     /// A fact may come unquoted, so `-isa` is a word of it and not an unknown option.

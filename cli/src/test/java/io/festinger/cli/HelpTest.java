@@ -34,7 +34,19 @@ class HelpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"serve", "demo", "iknowthat", "commit", "conflicts", "keys", "secrets", "doctor", "verify"})
+    @ValueSource(
+            strings = {
+                "serve",
+                "demo",
+                "iknowthat",
+                "commit",
+                "ingest",
+                "conflicts",
+                "keys",
+                "secrets",
+                "doctor",
+                "verify"
+            })
     void everyCommandHasExamples(String command) {
         Shell.Ended ended = new Shell(home).run(command, "--help");
 

@@ -39,6 +39,12 @@ public final class Routes {
         agent     POST   /stories
         agent     POST   /context/build
         agent     POST   /interactions
+        agent     GET    /interactions/{id}
+        agent     POST   /ingestion/wave
+        agent     POST   /ingestion/wave/{id}/extract
+        agent     GET    /ingestion/wave/**
+        agent     GET    /documents/**
+        agent     GET    /chunks/{id}
 
         reviewer  POST   /conflicts/{id}/resolve
         reviewer  POST   /conflicts/{id}/answer

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// What every layer asks of the texts and times that a caller sends, and normal forms of texts.
-final class Inputs {
+public final class Inputs {
     /// Characters of what names something: a project, a key, a field of a slot.
-    static final int NAME = 200;
+    public static final int NAME = 200;
 
     /// Characters of what says something.
     static final int TEXT = 20_000;
@@ -42,12 +42,12 @@ final class Inputs {
         return stripped;
     }
 
-    static String text(String field, String text, int most) {
+    public static String text(String field, String text, int most) {
         return text(Failure.Code.INVALID_REQUEST, field, text, most);
     }
 
     /// As [#text], and something has to be left.
-    static String wanted(String field, String text, int most) {
+    public static String wanted(String field, String text, int most) {
         String stripped = text(field, text, most);
         if (stripped.isEmpty()) {
             throw new Failure(Failure.Code.INVALID_REQUEST, field, "'" + field + "' is empty; say something there");
@@ -76,7 +76,7 @@ final class Inputs {
     }
 
     /// A short text of one line, such as a project's label; may be empty.
-    static String label(String field, String text) {
+    public static String label(String field, String text) {
         String label = text(field, text, NAME);
         if (label.chars().anyMatch(Character::isISOControl)) {
             throw new Failure(Failure.Code.INVALID_REQUEST, field, field + " is one line; leave line breaks out");
@@ -85,7 +85,7 @@ final class Inputs {
     }
 
     /// Why somebody did something; may be empty.
-    static String note(String field, String text) {
+    public static String note(String field, String text) {
         return text.isBlank() ? "" : content(field, text);
     }
 
@@ -97,7 +97,7 @@ final class Inputs {
     }
 
     /// The time as the database keeps it.
-    static Optional<Instant> time(String field, Optional<Instant> time) {
+    public static Optional<Instant> time(String field, Optional<Instant> time) {
         return time.map(moment -> {
             if (moment.isBefore(EARLIEST) || moment.isAfter(LATEST)) {
                 throw new Failure(

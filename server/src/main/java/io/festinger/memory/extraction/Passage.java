@@ -38,7 +38,7 @@ public record Passage(
                 chunk.path(),
                 chunk.heading(),
                 chunk.kind(),
-                "",
+                chunk.author(),
                 chunk.content(),
                 chunk.changedAt());
     }

@@ -11,15 +11,15 @@ import java.util.List;
 /// The place behind one row in a listing, as an opaque word for the wire.
 ///
 /// @param place what the listing is ordered by
-record PageCursor(List<String> place) {
+public record PageCursor(List<String> place) {
     private static final long FARTHEST = 1L << 38;
 
     /// In a listing with the newest first.
-    static PageCursor after(Instant createdAt, String id) {
+    public static PageCursor after(Instant createdAt, String id) {
         return new PageCursor(List.of(createdAt.toString(), id));
     }
 
-    String write() {
+    public String write() {
         byte[] plain = Json.write(place).getBytes(StandardCharsets.UTF_8);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(plain);
     }
@@ -43,7 +43,7 @@ record PageCursor(List<String> place) {
     }
 
     /// The same for a listing with the newest first.
-    static PageCursor readNewest(String word) {
+    public static PageCursor readNewest(String word) {
         PageCursor cursor = read(word, 2);
         try {
             if (Math.abs(cursor.createdAt().getEpochSecond()) <= FARTHEST) {
@@ -55,11 +55,11 @@ record PageCursor(List<String> place) {
         throw unreadable();
     }
 
-    Instant createdAt() {
+    public Instant createdAt() {
         return Instant.parse(place.getFirst());
     }
 
-    String id() {
+    public String id() {
         return place.getLast();
     }
 

@@ -5,16 +5,21 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A stretch of a document. The chunks of a document stand one behind the other and leave nothing out.
+/// A stretch of a document. The current chunks of a document stand one behind the other and leave nothing
+/// out: joined, they are its text. Text that stays when the document changes keeps its chunk, which then has
+/// a new place.
 ///
 /// @param documentId the document
 /// @param path of the document, within its project
 /// @param version of the document that brought it
-/// @param ordinal its place among the chunks of that version
-/// @param heading the headings above it, outermost first, joined by ` > `; empty for none
-/// @param span where it stood in the document, in characters
-/// @param content exactly what stood there
-/// @param changedAt when the document that brought it was changed
+/// @param ordinal its place among the chunks of its document; of a replaced one, the last that it had
+/// @param heading the headings above it, outermost first, joined by ` > `; empty for none. The line of the
+///     heading itself stands at the beginning of the first chunk below it, or in a chunk of its own in front
+///     of code, a table or the next heading
+/// @param author who wrote it; empty where nobody knows
+/// @param span where it stands in the document, in characters; of a replaced one, where it stood last
+/// @param content exactly what stands there
+/// @param changedAt when its text was written, as the source says
 /// @param replacedAt since when its document says something else there; empty while it is current
 public record Chunk(
         String id,
@@ -26,6 +31,7 @@ public record Chunk(
         int ordinal,
         Kind kind,
         String heading,
+        String author,
         Span span,
         String content,
         Instant changedAt,
@@ -44,5 +50,42 @@ public record Chunk(
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
         }
+    }
+
+    Chunk withId(String own) {
+        return new Chunk(
+                own,
+                documentId,
+                project,
+                path,
+                waveId,
+                version,
+                ordinal,
+                kind,
+                heading,
+                author,
+                span,
+                content,
+                changedAt,
+                replacedAt);
+    }
+
+    /// The same at another place.
+    Chunk at(int place, Span where) {
+        return new Chunk(
+                id,
+                documentId,
+                project,
+                path,
+                waveId,
+                version,
+                place,
+                kind,
+                heading,
+                author,
+                where,
+                content,
+                changedAt,
+                replacedAt);
     }
 }

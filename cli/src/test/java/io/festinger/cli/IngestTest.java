@@ -1,0 +1,160 @@
+package io.festinger.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IngestTest {
+    private static final String WAVE = """
+            {"wave_id": "wav_1", "documents": 2, "new": 2, "changed": 0, "unchanged": 0, "chunks": 5, "candidates": 3,
+             "dropped": 1, "report": "extraction-reports/wav_1"}""";
+
+    @TempDir
+    Path home;
+
+    @TempDir
+    Path folder;
+
+    private ScriptedWaves server;
+    private Shell shell;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = new ScriptedWaves();
+        shell = new Shell(home).export("FESTINGER_URL", server.url());
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private void write(String path, String content) throws IOException {
+        Path file = folder.resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, content);
+    }
+
+    private Shell.Ended ingest(String... more) {
+        String[] line = new String[4 + more.length];
+        System.arraycopy(new String[] {"ingest", folder.toString(), "--project", "p05"}, 0, line, 0, 4);
+        System.arraycopy(more, 0, line, 4, more.length);
+        return shell.run(line);
+    }
+
+    @Test
+    void sendsTheFilesAndSaysWhatBecameOfThem() throws IOException {
+        write("a.md", "# A");
+        write("docs/b.txt", "b");
+        write(".git/x.md", "x");
+        write("node_modules/y.md", "y");
+        write("Main.java", "class Main {}");
+        server.answer(200, WAVE);
+
+        Shell.Ended ended = ingest();
+
+        assertThat(server.bodies()).hasSize(2);
+        assertThat(server.bodies().getFirst())
+                .contains("\"project\":\"p05\"", "\"path\":\"a.md\"", "\"path\":\"docs/b.txt\"", "\"more\":true")
+                .doesNotContain("wave_id", "Main", "node_modules", ".git/");
+        assertThat(server.bodies().getLast())
+                .contains("\"wave_id\":\"wav_1\"", "\"documents\":[]", "\"more\":false", "\"extract\":true");
+        assertThat(ended.out())
+                .contains(
+                        "2 documents: 2 new, 0 changed, 0 unchanged; left out: 1 hidden, 1 made by tools, 1 other kind",
+                        "5 chunks, 3 candidates, 1 dropped (wave wav_1)",
+                        "report: extraction-reports/wav_1");
+        assertThat(ended.err()).isEmpty();
+        assertThat(ended.exitCode()).isZero();
+    }
+
+    @Test
+    void manyFilesGoInPiecesOfOneWave() throws IOException {
+        for (int i = 0; i < 450; i++) {
+            write("f" + i + ".md", "text " + i);
+        }
+        server.answer(200, WAVE);
+
+        assertThat(ingest("--no-extract").exitCode()).isZero();
+
+        assertThat(server.bodies()).hasSize(4).allMatch(body -> body.contains("\"extract\":false"));
+        assertThat(server.bodies().subList(1, 4)).allMatch(body -> body.contains("\"wave_id\":\"wav_1\""));
+    }
+
+    @Test
+    void goesOnWithTheWaveThatAnInterruptionLeftOpen() throws IOException {
+        write("a.md", "# A");
+        server.open("""
+                {"items": [{"wave_id": "wav_0", "origin": "/elsewhere"}, {"wave_id": "wav_7", "origin": "%s"}]}""".formatted(folder));
+        server.answer(200, WAVE);
+
+        Shell.Ended ended = ingest();
+
+        assertThat(server.bodies().getFirst()).contains("\"wave_id\":\"wav_7\"");
+        assertThat(ended.err()).contains("wav_7");
+        assertThat(ended.exitCode()).isZero();
+    }
+
+    @Test
+    void aFileThatTheServerRefusesIsNamedAndTheOthersGo() throws IOException {
+        write("a.md", "# A");
+        write("b.md", "# B");
+        server.answer(
+                400, "{\"code\": \"invalid_request\", \"field\": \"documents[0].path\", \"detail\": \"no path here\"}");
+        server.answer(200, WAVE);
+
+        Shell.Ended ended = ingest("--json");
+
+        assertThat(server.bodies().get(1)).contains("b.md").doesNotContain("a.md");
+        assertThat(ended.err()).contains("not taken: a.md: no path here");
+        assertThat(ended.out())
+                .contains("\"wave_id\":\"wav_1\"", "\"failed\":[{")
+                .contains("\"path\":\"a.md\"");
+        assertThat(ended.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void aWaveThatWasClosedMeanwhileIsFollowedByAnother() throws IOException {
+        write("a.md", "# A");
+        server.open("{\"items\": [{\"wave_id\": \"wav_7\", \"origin\": \"%s\"}]}".formatted(folder));
+        server.answer(409, "{\"code\": \"wrong_state\", \"field\": \"wave_id\", \"detail\": \"closed\"}");
+        server.answer(200, WAVE);
+
+        assertThat(ingest().exitCode()).isZero();
+        assertThat(server.bodies().get(1)).doesNotContain("wave_id");
+    }
+
+    @Test
+    void whatIsRefusedAsAWholeIsExitCodeOne() throws IOException {
+        write("a.md", "# A");
+        server.answer(403, "{\"code\": \"forbidden\", \"detail\": \"no\"}");
+
+        assertThat(ingest().exitCode()).isEqualTo(1);
+        assertThat(shell.run("ingest", folder.resolve("none").toString(), "--project", "p")
+                        .exitCode())
+                .isEqualTo(2);
+        assertThat(shell.run("ingest", folder.toString()).exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsNoTextOrTooLargeIsLeftOut() throws IOException {
+        Files.write(folder.resolve("latin.md"), new byte[] {(byte) 0xE9, 'x'});
+        Files.write(folder.resolve("big.md"), new byte[LocalFiles.MOST_BYTES + 1]);
+        write("zero.md", "a\0");
+        write("package.json", "{}");
+        server.answer(200, WAVE);
+
+        Shell.Ended ended = ingest();
+
+        assertThat(server.bodies()).hasSize(1);
+        assertThat(ended.out()).contains("left out: 2 not text, 1 other kind, 1 too large");
+        assertThat(List.of(ended.exitCode())).containsExactly(0);
+    }
+}

@@ -1,0 +1,66 @@
+package io.festinger.cli;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/// A server that takes waves in: its answers come in their order, the last one again and again.
+final class ScriptedWaves implements AutoCloseable {
+    private final HttpServer server;
+    private final Deque<Answer> answers = new ConcurrentLinkedDeque<>();
+    private final List<String> bodies = new CopyOnWriteArrayList<>();
+    private volatile String open = "{\"items\": []}";
+
+    ScriptedWaves() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/ingestion/wave", this::handle);
+        server.start();
+    }
+
+    void answer(int status, String body) {
+        answers.add(new Answer(status, body));
+    }
+
+    /// The waves that are open.
+    void open(String page) {
+        open = page;
+    }
+
+    /// What was posted.
+    List<String> bodies() {
+        return bodies;
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+
+    private void handle(HttpExchange exchange) {
+        try (exchange) {
+            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            Answer answer = new Answer(200, open);
+            if (exchange.getRequestMethod().equals("POST")) {
+                bodies.add(body);
+                answer = answers.size() > 1 ? answers.removeFirst() : answers.getFirst();
+            }
+            byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(answer.status(), bytes.length);
+            exchange.getResponseBody().write(bytes);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package io.festinger.memory.sources;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// Documents and their chunks, as the ingestion writes them. Every call works inside the transaction of the
+/// handle that it is given.
+public interface DocumentStore {
+    /// Makes whoever else takes in documents of the project wait until this transaction ends.
+    void lock(Handle handle, String project);
+
+    /// Those of the paths that are known, by their path.
+    Map<String, Known> known(Handle handle, String project, Collection<String> paths);
+
+    /// A document, and in which wave it was delivered last.
+    record Known(Document document, String seenWaveId) {}
+
+    void add(Handle handle, Document document);
+
+    /// Makes the row of the document's id say what the document says.
+    void change(Handle handle, Document document);
+
+    /// Remembers in which wave documents were delivered last.
+    void seen(Handle handle, Collection<String> ids, String waveId);
+
+    Optional<Document> find(Handle handle, String id);
+
+    /// Newest version first.
+    Page list(Handle handle, Filter filter);
+
+    /// @param next the cursor of the page behind this one; empty on the last
+    record Page(List<Document> items, Optional<String> next) {}
+
+    /// @param limit most items of the page
+    record Filter(Optional<String> project, Optional<String> path, Optional<String> cursor, int limit) {}
+
+    /// The current chunks of a document, in their order.
+    List<Chunk> chunksOf(Handle handle, String documentId);
+
+    void addChunks(Handle handle, List<Chunk> chunks);
+
+    /// Gives chunks the ordinal and span that they have now.
+    void moveChunks(Handle handle, List<Chunk> chunks);
+
+    void replaceChunks(Handle handle, List<String> ids, Instant at);
+}

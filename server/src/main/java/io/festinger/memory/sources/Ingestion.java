@@ -1,0 +1,164 @@
+package io.festinger.memory.sources;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writing;
+import io.festinger.memory.Ground;
+import io.festinger.memory.Inputs;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Takes in documents, wave by wave. What did not change does nothing; what changed gets a new version, whose
+/// chunks take the place of those that it no longer has; what a wave does not bring stays as it is. A batch
+/// of files is one transaction, so that memory is bounded by a batch, and whoever is interrupted sends all
+/// again. Blocking.
+public final class Ingestion {
+    private final Ground ground;
+    private final WaveStore waves;
+    private final Intake intake;
+    private final Harvest harvest;
+
+    public Ingestion(Ground ground, WaveStore waves, DocumentStore documents, Harvest harvest) {
+        this.ground = ground;
+        this.waves = waves;
+        this.intake = new Intake(documents, ground.ids());
+        this.harvest = harvest;
+    }
+
+    /// What is delivered, and how.
+    ///
+    /// @param waveId the open wave that it belongs to; empty for a new one
+    /// @param origin as [Wave#origin]
+    /// @param more whether the wave stays open
+    /// @param extract whether candidates are read when the wave is closed
+    public record Delivery(String project, Optional<String> waveId, String origin, boolean more, boolean extract) {
+        public Delivery {
+            project = Inputs.wanted("project", Inputs.label("project", project), Inputs.NAME);
+            origin = Inputs.wanted("origin", origin, SourceFile.LONGEST_PATH);
+        }
+    }
+
+    /// @param skipped files that were not read, by the reason
+    public record Batch(List<SourceFile> files, Map<String, Integer> skipped) {
+        /// @throws Failure `INVALID_REQUEST` when a path is there twice
+        public Batch {
+            Set<String> paths = new HashSet<>();
+            files.stream().filter(file -> !paths.add(file.path())).findFirst().ifPresent(twice -> {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        "documents",
+                        "'" + twice.path() + "' is there twice; send each path once in a request");
+            });
+        }
+    }
+
+    /// Takes in all batches and closes the wave, unless more is to come. A request that comes again with the
+    /// key of an earlier one goes on with what is missing.
+    ///
+    /// @param batches read one behind the other
+    /// @throws Failure `NOT_FOUND` for an unknown wave, `WRONG_STATE` for one that is closed or another
+    ///     project's
+    public Wave take(WorkspaceId workspace, Write write, Delivery delivery, Iterator<Batch> batches) {
+        Wave wave = begin(workspace, write, delivery);
+        Write next = write;
+        do {
+            Batch batch = batches.hasNext() ? batches.next() : new Batch(List.of(), Map.of());
+            Wave before = wave;
+            wave = ground.writes()
+                    .run(workspace, next, Wave.class, writing -> deliver(writing, delivery, before, batch));
+            next = new Write(write.actor(), write.dryRun(), Optional.empty());
+        } while (batches.hasNext());
+        if (write.dryRun()) {
+            return wave;
+        }
+        Wave now = get(workspace, wave.id());
+        return delivery.more() || now.status() == Wave.Status.DONE
+                ? now
+                : close(workspace, write.actor(), now.id(), delivery.extract());
+    }
+
+    /// Closes a wave, if it is open, and reads candidates from what it brought.
+    ///
+    /// @throws Failure `NOT_FOUND`
+    public Wave extract(WorkspaceId workspace, Actor actor, String waveId) {
+        return close(workspace, actor, get(workspace, waveId).id(), true);
+    }
+
+    /// @throws Failure `NOT_FOUND`
+    public Wave get(WorkspaceId workspace, String waveId) {
+        return ground.database()
+                .inTransaction(workspace, handle -> waves.find(handle, waveId).orElseThrow(() -> missing(waveId)));
+    }
+
+    /// Newest first.
+    public WaveStore.Page list(WorkspaceId workspace, WaveStore.Filter filter) {
+        return ground.database().inTransaction(workspace, handle -> waves.list(handle, filter));
+    }
+
+    private Wave begin(WorkspaceId workspace, Write write, Delivery delivery) {
+        return delivery.waveId()
+                .map(id -> get(workspace, id))
+                .orElseGet(() -> new Wave(
+                        ground.ids().next("wav"),
+                        delivery.project(),
+                        delivery.origin(),
+                        Wave.Status.OPEN,
+                        write.actor().name(),
+                        Instant.EPOCH,
+                        Optional.empty(),
+                        Wave.Counts.NONE,
+                        Optional.empty()));
+    }
+
+    private Wave deliver(Writing writing, Delivery delivery, Wave begun, Batch batch) {
+        Wave wave = waves.lock(writing.handle(), begun.id()).orElseGet(() -> {
+            Wave opened = begun.startedAt(writing.now());
+            waves.add(writing.handle(), opened);
+            return opened;
+        });
+        if (wave.status() == Wave.Status.DONE) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "wave_id",
+                    "the wave '" + wave.id() + "' is closed; leave wave_id out to begin another one");
+        }
+        if (!wave.project().equals(delivery.project())) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "project",
+                    "the wave '" + wave.id() + "' is one of the project '" + wave.project()
+                            + "'; begin another wave for another project");
+        }
+        Wave.Counts counts = intake.take(writing, wave, batch.files()).skipping(batch.skipped());
+        Wave now = wave.with(wave.counts().plus(counts));
+        waves.change(writing.handle(), now);
+        writing.audit("wave.delivered", "wave", wave.id(), Map.of("project", wave.project(), "counts", counts));
+        return now;
+    }
+
+    private Wave close(WorkspaceId workspace, Actor actor, String waveId, boolean extract) {
+        Optional<Harvest.Yield> yield =
+                extract ? Optional.of(harvest.ofWave(workspace, actor, waveId)) : Optional.empty();
+        return ground.writes().run(workspace, Write.by(actor), Wave.class, writing -> {
+            Wave wave = waves.lock(writing.handle(), waveId).orElseThrow(() -> missing(waveId));
+            Wave.Counts counts = yield.map(wave.counts()::harvested).orElse(wave.counts());
+            Wave closed = wave.with(counts).closed(writing.now());
+            waves.change(writing.handle(), closed);
+            writing.audit("wave.closed", "wave", waveId, Map.of("project", wave.project(), "counts", counts));
+            writing.event("wave.closed", Map.of("id", waveId, "project", wave.project(), "counts", counts));
+            return closed;
+        });
+    }
+
+    private static Failure missing(String waveId) {
+        return new Failure(
+                Failure.Code.NOT_FOUND, "wave_id", "there is no wave '" + waveId + "'; GET /ingestion/wave lists them");
+    }
+}

@@ -1,0 +1,133 @@
+package io.festinger.memory.sources;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Ids;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.Writing;
+import io.festinger.memory.Inputs;
+import io.festinger.text.InjectedText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Keeps what people and agents say to each other, without what Festinger itself put into it. Blocking.
+public final class Interactions {
+    /// Characters of one, all turns together.
+    public static final int MOST = 4_000_000;
+
+    private static final Set<String> ROLES = Set.of("user", "assistant", "system", "tool");
+    private static final String BETWEEN = "\n\n";
+
+    private final Writes writes;
+    private final InteractionStore store;
+    private final Ids ids;
+    private final Harvest harvest;
+
+    public Interactions(Writes writes, InteractionStore store, Ids ids, Harvest harvest) {
+        this.writes = writes;
+        this.store = store;
+        this.ids = ids;
+        this.harvest = harvest;
+    }
+
+    /// A turn as it is told.
+    ///
+    /// @param role `user`, `assistant`, `system` or `tool`
+    public record Turn(String role, String text) {}
+
+    /// @param session empty where it is not known
+    /// @param author who records it; empty for whoever writes
+    /// @param turns in their order; a turn without a role stands for a text without turns
+    /// @param extract whether candidates are read from it at once
+    public record Draft(String project, String session, Optional<String> author, List<Turn> turns, boolean extract) {
+        /// @throws Failure `INVALID_REQUEST` or `TOO_LARGE`, naming the field that does not fit
+        public Draft {
+            project = Inputs.label("project", project);
+            session = Inputs.label("session", session);
+            author = author.map(name -> Inputs.label("author", name)).filter(name -> !name.isEmpty());
+            turns = List.copyOf(turns);
+            turns.forEach(Draft::check);
+            if (turns.stream().mapToLong(turn -> turn.text().length()).sum() > MOST) {
+                throw new Failure(
+                        Failure.Code.TOO_LARGE,
+                        "an interaction has at most " + MOST + " characters; record it in several parts");
+            }
+        }
+
+        private static void check(Turn turn) {
+            if (!turn.role().isEmpty() && !ROLES.contains(turn.role())) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        "messages",
+                        "a role is one of assistant, system, tool, user, not '" + turn.role() + "'");
+            }
+            if (!SourceFile.isText(turn.text())) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        turn.role().isEmpty() ? "text" : "messages",
+                        "this is no text: it has a character 0 or half of a character");
+            }
+        }
+    }
+
+    /// @param found empty where nothing was to be read from it
+    public record Recorded(String id, Optional<Harvest.Yield> found) {}
+
+    private record Kept(String id) {}
+
+    /// @throws Failure `INVALID_REQUEST` when nothing is left that somebody said
+    public Recorded record(WorkspaceId workspace, Write write, Draft draft) {
+        String id = writes.run(workspace, write, Kept.class, writing -> new Kept(keep(writing, draft)))
+                .id();
+        boolean extracted = draft.extract() && !write.dryRun();
+        return new Recorded(
+                id, extracted ? Optional.of(harvest.ofInteraction(workspace, write.actor(), id)) : Optional.empty());
+    }
+
+    private String keep(Writing writing, Draft draft) {
+        StringBuilder content = new StringBuilder();
+        List<Interaction.Message> messages = new ArrayList<>();
+        for (Turn turn : draft.turns()) {
+            String said = InjectedText.without(turn.text()).strip();
+            if (!said.isEmpty()) {
+                content.append(content.isEmpty() ? "" : BETWEEN);
+                if (!turn.role().isEmpty()) {
+                    messages.add(
+                            new Interaction.Message(turn.role(), content.length(), content.length() + said.length()));
+                }
+                content.append(said);
+            }
+        }
+        if (content.isEmpty()) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "messages",
+                    "nobody said anything there; send 'text', or 'messages' with a role and content each");
+        }
+        Interaction interaction = new Interaction(
+                ids.next("int"),
+                draft.project(),
+                draft.session(),
+                draft.author().orElse(writing.actor().name()),
+                content.toString(),
+                messages,
+                writing.now());
+        store.add(writing.handle(), interaction);
+        Map<String, Object> about = Map.of(
+                "id",
+                interaction.id(),
+                "project",
+                draft.project(),
+                "session",
+                draft.session(),
+                "author",
+                interaction.author());
+        writing.audit("interaction.recorded", "interaction", interaction.id(), about);
+        writing.event("interaction.recorded", about);
+        return interaction.id();
+    }
+}

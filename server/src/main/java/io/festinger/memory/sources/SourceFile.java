@@ -1,0 +1,72 @@
+package io.festinger.memory.sources;
+
+import io.festinger.base.Failure;
+import io.festinger.memory.Inputs;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+
+/// A file as it is delivered.
+///
+/// @param path within its project, with `/` between folders
+/// @param updatedAt when it was changed; empty where nobody knows
+public record SourceFile(String path, String content, Optional<Instant> updatedAt) {
+    /// Bytes of a file, in UTF-8.
+    public static final int MOST_BYTES = 5 * 1024 * 1024;
+
+    static final int LONGEST_PATH = 1_000;
+    static final int DEEPEST = 64;
+
+    /// @param field how the caller names the file, such as `documents[3]`
+    /// @throws Failure `INVALID_REQUEST` or `TOO_LARGE`, naming the field, when this is no file that can be
+    ///     kept
+    public static SourceFile of(String field, String path, String content, Optional<Instant> updatedAt) {
+        wrong(path).ifPresent(why -> {
+            throw new Failure(Failure.Code.INVALID_REQUEST, field + ".path", "'" + path + "' is no path here: " + why);
+        });
+        if (size(content) > MOST_BYTES) {
+            throw new Failure(
+                    Failure.Code.TOO_LARGE,
+                    field + ".content",
+                    "'" + path + "' is larger than " + MOST_BYTES + " bytes; divide it, or leave it out");
+        }
+        if (!isText(content)) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    field + ".content",
+                    "'" + path + "' is no text: it has a character 0 or half of a character; leave it out");
+        }
+        return new SourceFile(path, content, Inputs.time(field + ".updated_at", updatedAt));
+    }
+
+    private static long size(String content) {
+        return content.length() > MOST_BYTES ? content.length() : content.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    static boolean isText(String content) {
+        return content.codePoints().noneMatch(unstorable());
+    }
+
+    private static IntPredicate unstorable() {
+        return c -> c == 0 || c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+    }
+
+    /// Why this is no path of a document; empty where it is one.
+    static Optional<String> wrong(String path) {
+        if (path.isBlank() || path.length() > LONGEST_PATH) {
+            return Optional.of("it has 1 to " + LONGEST_PATH + " characters");
+        }
+        if (path.indexOf('\\') >= 0
+                || path.codePoints()
+                        .anyMatch(c -> Character.isISOControl(c) || unstorable().test(c))) {
+            return Optional.of("leave backslashes and control characters out, and put / between folders");
+        }
+        String[] steps = path.split("/", -1);
+        if (Arrays.stream(steps).anyMatch(step -> step.isBlank() || step.equals(".") || step.equals(".."))) {
+            return Optional.of("it is relative to the project's root, and has no '.', '..' or empty step");
+        }
+        return steps.length > DEEPEST ? Optional.of("it has at most " + DEEPEST + " steps") : Optional.empty();
+    }
+}

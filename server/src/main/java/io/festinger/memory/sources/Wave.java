@@ -1,0 +1,133 @@
+package io.festinger.memory.sources;
+
+import io.festinger.base.Failure;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// A delivery of documents of one project. While it is open, more may come.
+///
+/// @param origin where they came from: what the client calls it, or the path of a folder on the server
+/// @param counts what became of them up to now
+/// @param summary of the report that the harvest left; empty before it
+public record Wave(
+        String id,
+        String project,
+        String origin,
+        Status status,
+        String startedBy,
+        Instant startedAt,
+        Optional<Instant> finishedAt,
+        Counts counts,
+        Optional<Object> summary) {
+
+    public enum Status {
+        OPEN,
+        DONE;
+
+        /// The spelling of the wire and of the table.
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /// @throws Failure `INVALID_REQUEST`, naming `status`
+        public static Status of(String wire) {
+            return Arrays.stream(values())
+                    .filter(status -> status.wire().equals(wire))
+                    .findFirst()
+                    .orElseThrow(() -> new Failure(
+                            Failure.Code.INVALID_REQUEST,
+                            "status",
+                            "the status of a wave is open or done, not '" + wire + "'"));
+        }
+    }
+
+    /// @param documents how many were delivered: new, changed and unchanged ones; one that comes twice in a
+    ///     wave counts once
+    /// @param chunks new ones
+    /// @param kept chunks of changed documents that stayed
+    /// @param replaced chunks whose text is gone from their documents
+    /// @param skipped files that were not read, by the reason
+    /// @param candidates what the last harvest stored
+    /// @param dropped what it found and did not store
+    /// @param report where its report lies, below the data folder
+    public record Counts(
+            int documents,
+            int added,
+            int changed,
+            int unchanged,
+            int chunks,
+            int kept,
+            int replaced,
+            Map<String, Integer> skipped,
+            int candidates,
+            int dropped,
+            Optional<String> report) {
+        public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, Map.of(), 0, 0, Optional.empty());
+
+        public Counts {
+            skipped = Collections.unmodifiableMap(new TreeMap<>(skipped));
+        }
+
+        Counts plus(Counts more) {
+            Map<String, Integer> reasons = new TreeMap<>(skipped);
+            more.skipped.forEach((reason, count) -> reasons.merge(reason, count, Integer::sum));
+            return new Counts(
+                    documents + more.documents,
+                    added + more.added,
+                    changed + more.changed,
+                    unchanged + more.unchanged,
+                    chunks + more.chunks,
+                    kept + more.kept,
+                    replaced + more.replaced,
+                    reasons,
+                    candidates + more.candidates,
+                    dropped + more.dropped,
+                    report.or(more::report));
+        }
+
+        Counts skipping(Map<String, Integer> reasons) {
+            return plus(new Counts(0, 0, 0, 0, 0, 0, 0, reasons, 0, 0, Optional.empty()));
+        }
+
+        Counts harvested(Harvest.Yield yield) {
+            return new Counts(
+                    documents,
+                    added,
+                    changed,
+                    unchanged,
+                    chunks,
+                    kept,
+                    replaced,
+                    skipped,
+                    yield.candidates().size(),
+                    yield.dropped(),
+                    yield.report());
+        }
+    }
+
+    Wave with(Counts counted) {
+        return new Wave(id, project, origin, status, startedBy, startedAt, finishedAt, counted, summary);
+    }
+
+    Wave startedAt(Instant at) {
+        return new Wave(id, project, origin, status, startedBy, at, finishedAt, counts, summary);
+    }
+
+    Wave closed(Instant at) {
+        return new Wave(
+                id,
+                project,
+                origin,
+                Status.DONE,
+                startedBy,
+                startedAt,
+                finishedAt.or(() -> Optional.of(at)),
+                counts,
+                summary);
+    }
+}

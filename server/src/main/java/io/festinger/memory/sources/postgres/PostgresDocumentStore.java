@@ -1,0 +1,215 @@
+package io.festinger.memory.sources.postgres;
+
+import io.festinger.base.Json;
+import io.festinger.memory.postgres.PageCursor;
+import io.festinger.memory.sources.Chunk;
+import io.festinger.memory.sources.Document;
+import io.festinger.memory.sources.DocumentStore;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.StatementContext;
+import org.jdbi.v3.core.statement.Update;
+
+/// The tables `source_documents` and `source_chunks`, to write to.
+public final class PostgresDocumentStore implements DocumentStore {
+    /// Rows that are sent together.
+    private static final int TOGETHER = 500;
+
+    @Override
+    public void lock(Handle handle, String project) {
+        handle.createQuery("SELECT pg_advisory_xact_lock(hashtext(current_schema()), hashtext(:name))::text")
+                .bind("name", "documents " + project)
+                .mapTo(String.class)
+                .one();
+    }
+
+    @Override
+    public Map<String, Known> known(Handle handle, String project, Collection<String> paths) {
+        return handle.createQuery("SELECT * FROM source_documents WHERE project = :project AND path = ANY (:paths)")
+                .bind("project", project)
+                .bind("paths", paths.toArray(String[]::new))
+                .map((row, context) -> new Known(
+                        read(row, context),
+                        Optional.ofNullable(row.getString("seen_wave_id")).orElse("")))
+                .collect(Collectors.toMap(known -> known.document().path(), Function.identity()));
+    }
+
+    @Override
+    public void add(Handle handle, Document document) {
+        bind(handle.createUpdate("""
+                INSERT INTO source_documents (id, project, path, kind, title, front_matter, content_hash, version, wave_id,
+                                              seen_wave_id, updated_at, ingested_at)
+                VALUES (:id, :project, :path, :kind, :title, :front_matter::jsonb, :hash, :version, :wave,
+                        :wave, :updated_at, :ingested_at)
+                """), document).execute();
+    }
+
+    @Override
+    public void change(Handle handle, Document document) {
+        bind(handle.createUpdate("""
+                UPDATE source_documents
+                SET kind = :kind, title = :title, front_matter = :front_matter::jsonb, content_hash = :hash,
+                    version = :version, wave_id = :wave, seen_wave_id = :wave, updated_at = :updated_at,
+                    ingested_at = :ingested_at
+                WHERE id = :id
+                """), document).execute();
+    }
+
+    private static Update bind(Update update, Document document) {
+        return update.bind("id", document.id())
+                .bind("project", document.project())
+                .bind("path", document.path())
+                .bind("kind", document.kind().wire())
+                .bind("title", document.title())
+                .bind("front_matter", Json.write(document.frontMatter()))
+                .bind("hash", document.contentHash())
+                .bind("version", document.version())
+                .bind("wave", document.waveId())
+                .bind("updated_at", document.updatedAt())
+                .bind("ingested_at", document.ingestedAt());
+    }
+
+    @Override
+    public void seen(Handle handle, Collection<String> ids, String waveId) {
+        if (ids.isEmpty()) {
+            return;
+        }
+        handle.createUpdate("UPDATE source_documents SET seen_wave_id = :wave WHERE id = ANY (:ids)")
+                .bind("wave", waveId)
+                .bind("ids", ids.toArray(String[]::new))
+                .execute();
+    }
+
+    @Override
+    public Optional<Document> find(Handle handle, String id) {
+        return handle.createQuery("SELECT * FROM source_documents WHERE id = :id")
+                .bind("id", id)
+                .map(PostgresDocumentStore::read)
+                .findFirst();
+    }
+
+    @Override
+    public Page list(Handle handle, Filter filter) {
+        Optional<PageCursor> after = filter.cursor().map(PageCursor::readNewest);
+        List<Document> found = handle.createQuery("""
+                        SELECT * FROM source_documents
+                        WHERE (:any_project OR project = :project)
+                          AND (:any_path OR path = :path OR starts_with(path, :path || '/'))
+                          AND (:first OR (ingested_at, id) < (:at, :id))
+                        ORDER BY ingested_at DESC, id DESC LIMIT :limit
+                        """)
+                .bind("any_project", filter.project().isEmpty())
+                .bind("project", filter.project().orElse(""))
+                .bind("any_path", filter.path().isEmpty())
+                .bind("path", filter.path().orElse(""))
+                .bind("first", after.isEmpty())
+                .bind("at", after.map(PageCursor::createdAt).orElse(Instant.EPOCH))
+                .bind("id", after.map(PageCursor::id).orElse(""))
+                .bind("limit", filter.limit() + 1)
+                .map(PostgresDocumentStore::read)
+                .list();
+        List<Document> shown = found.subList(0, Math.min(found.size(), filter.limit()));
+        Optional<String> next = found.size() > filter.limit()
+                ? Optional.of(PageCursor.after(
+                                shown.getLast().ingestedAt(), shown.getLast().id())
+                        .write())
+                : Optional.empty();
+        return new Page(shown, next);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Document read(ResultSet row, StatementContext context) throws SQLException {
+        return new Document(
+                row.getString("id"),
+                row.getString("project"),
+                row.getString("path"),
+                Document.Kind.valueOf(row.getString("kind").toUpperCase(Locale.ROOT)),
+                row.getString("title"),
+                Json.read(row.getString("front_matter"), Map.class),
+                row.getString("content_hash"),
+                row.getInt("version"),
+                row.getString("wave_id"),
+                ChunkRow.instant(row, "updated_at"),
+                ChunkRow.instant(row, "ingested_at"));
+    }
+
+    @Override
+    public List<Chunk> chunksOf(Handle handle, String documentId) {
+        return handle.createQuery(
+                        ChunkRow.SELECT + "WHERE c.document_id = :id AND c.replaced_at IS NULL ORDER BY c.ordinal")
+                .bind("id", documentId)
+                .map(ChunkRow::read)
+                .list();
+    }
+
+    @Override
+    public void addChunks(Handle handle, List<Chunk> chunks) {
+        batches(
+                handle,
+                chunks,
+                """
+                INSERT INTO source_chunks (id, document_id, wave_id, version, ordinal, kind, heading, author, first_char,
+                                           last_char, content, changed_at)
+                VALUES (:id, :document, :wave, :version, :ordinal, :kind, :heading, :author, :first, :last, :content,
+                        :changed_at)
+                """,
+                (batch, chunk) -> batch.bind("document", chunk.documentId())
+                        .bind("wave", chunk.waveId())
+                        .bind("version", chunk.version())
+                        .bind("kind", chunk.kind().wire())
+                        .bind("heading", chunk.heading())
+                        .bind("author", chunk.author())
+                        .bind("content", chunk.content())
+                        .bind("changed_at", chunk.changedAt()));
+    }
+
+    @Override
+    public void moveChunks(Handle handle, List<Chunk> chunks) {
+        batches(
+                handle,
+                chunks,
+                "UPDATE source_chunks SET ordinal = :ordinal, first_char = :first, last_char = :last WHERE id = :id",
+                (batch, chunk) -> batch);
+    }
+
+    private interface Binding {
+        PreparedBatch bind(PreparedBatch batch, Chunk chunk);
+    }
+
+    private static void batches(Handle handle, List<Chunk> chunks, String statement, Binding binding) {
+        for (int from = 0; from < chunks.size(); from += TOGETHER) {
+            try (PreparedBatch batch = handle.prepareBatch(statement)) {
+                for (Chunk chunk : chunks.subList(from, Math.min(chunks.size(), from + TOGETHER))) {
+                    binding.bind(batch, chunk)
+                            .bind("id", chunk.id())
+                            .bind("ordinal", chunk.ordinal())
+                            .bind("first", chunk.span().start())
+                            .bind("last", chunk.span().end())
+                            .add();
+                }
+                batch.execute();
+            }
+        }
+    }
+
+    @Override
+    public void replaceChunks(Handle handle, List<String> ids, Instant at) {
+        if (ids.isEmpty()) {
+            return;
+        }
+        handle.createUpdate("UPDATE source_chunks SET replaced_at = :at WHERE id = ANY (:ids)")
+                .bind("at", at)
+                .bind("ids", ids.toArray(String[]::new))
+                .execute();
+    }
+}

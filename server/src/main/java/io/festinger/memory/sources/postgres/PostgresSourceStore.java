@@ -1,0 +1,88 @@
+package io.festinger.memory.sources.postgres;
+
+import io.festinger.base.Json;
+import io.festinger.memory.sources.Chunk;
+import io.festinger.memory.sources.Interaction;
+import io.festinger.memory.sources.InteractionStore;
+import io.festinger.memory.sources.SourceStore;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.StatementContext;
+
+/// The tables `source_chunks`, to read from, and `interactions`.
+public final class PostgresSourceStore implements SourceStore, InteractionStore {
+    private static final int FETCH = 200;
+
+    @Override
+    public Optional<Chunk> chunk(Handle handle, String id) {
+        return chunks(handle, List.of(id)).stream().findFirst();
+    }
+
+    @Override
+    public List<Chunk> chunks(Handle handle, Collection<String> ids) {
+        return handle.createQuery(ChunkRow.SELECT + "WHERE c.id = ANY (:ids) ORDER BY c.id COLLATE \"C\"")
+                .bind("ids", ids.toArray(String[]::new))
+                .map(ChunkRow::read)
+                .list();
+    }
+
+    @Override
+    public void ofWave(Handle handle, String waveId, Consumer<Chunk> each) {
+        each(handle.createQuery(ChunkRow.SELECT + """
+                        WHERE c.wave_id = :wave AND c.replaced_at IS NULL ORDER BY c.document_id, c.ordinal
+                        """).bind("wave", waveId), each);
+    }
+
+    @Override
+    public void current(Handle handle, Consumer<Chunk> each) {
+        each(handle.createQuery(ChunkRow.SELECT + "WHERE c.replaced_at IS NULL"), each);
+    }
+
+    private static void each(Query query, Consumer<Chunk> each) {
+        try (Stream<Chunk> rows = query.setFetchSize(FETCH).map(ChunkRow::read).stream()) {
+            rows.forEachOrdered(each);
+        }
+    }
+
+    @Override
+    public Optional<Interaction> interaction(Handle handle, String id) {
+        return handle.createQuery("SELECT * FROM interactions WHERE id = :id")
+                .bind("id", id)
+                .map(PostgresSourceStore::said)
+                .findFirst();
+    }
+
+    private static Interaction said(ResultSet row, StatementContext context) throws SQLException {
+        return new Interaction(
+                row.getString("id"),
+                row.getString("project"),
+                row.getString("session"),
+                row.getString("author"),
+                row.getString("content"),
+                List.of(Json.read(row.getString("messages"), Interaction.Message[].class)),
+                ChunkRow.instant(row, "recorded_at"));
+    }
+
+    @Override
+    public void add(Handle handle, Interaction interaction) {
+        handle.createUpdate("""
+                        INSERT INTO interactions (id, project, session, author, content, messages, recorded_at)
+                        VALUES (:id, :project, :session, :author, :content, :messages::jsonb, :recorded_at)
+                        """)
+                .bind("id", interaction.id())
+                .bind("project", interaction.project())
+                .bind("session", interaction.session())
+                .bind("author", interaction.author())
+                .bind("content", interaction.content())
+                .bind("messages", Json.write(interaction.messages()))
+                .bind("recorded_at", interaction.recordedAt())
+                .execute();
+    }
+}

@@ -1,0 +1,77 @@
+package io.festinger.memory.sources.reading;
+
+import java.time.Instant;
+import java.util.Date;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.YAMLException;
+
+/// A YAML mapping between two lines of `---` at the top of a Markdown file. No object is built from it but
+/// plain values, and anchors of lists and mappings are refused, so that no text can make it grow.
+///
+/// @param end where the rest of the document begins
+record FrontMatter(Map<String, Object> values, int end) {
+    private static final Pattern OPEN = Pattern.compile("\\A\uFEFF?---[ \\t]*\\R");
+    private static final Pattern CLOSE = Pattern.compile("^(?:---|\\.\\.\\.)[ \\t]*(?:\\R|\\z)", Pattern.MULTILINE);
+    private static final int MOST = 64 * 1024;
+    private static final int DEEPEST = 20;
+
+    /// Empty where there is none, and where it is no mapping: two such lines may be rules across the page.
+    static Optional<FrontMatter> of(String text) {
+        Matcher open = OPEN.matcher(text);
+        if (!open.find()) {
+            return Optional.empty();
+        }
+        Matcher close = CLOSE.matcher(text).region(open.end(), Math.min(text.length(), MOST));
+        if (!close.find()) {
+            return Optional.empty();
+        }
+        return values(text.substring(open.end(), close.start())).map(values -> new FrontMatter(values, close.end()));
+    }
+
+    private static Optional<Map<String, Object>> values(String yaml) {
+        var options = new LoaderOptions();
+        options.setMaxAliasesForCollections(0);
+        options.setNestingDepthLimit(DEEPEST);
+        try {
+            Object read = new Yaml(new SafeConstructor(options)).load(yaml);
+            return read instanceof Map<?, ?> map ? Optional.of(mapping(map)) : Optional.empty();
+        } catch (YAMLException | IllegalArgumentException | ClassCastException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    private static Map<String, Object> mapping(Map<?, ?> map) {
+        Map<String, Object> plain = new LinkedHashMap<>();
+        map.forEach((key, value) -> plain.put(Unstorable.marked(String.valueOf(key)), plain(value)));
+        return plain;
+    }
+
+    /// As JSON has it; times as text.
+    private static Object plain(@Nullable Object value) {
+        return switch (value) {
+            case null -> "";
+            case Map<?, ?> map -> mapping(map);
+            case List<?> list -> list.stream().map(FrontMatter::plain).toList();
+            case Boolean truth -> truth;
+            case Integer number -> number;
+            case Long number -> number;
+            case Double number when Double.isFinite(number) -> number;
+            case Date date -> date(date);
+            default -> Unstorable.marked(String.valueOf(value));
+        };
+    }
+
+    private static String date(Date date) {
+        String text = Instant.ofEpochMilli(date.getTime()).toString();
+        return text.endsWith("T00:00:00Z") ? text.substring(0, text.length() - "T00:00:00Z".length()) : text;
+    }
+}

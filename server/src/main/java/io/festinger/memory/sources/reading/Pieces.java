@@ -1,0 +1,120 @@
+package io.festinger.memory.sources.reading;
+
+import io.festinger.memory.sources.Chunk.Kind;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Makes pieces of blocks. Whatever stands between two blocks belongs to the one before; short paragraphs
+/// below the same heading share a piece, and what runs on for too long is cut where a line, a sentence or a
+/// word ends.
+final class Pieces {
+    /// Characters of a piece of prose, about.
+    static final int USUAL = 1_200;
+
+    /// A single paragraph may be as long.
+    private static final int LONGEST = 2 * USUAL;
+
+    private final String text;
+    private final List<Block> blocks = new ArrayList<>();
+    private final List<Piece> pieces = new ArrayList<>();
+
+    Pieces(String text) {
+        this.text = text;
+    }
+
+    /// The beginning of something in the text.
+    ///
+    /// @param heading the headings above it, its own too where it is one
+    /// @param section equal for what stands below the same heading
+    /// @param list equal for items of one list; 0 for what is none
+    private record Block(Kind kind, String heading, int section, int list, boolean title, int start) {
+        boolean goesOn(Block before) {
+            if (section != before.section || title) {
+                return false;
+            }
+            return switch (kind) {
+                case PROSE -> before.kind == Kind.PROSE;
+                case LIST -> before.title || list > 0 && list == before.list;
+                case QUOTE -> before.title;
+                case TABLE, CODE, FRONT_MATTER -> false;
+            };
+        }
+    }
+
+    /// Begins a section.
+    void title(String heading, int section, int start) {
+        blocks.add(new Block(Kind.PROSE, heading, section, 0, true, start));
+    }
+
+    void block(Kind kind, String heading, int section, int start) {
+        blocks.add(new Block(kind, heading, section, 0, false, start));
+    }
+
+    /// @param list names the list of which it is an item
+    void item(int list, String heading, int section, int start) {
+        blocks.add(new Block(Kind.LIST, heading, section, list, false, start));
+    }
+
+    List<Piece> tile() {
+        if (blocks.isEmpty() && !text.isEmpty()) {
+            block(Kind.PROSE, "", 0, 0);
+        }
+        int first = 0;
+        for (int next = 1; next <= blocks.size(); next++) {
+            if (next == blocks.size() || !goesOn(first, next)) {
+                piece(first, next);
+                first = next;
+            }
+        }
+        return pieces;
+    }
+
+    private boolean goesOn(int first, int next) {
+        boolean alone = next == first + 1 && blocks.get(first).title();
+        return blocks.get(next).goesOn(blocks.get(next - 1)) && (alone || end(next) - start(first) <= USUAL);
+    }
+
+    private int start(int block) {
+        return block == 0 ? 0 : blocks.get(block).start();
+    }
+
+    private int end(int block) {
+        return block + 1 < blocks.size() ? blocks.get(block + 1).start() : text.length();
+    }
+
+    private void piece(int first, int next) {
+        Block last = blocks.get(next - 1);
+        int start = start(first);
+        int end = end(next - 1);
+        while (last.kind() == Kind.PROSE && end - start > LONGEST) {
+            int cut = cut(start);
+            pieces.add(Piece.of(last.kind(), last.heading(), start, cut));
+            start = cut;
+        }
+        if (start < end) {
+            pieces.add(Piece.of(last.kind(), last.heading(), start, end));
+        }
+    }
+
+    /// Where a stretch of about the usual length ends well.
+    private int cut(int start) {
+        int least = start + USUAL / 2;
+        int word = -1;
+        for (int i = start + USUAL; i > least; i--) {
+            char before = text.charAt(i - 1);
+            if (before == '\n' || Character.isWhitespace(before) && ".!?".indexOf(text.charAt(i - 2)) >= 0) {
+                return i;
+            }
+            if (word < 0 && Character.isWhitespace(before) && before != '\r') {
+                word = i;
+            }
+        }
+        int most = start + USUAL;
+        if (word > 0) {
+            return word;
+        }
+        boolean pair = Character.isLowSurrogate(text.charAt(most))
+                || text.charAt(most) == '\n' && text.charAt(most - 1) == '\r';
+        return pair ? most + 1 : most;
+    }
+}

@@ -1,0 +1,51 @@
+package io.festinger.rest;
+
+import io.festinger.memory.sources.Chunk;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A stretch of a document on the wire.
+///
+/// @param ordinal its place in the document
+/// @param heading the headings above it, joined by ` > `
+/// @param author who wrote it; absent where nobody knows
+/// @param span where it stands in the document, in UTF-16 units
+/// @param content exactly what stands there
+/// @param version of the document that brought it
+/// @param replacedAt since when the document does not say it any more
+public record ChunkAnswer(
+        String id,
+        String documentId,
+        String project,
+        String path,
+        String waveId,
+        int version,
+        int ordinal,
+        String kind,
+        String heading,
+        Optional<String> author,
+        SpanAnswer span,
+        String content,
+        Instant changedAt,
+        Optional<Instant> replacedAt) {
+    /// From `start` until just before `end`.
+    public record SpanAnswer(int start, int end) {}
+
+    static ChunkAnswer of(Chunk chunk) {
+        return new ChunkAnswer(
+                chunk.id(),
+                chunk.documentId(),
+                chunk.project(),
+                chunk.path(),
+                chunk.waveId(),
+                chunk.version(),
+                chunk.ordinal(),
+                chunk.kind().wire(),
+                chunk.heading(),
+                Optional.of(chunk.author()).filter(name -> !name.isEmpty()),
+                new SpanAnswer(chunk.span().start(), chunk.span().end()),
+                chunk.content(),
+                chunk.changedAt(),
+                chunk.replacedAt());
+    }
+}

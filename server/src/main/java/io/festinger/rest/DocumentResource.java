@@ -1,0 +1,110 @@
+package io.festinger.rest;
+
+import io.festinger.memory.sources.Document;
+import io.festinger.memory.sources.DocumentStore;
+import io.festinger.memory.sources.Sources;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+
+/// `GET /documents`, `GET /documents/{id}`, `GET /chunks/{id}`.
+@Path("/")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public final class DocumentResource {
+    private final Sources sources;
+    private final Call call;
+
+    DocumentResource(Sources sources, Call call) {
+        this.sources = sources;
+        this.call = call;
+    }
+
+    /// @param frontMatter what stands between `---` lines at its top
+    /// @param contentHash SHA-256 of what was delivered
+    /// @param version rises when its text changes
+    /// @param chunks its current ones, in their order; absent in a listing
+    public record DocumentAnswer(
+            String id,
+            String project,
+            String path,
+            String kind,
+            String title,
+            Map<String, Object> frontMatter,
+            String contentHash,
+            int version,
+            String waveId,
+            Instant updatedAt,
+            Instant ingestedAt,
+            Optional<List<ChunkAnswer>> chunks) {
+        static DocumentAnswer of(Document document, Optional<List<ChunkAnswer>> chunks) {
+            return new DocumentAnswer(
+                    document.id(),
+                    document.project(),
+                    document.path(),
+                    document.kind().wire(),
+                    document.title(),
+                    document.frontMatter(),
+                    document.contentHash(),
+                    document.version(),
+                    document.waveId(),
+                    document.updatedAt(),
+                    document.ingestedAt(),
+                    chunks);
+        }
+    }
+
+    /// A page of documents.
+    ///
+    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    public record DocumentPageAnswer(List<DocumentAnswer> items, Optional<String> nextCursor) {}
+
+    @GET
+    @Path("/documents")
+    @Operation(summary = "Documents, the newest version first")
+    @Parameter(name = "project", in = ParameterIn.QUERY)
+    @Parameter(name = "path", in = ParameterIn.QUERY, description = "of the document, or of a folder")
+    @Parameter(name = "cursor", in = ParameterIn.QUERY)
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public DocumentPageAnswer list(@Context UriInfo uri) {
+        Query query = Query.of(uri, "project", "path", "cursor", "limit");
+        DocumentStore.Page page = sources.documents(
+                call.workspace(),
+                new DocumentStore.Filter(
+                        query.text("project"), query.text("path"), query.text("cursor"), query.limit()));
+        return new DocumentPageAnswer(
+                page.items().stream()
+                        .map(document -> DocumentAnswer.of(document, Optional.empty()))
+                        .toList(),
+                page.next());
+    }
+
+    @GET
+    @Path("/documents/{id}")
+    @Operation(summary = "One document with its current chunks: joined, they are its text")
+    public DocumentAnswer get(@PathParam("id") String id) {
+        Sources.DocumentDetail detail = sources.document(call.workspace(), id);
+        return DocumentAnswer.of(
+                detail.document(),
+                Optional.of(detail.chunks().stream().map(ChunkAnswer::of).toList()));
+    }
+
+    @GET
+    @Path("/chunks/{id}")
+    @Operation(summary = "One chunk, current or replaced: what a candidate's provenance leads to")
+    public ChunkAnswer chunk(@PathParam("id") String id) {
+        return ChunkAnswer.of(sources.chunk(call.workspace(), id));
+    }
+}

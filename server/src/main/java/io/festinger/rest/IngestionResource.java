@@ -1,0 +1,175 @@
+package io.festinger.rest;
+
+import io.festinger.access.Role;
+import io.festinger.base.Failure;
+import io.festinger.memory.sources.FileTree;
+import io.festinger.memory.sources.Ingestion;
+import io.festinger.memory.sources.SourceFile;
+import io.festinger.memory.sources.Wave;
+import io.festinger.memory.sources.WaveStore;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// `POST` and `GET /ingestion/wave`, `GET /ingestion/wave/{id}`, `POST /ingestion/wave/{id}/extract`.
+@Path("/ingestion/wave")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class IngestionResource {
+    private static final int BYTES = 32 << 20;
+    private static final int DOCUMENTS = 1_000;
+
+    private final Ingestion ingestion;
+    private final Call call;
+
+    IngestionResource(Ingestion ingestion, Call call) {
+        this.ingestion = ingestion;
+        this.call = call;
+    }
+
+    /// @param path within the project, with `/` between folders
+    /// @param updatedAt when the file was changed; now where it is left out
+    public record DocumentBody(
+            @Nullable String path,
+            @Nullable String content,
+            @Nullable Instant updatedAt) {
+        SourceFile file(String field) {
+            return SourceFile.of(
+                    field,
+                    Body.required(path, field + ".path"),
+                    Body.required(content, field + ".content"),
+                    Optional.ofNullable(updatedAt));
+        }
+    }
+
+    /// @param path a folder or a file on the server, in place of `documents`; for an admin
+    /// @param documents at most 1,000
+    /// @param origin where they come from, for whoever looks at waves: `documents` where it is left out, or
+    ///     the path
+    /// @param waveId the open wave that they belong to; a new one where it is left out
+    /// @param more true to keep the wave open for further requests
+    /// @param extract whether candidates are read when the wave is closed; true where it is left out
+    public record WaveBody(
+            @Nullable String path,
+            @Nullable List<@Nullable DocumentBody> documents,
+            @Nullable String project,
+            @Nullable String origin,
+            @Nullable String waveId,
+            @Nullable Boolean more,
+            @Nullable Boolean extract,
+            @Nullable Boolean dryRun) {
+        Ingestion.Delivery delivery() {
+            return new Ingestion.Delivery(
+                    Body.required(project, "project"),
+                    Optional.ofNullable(waveId).filter(id -> !id.isBlank()),
+                    origin == null ? (path == null ? "documents" : path) : origin,
+                    Boolean.TRUE.equals(more),
+                    !Boolean.FALSE.equals(extract));
+        }
+    }
+
+    /// A page of waves.
+    ///
+    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    public record WavePageAnswer(List<WaveAnswer> items, Optional<String> nextCursor) {}
+
+    @POST
+    @Operation(summary = "Takes in documents; those that did not change do nothing. Candidates are read at the end")
+    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    public WaveAnswer take(
+            @RequestBody(content = @Content(schema = @Schema(implementation = WaveBody.class))) InputStream body)
+            throws IOException {
+        WaveBody asked = Body.read(body, WaveBody.class, BYTES);
+        Ingestion.Delivery delivery = asked.delivery();
+        return WaveAnswer.of(ingestion.take(
+                call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), delivery, batches(asked)));
+    }
+
+    private Iterator<Ingestion.Batch> batches(WaveBody asked) {
+        String path = asked.path();
+        List<@Nullable DocumentBody> documents = asked.documents();
+        if (path != null && documents == null) {
+            call.caller().mustBe(Role.ADMIN);
+            return FileTree.at(path);
+        }
+        if (path != null || documents == null && asked.waveId() == null) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "documents",
+                    "send either 'documents', or a 'path' on the server, to be read by an admin");
+        }
+        return List.of(new Ingestion.Batch(files(documents == null ? List.of() : documents), Map.of()))
+                .iterator();
+    }
+
+    private static List<SourceFile> files(List<@Nullable DocumentBody> documents) {
+        if (documents.size() > DOCUMENTS) {
+            throw new Failure(
+                    Failure.Code.TOO_LARGE,
+                    "documents",
+                    "a request has at most " + DOCUMENTS + " documents, not " + documents.size()
+                            + "; send them in several, with 'more' and the wave_id of the first answer");
+        }
+        List<SourceFile> files = new ArrayList<>(documents.size());
+        for (int i = 0; i < documents.size(); i++) {
+            String field = "documents[" + i + "]";
+            files.add(Body.required(documents.get(i), field).file(field));
+        }
+        return files;
+    }
+
+    @GET
+    @Operation(summary = "Waves, newest first")
+    @Parameter(name = "project", in = ParameterIn.QUERY)
+    @Parameter(name = "status", in = ParameterIn.QUERY, description = "open or done")
+    @Parameter(name = "cursor", in = ParameterIn.QUERY)
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public WavePageAnswer list(@Context UriInfo uri) {
+        Query query = Query.of(uri, "project", "status", "cursor", "limit");
+        WaveStore.Page page = ingestion.list(
+                call.workspace(),
+                new WaveStore.Filter(
+                        query.text("project"),
+                        query.text("status").map(Wave.Status::of),
+                        query.text("cursor"),
+                        query.limit()));
+        return new WavePageAnswer(page.items().stream().map(WaveAnswer::of).toList(), page.next());
+    }
+
+    @GET
+    @Path("/{id}")
+    @Operation(summary = "One wave with its counts and the summary of its report")
+    public WaveAnswer get(@PathParam("id") String id) {
+        return WaveAnswer.of(ingestion.get(call.workspace(), id));
+    }
+
+    @POST
+    @Path("/{id}/extract")
+    @Operation(summary = "Closes a wave, if it is open, and reads candidates from what it brought")
+    public WaveAnswer extract(@PathParam("id") String id) {
+        return WaveAnswer.of(ingestion.extract(call.workspace(), call.actor(), id));
+    }
+}

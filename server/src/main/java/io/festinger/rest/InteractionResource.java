@@ -1,0 +1,177 @@
+package io.festinger.rest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.festinger.access.Caller;
+import io.festinger.base.Failure;
+import io.festinger.memory.sources.Harvest;
+import io.festinger.memory.sources.Interaction;
+import io.festinger.memory.sources.Interactions;
+import io.festinger.memory.sources.Sources;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jspecify.annotations.Nullable;
+
+/// `POST /interactions`, `GET /interactions/{id}`.
+@Path("/interactions")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class InteractionResource {
+    private static final int BYTES = 16 << 20;
+
+    private final Interactions interactions;
+    private final Sources sources;
+    private final Call call;
+
+    InteractionResource(Interactions interactions, Sources sources, Call call) {
+        this.interactions = interactions;
+        this.sources = sources;
+        this.call = call;
+    }
+
+    /// @param role `user`, `assistant`, `system` or `tool`
+    /// @param content a text, or a list of parts of which those with a `text` are kept
+    public record MessageBody(
+            @Nullable String role,
+            @Schema(implementation = String.class) @Nullable JsonNode content) {
+        Interactions.Turn turn(String field) {
+            return new Interactions.Turn(
+                    Body.required(role, field + ".role"), words(Body.required(content, field + ".content"), field));
+        }
+
+        private static String words(JsonNode content, String field) {
+            if (content.isTextual()) {
+                return content.asText();
+            }
+            if (content.isArray()) {
+                List<String> parts = new ArrayList<>();
+                content.forEach(part -> parts.add(part.path("text").asText("")));
+                return String.join(
+                        "\n", parts.stream().filter(part -> !part.isEmpty()).toList());
+            }
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    field + ".content",
+                    "content is a text, or a list of parts such as {\"type\": \"text\", \"text\": \"...\"}");
+        }
+    }
+
+    /// @param messages its turns, in their order; or, in their place, `text`
+    /// @param author who records it; the caller where it is left out, and an agent always
+    /// @param extract true to read candidates from it at once; false where it is left out
+    public record InteractionBody(
+            @Nullable String project,
+            @Nullable String session,
+            @Nullable List<@Nullable MessageBody> messages,
+            @Nullable String text,
+            @Nullable String author,
+            @Nullable Boolean extract,
+            @Nullable Boolean dryRun) {
+        Interactions.Draft draft(Caller caller) {
+            return new Interactions.Draft(
+                    project == null ? "" : project,
+                    session == null ? "" : session,
+                    caller.author(Optional.ofNullable(author)),
+                    turns(),
+                    Boolean.TRUE.equals(extract));
+        }
+
+        private List<Interactions.Turn> turns() {
+            if ((messages == null) == (text == null)) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST, "messages", "send either 'messages' or 'text', not both");
+            }
+            if (messages == null) {
+                return List.of(new Interactions.Turn("", Body.required(text, "text")));
+            }
+            List<Interactions.Turn> turns = new ArrayList<>();
+            for (int i = 0; i < messages.size(); i++) {
+                String field = "messages[" + i + "]";
+                turns.add(Body.required(messages.get(i), field).turn(field));
+            }
+            return turns;
+        }
+    }
+
+    /// @param candidates how many were read from it; absent where none were to be
+    /// @param candidateIds their ids, best first
+    public record RecordedAnswer(
+            String id, Optional<Integer> candidates, Optional<List<String>> candidateIds, Optional<Integer> dropped) {
+        static RecordedAnswer of(Interactions.Recorded recorded) {
+            Optional<Harvest.Yield> found = recorded.found();
+            return new RecordedAnswer(
+                    recorded.id(),
+                    found.map(yield -> yield.candidates().size()),
+                    found.map(Harvest.Yield::candidates),
+                    found.map(Harvest.Yield::dropped));
+        }
+    }
+
+    /// @param start where its text begins in the content of the interaction, in UTF-16 units
+    public record MessageAnswer(String role, int start, int end, String content) {}
+
+    /// @param content all of it as one text, in which the spans of candidates count
+    public record InteractionAnswer(
+            String id,
+            String project,
+            String session,
+            String author,
+            String content,
+            List<MessageAnswer> messages,
+            Instant recordedAt) {
+        static InteractionAnswer of(Interaction interaction) {
+            return new InteractionAnswer(
+                    interaction.id(),
+                    interaction.project(),
+                    interaction.session(),
+                    interaction.author(),
+                    interaction.content(),
+                    interaction.messages().stream()
+                            .map(message -> new MessageAnswer(
+                                    message.role(),
+                                    message.start(),
+                                    message.end(),
+                                    interaction.content().substring(message.start(), message.end())))
+                            .toList(),
+                    interaction.recordedAt());
+        }
+    }
+
+    @POST
+    @ResponseStatus(201)
+    @Operation(summary = "Keeps what was said between a person and an agent, without what Festinger put into it")
+    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    public RecordedAnswer record(
+            @RequestBody(content = @Content(schema = @Schema(implementation = InteractionBody.class))) InputStream body)
+            throws IOException {
+        InteractionBody asked = Body.read(body, InteractionBody.class, BYTES);
+        return RecordedAnswer.of(interactions.record(
+                call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft(call.caller())));
+    }
+
+    @GET
+    @Path("/{id}")
+    @Operation(summary = "One interaction with its turns: what a candidate's provenance leads to")
+    public InteractionAnswer get(@PathParam("id") String id) {
+        return InteractionAnswer.of(sources.interaction(call.workspace(), id));
+    }
+}

@@ -1,0 +1,68 @@
+package io.festinger.rest;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.festinger.memory.sources.Wave;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/// A wave on the wire.
+///
+/// @param origin `documents`, or the path of a folder on the server
+/// @param status `open` or `done`
+/// @param documents how many were delivered: new, changed and unchanged
+/// @param skipped how many files were not read
+/// @param skippedBecause the same by the reason
+/// @param chunks new ones
+/// @param kept chunks of changed documents that stayed
+/// @param replaced chunks whose text is gone from their documents
+/// @param candidates how many the last harvest stored
+/// @param dropped how many it found and did not store
+/// @param report where its report lies, below the data folder
+/// @param summary of that report
+public record WaveAnswer(
+        String waveId,
+        String project,
+        String origin,
+        String status,
+        String startedBy,
+        Instant startedAt,
+        Optional<Instant> finishedAt,
+        int documents,
+        @JsonProperty("new") int added,
+        int changed,
+        int unchanged,
+        int skipped,
+        Map<String, Integer> skippedBecause,
+        int chunks,
+        int kept,
+        int replaced,
+        int candidates,
+        int dropped,
+        Optional<String> report,
+        Optional<Object> summary) {
+    static WaveAnswer of(Wave wave) {
+        Wave.Counts counts = wave.counts();
+        return new WaveAnswer(
+                wave.id(),
+                wave.project(),
+                wave.origin(),
+                wave.status().wire(),
+                wave.startedBy(),
+                wave.startedAt(),
+                wave.finishedAt(),
+                counts.documents(),
+                counts.added(),
+                counts.changed(),
+                counts.unchanged(),
+                counts.skipped().values().stream().mapToInt(Integer::intValue).sum(),
+                counts.skipped(),
+                counts.chunks(),
+                counts.kept(),
+                counts.replaced(),
+                counts.candidates(),
+                counts.dropped(),
+                counts.report(),
+                wave.summary());
+    }
+}

@@ -1,0 +1,38 @@
+package io.festinger.text;
+
+import java.util.List;
+
+/// What Festinger puts into prompts and answers, to be taken out again, so that the memory does not learn
+/// from itself.
+public final class InjectedText {
+    private static final List<String> TAGS = List.of("recollection>", "loop-guard>", "festinger-context>");
+
+    /// What the loop guard says in a model's place begins so.
+    private static final String ANSWER = "Festinger's loop guard ended this turn: ";
+
+    private InjectedText() {}
+
+    /// The text without blocks in our tags: each from its tag to the closing one, or to the end where that is
+    /// missing. A text that the loop guard said is empty.
+    public static String without(String text) {
+        if (text.contains(ANSWER)) {
+            return "";
+        }
+        String without = text;
+        for (String tag : TAGS) {
+            without = without.contains("<" + tag) ? without(without, "<" + tag, "</" + tag) : without;
+        }
+        return without;
+    }
+
+    private static String without(String text, String open, String close) {
+        StringBuilder rest = new StringBuilder(text.length());
+        int from = 0;
+        for (int at = text.indexOf(open); at >= 0; at = text.indexOf(open, from)) {
+            rest.append(text, from, at);
+            int closed = text.indexOf(close, at);
+            from = closed < 0 ? text.length() : closed + close.length();
+        }
+        return rest.append(text, from, text.length()).toString();
+    }
+}

@@ -1,0 +1,75 @@
+package io.festinger.memory.sources;
+
+import static io.festinger.memory.sources.SourcesFixture.TEAM;
+import static io.festinger.memory.sources.SourcesFixture.WRITE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.festinger.base.Failure;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class InteractionsTest {
+    private final SourcesFixture fixture = new SourcesFixture();
+
+    @AfterEach
+    void close() {
+        fixture.close();
+    }
+
+    private Interactions.Recorded record(boolean extract, Interactions.Turn... turns) {
+        return fixture.interactions.record(
+                TEAM, WRITE, new Interactions.Draft("p05", "s1", Optional.empty(), List.of(turns), extract));
+    }
+
+    private static Interactions.Turn turn(String role, String text) {
+        return new Interactions.Turn(role, text);
+    }
+
+    @Test
+    void turnsAreKeptAsOneTextWithTheirPlaces() {
+        Interactions.Recorded recorded =
+                record(false, turn("user", " Which material?\n"), turn("tool", " "), turn("assistant", "PEEK."));
+
+        Interaction kept = fixture.sources.interaction(TEAM, recorded.id());
+        assertThat(kept.content()).isEqualTo("Which material?\n\nPEEK.");
+        assertThat(kept.author()).isEqualTo("bot");
+        assertThat(kept.messages())
+                .containsExactly(new Interaction.Message("user", 0, 15), new Interaction.Message("assistant", 17, 22));
+        assertThat(recorded.found()).isEmpty();
+    }
+
+    @Test
+    void whatFestingerPutIntoItIsCutOut() {
+        Interactions.Recorded recorded = record(
+                false,
+                turn("system", "<recollection>\npump isa machine\n</recollection>\nBe brief."),
+                turn("user", "Hi <loop-guard>stop</loop-guard>there"),
+                turn("assistant", "Festinger's loop guard ended this turn: again"),
+                turn("assistant", "Yes. <recollection>\nnever closed"));
+
+        assertThat(fixture.sources.interaction(TEAM, recorded.id()).content())
+                .isEqualTo("Be brief.\n\nHi there\n\nYes.");
+    }
+
+    @Test
+    void candidatesAreReadAtOnceWhereThatIsWanted() {
+        Interactions.Recorded recorded = record(true, turn("", "I prefer PEEK."));
+
+        assertThat(fixture.harvested).containsExactly(recorded.id());
+        assertThat(recorded.found().orElseThrow().candidates()).hasSize(1);
+        assertThat(fixture.sources.interaction(TEAM, recorded.id()).messages()).isEmpty();
+    }
+
+    @Test
+    void whatNobodySaidIsRefused() {
+        assertThatThrownBy(() -> record(false)).isInstanceOf(Failure.class);
+        assertThatThrownBy(() -> record(false, turn("user", "<recollection>x"))).hasMessageContaining("nobody said");
+        assertThatThrownBy(() -> record(false, turn("judge", "x"))).hasMessageContaining("judge");
+        assertThatThrownBy(() -> record(false, turn("user", "\0"))).hasMessageContaining("no text");
+        assertThatThrownBy(() -> record(false, turn("user", "x".repeat(Interactions.MOST + 1))))
+                .hasMessageContaining("at most");
+    }
+}
