@@ -12,7 +12,6 @@ import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Rereading;
 import io.festinger.memory.MemoryFollower;
-import io.festinger.memory.sources.Harvest;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +28,7 @@ record Rooms(
         Desk desk,
         ConceptDesk concepts,
         Layers layers,
+        ExtractionDesk extraction,
         SourceDesk sources,
         LaterWork later,
         News news,
@@ -73,7 +73,8 @@ record Rooms(
         List<MemoryFollower> followers = new ArrayList<>(later.followers());
         followers.addAll(sentences.followers());
         Layers layers = Layers.on(desk, followers);
-        SourceDesk raw = SourceDesk.over(desk.ground(), Harvest.NONE);
+        ExtractionDesk extraction = ExtractionDesk.of(desk, layers, language, folder.path(), clock);
+        SourceDesk raw = SourceDesk.over(desk.ground(), extraction.extraction());
         later.readStories(desk, language.models(), clock);
         concepts.memories().of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
@@ -82,7 +83,20 @@ record Rooms(
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
         return new Rooms(
-                folder, database, keys, vault, language, desk, concepts, layers, raw, later, news, night, sentences);
+                folder,
+                database,
+                keys,
+                vault,
+                language,
+                desk,
+                concepts,
+                layers,
+                extraction,
+                raw,
+                later,
+                news,
+                night,
+                sentences);
     }
 
     /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits for it

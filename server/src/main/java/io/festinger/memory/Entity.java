@@ -84,6 +84,11 @@ public record Entity(
         }
     }
 
+    /// What it says, in words.
+    public String words() {
+        return EntityFields.words(entityType, fields);
+    }
+
     RowRef ref() {
         return new RowRef(RowKind.ENTITY, id);
     }
@@ -126,6 +131,17 @@ public record Entity(
                 fields, new Stand(status, supersededBy, context, pendingSince), previousContentLog, updatedAt, line);
     }
 
+    /// The same row, waiting for the place of this memory.
+    Entity graduating(String memoryId) {
+        return copy(
+                fields,
+                new Stand(status, supersededBy, qualifier, pendingSince),
+                previousContentLog,
+                updatedAt,
+                lineage,
+                Optional.of(memoryId));
+    }
+
     private record Stand(
             Status status, Optional<String> supersededBy, String qualifier, Optional<Instant> pendingSince) {}
 
@@ -134,6 +150,16 @@ public record Entity(
     }
 
     private Entity copy(Map<String, Object> others, Stand stand, List<Previous> log, Instant now, String line) {
+        return copy(others, stand, log, now, line, graduatedFrom);
+    }
+
+    private Entity copy(
+            Map<String, Object> others,
+            Stand stand,
+            List<Previous> log,
+            Instant now,
+            String line,
+            Optional<String> memory) {
         return new Entity(
                 id,
                 entityType,
@@ -152,7 +178,7 @@ public record Entity(
                 validTo,
                 sourceChunkId,
                 sourceInteractionId,
-                graduatedFrom,
+                memory,
                 rule,
                 sourceSpan,
                 extractorVersion,

@@ -4,6 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writing;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -36,9 +37,12 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` names no active
     ///     memory
     public Committed commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
-        return room.ground()
-                .writes()
-                .run(workspace, write, Committed.class, writing -> new MemoryCommit(room, writing, draft).run());
+        return room.ground().writes().run(workspace, write, Committed.class, writing -> commit(writing, draft));
+    }
+
+    /// As the other one, as part of a larger write.
+    public Committed commit(Writing writing, MemoryDraft draft) {
+        return new MemoryCommit(room, writing, draft).run();
     }
 
     /// Newest first.
@@ -92,6 +96,17 @@ public final class Memories {
     /// @throws io.festinger.base.Failure as [#promote]
     public MemoryDetail reject(WorkspaceId workspace, Write write, String id, String reason) {
         return decide(workspace, write, id, MemoryStatus.INVALID, reason);
+    }
+
+    /// Takes back a candidate as if it had never been written.
+    ///
+    /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no
+    ///     candidate
+    public Deleted delete(WorkspaceId workspace, Write write, String id, String reason) {
+        return room.ground().writes().run(workspace, write, Deleted.class, writing -> {
+            edits.delete(writing, id, reason);
+            return new Deleted(id);
+        });
     }
 
     private MemoryDetail decide(WorkspaceId workspace, Write write, String id, MemoryStatus status, String reason) {

@@ -76,6 +76,7 @@ class CallLogTest {
     }
 
     private static UnaryOperator<Configuration> with(LogSettings logs) {
-        return told -> new Configuration(told.upstreams(), told.recollection(), told.loopGuard(), told.limits(), logs);
+        return told -> new Configuration(
+                told.upstreams(), told.recollection(), told.loopGuard(), told.limits(), logs, told.extraction());
     }
 }

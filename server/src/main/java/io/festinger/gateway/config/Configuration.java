@@ -12,14 +12,16 @@ public record Configuration(
         RecollectionSettings recollection,
         LoopSettings loopGuard,
         Limits limits,
-        LogSettings logs) {
+        LogSettings logs,
+        ExtractionRules extraction) {
     /// An Ollama where Ollama is by default, and the memory on.
     public static final Configuration DEFAULTS = new Configuration(
             List.of(Upstream.named("http://127.0.0.1:11434")),
             RecollectionSettings.DEFAULTS,
             new LoopSettings(LoopRules.DEFAULTS, List.of()),
             Limits.DEFAULTS,
-            new LogSettings(false, false));
+            new LogSettings(false, false),
+            ExtractionRules.DEFAULTS);
 
     public Configuration {
         upstreams = List.copyOf(upstreams);
@@ -34,19 +36,19 @@ public record Configuration(
     }
 
     public Configuration withUpstreams(List<Upstream> others) {
-        return new Configuration(others, recollection, loopGuard, limits, logs);
+        return new Configuration(others, recollection, loopGuard, limits, logs, extraction);
     }
 
     public Configuration withLimits(Limits other) {
-        return new Configuration(upstreams, recollection, loopGuard, other, logs);
+        return new Configuration(upstreams, recollection, loopGuard, other, logs, extraction);
     }
 
     public Configuration withRecollection(RecollectionSettings other) {
-        return new Configuration(upstreams, other, loopGuard, limits, logs);
+        return new Configuration(upstreams, other, loopGuard, limits, logs, extraction);
     }
 
     public Configuration withLoopGuard(LoopSettings other) {
-        return new Configuration(upstreams, recollection, other, limits, logs);
+        return new Configuration(upstreams, recollection, other, limits, logs, extraction);
     }
 
     /// When blocks go into prompts.

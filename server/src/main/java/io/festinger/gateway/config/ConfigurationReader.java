@@ -70,13 +70,15 @@ public final class ConfigurationReader {
         LoopSettings loopGuard = loopGuard(root.section("loop_guard"));
         Limits limits = limits(root.section("limits"));
         LogSettings logs = logs(root.section("logs"));
+        ExtractionRules extraction = ExtractionRules.read(root.section("extraction"));
         root.end();
         return new Configuration(
                 upstreams.isEmpty() ? Configuration.DEFAULTS.upstreams() : upstreams,
                 recollection,
                 loopGuard,
                 limits,
-                logs);
+                logs,
+                extraction);
     }
 
     private static RecollectionSettings recollection(Section section) {

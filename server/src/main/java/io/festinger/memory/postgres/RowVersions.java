@@ -1,6 +1,7 @@
 package io.festinger.memory.postgres;
 
 import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Writing;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -29,6 +30,14 @@ final class RowVersions {
                 .bind("now", writing.now())
                 .bind("actor", writing.actor().name())
                 .bind("reason", reason)
+                .execute();
+    }
+
+    /// Takes a row out of its table, and what was noted about it as a proposal.
+    static void remove(Handle handle, RowRef row) {
+        new PostgresProposalStore().forget(handle, row);
+        handle.createUpdate("DELETE FROM %s WHERE id = :id".formatted(table(row.kind())))
+                .bind("id", row.id())
                 .execute();
     }
 

@@ -11,6 +11,9 @@ final class LabelRule implements PageRule {
     /// Types that stand as a field of something else more often than by themselves.
     private static final Set<TypeWord> FIELDS = Set.of(TypeWord.MATERIAL, TypeWord.PARAMETER);
 
+    /// Types whose names in small letters begin an entry of a list of words more often than a statement.
+    private static final Set<TypeWord> WORDS = Set.of(TypeWord.FACT, TypeWord.LESSON, TypeWord.PREFERENCE);
+
     private final Rows rows;
 
     LabelRule(Rows rows) {
@@ -24,9 +27,14 @@ final class LabelRule implements PageRule {
         }
         Plain plain = page.plain(block);
         return TypedText.read(plain.text())
-                .filter(typed -> !plain.isCode(0) && !Blanks.is(plain.text().substring(typed.from())))
+                .filter(typed -> !plain.isCode(0) && !isEntry(typed, plain.text()))
+                .filter(typed -> !Blanks.is(plain.text().substring(typed.from())))
                 .map(typed -> found(page, block, typed))
                 .orElse(Reading.NOTHING);
+    }
+
+    private static boolean isEntry(TypedText typed, String text) {
+        return WORDS.contains(typed.type()) && Character.isLowerCase(text.charAt(0));
     }
 
     private Reading found(Page page, int block, TypedText typed) {

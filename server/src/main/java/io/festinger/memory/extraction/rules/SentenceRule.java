@@ -75,6 +75,7 @@ final class SentenceRule implements PageRule {
         String sentence = text.substring(said).strip();
         boolean says = sentence.length() >= SHORTEST
                 && sentence.length() <= LONGEST
+                && !sentence.endsWith(":")
                 && !Blanks.in(sentence)
                 && !isAsked(sentence)
                 && !plain.isCode(from + said);
