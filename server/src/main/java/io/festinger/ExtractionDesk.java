@@ -2,12 +2,15 @@ package io.festinger;
 
 import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.config.ExtractionRules;
+import io.festinger.llm.LanguageModels;
+import io.festinger.llm.Purpose;
 import io.festinger.memory.Ground;
 import io.festinger.memory.extraction.Extraction;
 import io.festinger.memory.extraction.ExtractionRoom;
 import io.festinger.memory.extraction.ExtractionSettings;
 import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.extraction.ProposalStore;
+import io.festinger.memory.extraction.models.ModelExtractor;
 import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.postgres.PostgresCandidateStore;
 import io.festinger.memory.postgres.PostgresEntityStore;
@@ -35,7 +38,20 @@ record ExtractionDesk(Extraction extraction, Candidates candidates, Review revie
         Extractor rules = new RuleExtractor(desk.ground().reader());
         Supplier<ExtractionRules> settings =
                 () -> Serve.configuration().configurations().now().extraction();
-        return over(desk.ground(), layers, workspace -> List.of(rules), settings, data, clock);
+        return over(
+                desk.ground(),
+                layers,
+                workspace -> extractors(rules, settings.get(), language.models(), workspace),
+                settings,
+                data,
+                clock);
+    }
+
+    static List<Extractor> extractors(
+            Extractor rules, ExtractionRules settings, LanguageModels models, WorkspaceId workspace) {
+        return settings.model() && models.ready(workspace, Purpose.WRITE)
+                ? List.of(rules, new ModelExtractor(models, workspace))
+                : List.of(rules);
     }
 
     /// @param rules as they are now
