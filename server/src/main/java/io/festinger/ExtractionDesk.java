@@ -29,8 +29,9 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// Where candidates are read from raw text, and where people look at them.
-record ExtractionDesk(Extraction extraction, Candidates candidates, Review review, Policies policies) {
+/// Where raw text comes in and candidates are read from it, and where people look at them.
+record ExtractionDesk(
+        SourceDesk sources, Extraction extraction, Candidates candidates, Review review, Policies policies) {
     /// With the rules, and the model of a workspace that has one.
     ///
     /// @param data the server's data folder
@@ -77,6 +78,7 @@ record ExtractionDesk(Extraction extraction, Candidates candidates, Review revie
                 proposals,
                 layers.prospects());
         return new ExtractionDesk(
+                SourceDesk.over(ground, extraction),
                 extraction,
                 new Candidates(room),
                 new Review(room, layers.memories(), layers.entities()),

@@ -181,19 +181,19 @@ public final class Node {
     @Produces
     @Singleton
     Ingestion ingestion() {
-        return rooms.join().sources().ingestion();
+        return rooms.join().extraction().sources().ingestion();
     }
 
     @Produces
     @Singleton
     Interactions interactions() {
-        return rooms.join().sources().interactions();
+        return rooms.join().extraction().sources().interactions();
     }
 
     @Produces
     @Singleton
     Sources sources() {
-        return rooms.join().sources().sources();
+        return rooms.join().extraction().sources().sources();
     }
 
     @Produces

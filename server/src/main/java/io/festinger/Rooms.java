@@ -29,7 +29,6 @@ record Rooms(
         ConceptDesk concepts,
         Layers layers,
         ExtractionDesk extraction,
-        SourceDesk sources,
         LaterWork later,
         News news,
         NightWork night,
@@ -73,8 +72,7 @@ record Rooms(
         List<MemoryFollower> followers = new ArrayList<>(later.followers());
         followers.addAll(sentences.followers());
         Layers layers = Layers.on(desk, followers);
-        ExtractionDesk extraction = ExtractionDesk.of(desk, layers, language, folder.path(), clock);
-        SourceDesk raw = SourceDesk.over(desk.ground(), extraction.extraction());
+        ExtractionDesk text = ExtractionDesk.of(desk, layers, language, folder.path(), clock);
         later.readStories(desk, language.models(), clock);
         concepts.memories().of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
@@ -83,20 +81,7 @@ record Rooms(
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
         return new Rooms(
-                folder,
-                database,
-                keys,
-                vault,
-                language,
-                desk,
-                concepts,
-                layers,
-                extraction,
-                raw,
-                later,
-                news,
-                night,
-                sentences);
+                folder, database, keys, vault, language, desk, concepts, layers, text, later, news, night, sentences);
     }
 
     /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits for it

@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
-import io.festinger.claims.RowKind;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.memory.EntityDraft;
 import io.festinger.memory.MemoryDraft;
@@ -19,6 +18,7 @@ import io.festinger.memory.MemoryType;
 import io.festinger.memory.review.Candidate;
 import io.festinger.memory.review.CandidateStore;
 import io.festinger.memory.review.Candidates;
+import io.festinger.memory.review.Layer;
 import io.festinger.memory.review.Policies;
 import io.festinger.memory.review.Review;
 import io.festinger.memory.review.Review.Action;
@@ -69,7 +69,7 @@ class ReviewTest {
         return page.items().stream().map(Candidate::content).toList();
     }
 
-    private static CandidateStore.Filter filter(String rule, String wave, RowKind layer) {
+    private static CandidateStore.Filter filter(String rule, String wave, Layer layer) {
         return new CandidateStore.Filter(
                 Optional.of("p05"),
                 Optional.ofNullable(layer),
@@ -122,7 +122,7 @@ class ReviewTest {
         wave("wav_2", "b.md", "## Fact: The site has no water");
 
         assertThat(list(filter("", "wav_1", null)).items()).hasSize(2);
-        assertThat(list(filter("", "", RowKind.ENTITY)).items()).hasSize(1);
+        assertThat(list(filter("", "", Layer.ENTITY)).items()).hasSize(1);
         assertThat(list(filter("heading", "", null)).items()).hasSize(1);
         assertThat(list(filter("value.unit", "", null)).items()).hasSize(1);
         assertThat(list(filter("val", "", null)).items()).isEmpty();

@@ -1,11 +1,10 @@
 package io.festinger.rest;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.festinger.base.Failure;
-import io.festinger.claims.RowKind;
 import io.festinger.memory.Prospects;
 import io.festinger.memory.review.CandidateStore;
 import io.festinger.memory.review.Candidates;
+import io.festinger.memory.review.Layer;
 import io.festinger.memory.review.Review;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -81,20 +80,13 @@ public final class CandidateResource {
                 call.workspace(),
                 new CandidateStore.Filter(
                         query.text("project"),
-                        query.text("layer").map(CandidateResource::layer),
+                        query.text("layer").map(Layer::of),
                         query.text("wave"),
                         query.text("rule"),
                         query.text("cursor"),
                         query.limit()));
         return new CandidatePageAnswer(
                 page.items().stream().map(CandidateAnswer::of).toList(), page.next());
-    }
-
-    private static RowKind layer(String wire) {
-        return RowKind.of(wire)
-                .filter(kind -> kind == RowKind.MEMORY || kind == RowKind.ENTITY)
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST, "layer", "layer is memory or entity, not '" + wire + "'"));
     }
 
     @GET

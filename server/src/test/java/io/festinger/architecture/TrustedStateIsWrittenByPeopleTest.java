@@ -25,6 +25,7 @@ class TrustedStateIsWrittenByPeopleTest {
     private static final String MEMORY = "io.festinger.memory.";
     private static final String STATE = MEMORY + "TrustedState";
     private static final String STORE = MEMORY + "StateStore";
+    private static final String CLAIMS = MEMORY + "StateClaims";
     private static final Set<String> WRITES = Set.of("insert", "replace", "restore");
     private static final Pattern SQL = Pattern.compile("(?i)(?:insert\\s+into|update|delete\\s+from)\\s+project_state");
 
@@ -36,6 +37,7 @@ class TrustedStateIsWrittenByPeopleTest {
                 .filter(method -> methods.contains(method.getName()))
                 .flatMap(method -> method.getAccessesToSelf().stream())
                 .map(access -> outermost(access.getOriginOwner()))
+                .filter(caller -> !caller.equals(owner))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
@@ -45,7 +47,11 @@ class TrustedStateIsWrittenByPeopleTest {
 
     @Test
     void rowsOfTrustedStateAreStoredByItsOwnRoomAndByDecisionsInTheInboxAlone() {
-        assertThat(callers(STORE, WRITES)).containsExactlyInAnyOrder(STATE, MEMORY + "StateKeeper");
+        assertThat(callers(STORE, WRITES)).containsExactlyInAnyOrder(STATE, MEMORY + "StateKeeper", CLAIMS);
+        assertThat(CLASSES.get(CLAIMS).getDirectDependenciesToSelf().stream()
+                        .map(dependency -> outermost(dependency.getOriginClass()))
+                        .filter(user -> !user.equals(CLAIMS)))
+                .containsOnly(STATE, MEMORY + "StateKeeper");
     }
 
     @Test

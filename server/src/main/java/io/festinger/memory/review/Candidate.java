@@ -1,6 +1,6 @@
 package io.festinger.memory.review;
 
-import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
 import io.festinger.memory.Entity;
 import io.festinger.memory.Memory;
 import java.time.Instant;
@@ -18,7 +18,7 @@ import java.util.Optional;
 /// @param source where it was read; empty where it was written by hand, or its source is not there
 public record Candidate(
         String id,
-        RowKind layer,
+        Layer layer,
         String type,
         String content,
         Map<String, Object> fields,
@@ -32,6 +32,10 @@ public record Candidate(
         Instant createdAt,
         Optional<Deferral> deferral,
         Optional<Excerpt> source) {
+
+    RowRef ref() {
+        return new RowRef(layer.kind(), id);
+    }
 
     /// Where it comes from.
     ///
@@ -52,7 +56,7 @@ public record Candidate(
     static Candidate of(Memory row, Optional<Deferral> deferral, Optional<Excerpt> source) {
         return new Candidate(
                 row.id(),
-                RowKind.MEMORY,
+                Layer.MEMORY,
                 row.type().wire(),
                 row.content(),
                 Map.of(),
@@ -78,7 +82,7 @@ public record Candidate(
     static Candidate of(Entity row, Optional<Deferral> deferral, Optional<Excerpt> source) {
         return new Candidate(
                 row.id(),
-                RowKind.ENTITY,
+                Layer.ENTITY,
                 row.entityType(),
                 row.words(),
                 row.fields(),

@@ -1,6 +1,5 @@
 package io.festinger.memory.review;
 
-import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import java.time.Instant;
 import java.util.Collection;
@@ -35,7 +34,7 @@ public interface CandidateStore {
     /// @param limit most items of the page, from 1 to 500
     record Filter(
             Optional<String> project,
-            Optional<RowKind> layer,
+            Optional<Layer> layer,
             Optional<String> wave,
             Optional<String> rule,
             Optional<String> cursor,

@@ -4,7 +4,6 @@ import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowKind;
-import io.festinger.claims.RowRef;
 import io.festinger.memory.Entity;
 import io.festinger.memory.Memory;
 import io.festinger.memory.Prospects;
@@ -52,11 +51,10 @@ public final class Candidates {
                     .map(one -> new Detail(one, sources(handle, one), NO_PROSPECT))
                     .orElseThrow(() -> missing(id));
         });
-        RowRef row = new RowRef(found.candidate().layer(), id);
         return new Detail(
                 found.candidate(),
                 found.sources(),
-                room.prospects().of(workspace, actor, row).orElseThrow(() -> missing(id)));
+                room.prospects().of(workspace, actor, found.candidate().ref()).orElseThrow(() -> missing(id)));
     }
 
     private static final Prospects.Prospect NO_PROSPECT = new Prospects.Prospect("new", "", List.of());
@@ -67,7 +65,7 @@ public final class Candidates {
     }
 
     private List<String> sources(Handle handle, Candidate candidate) {
-        return room.proposals().sightings(handle, new RowRef(candidate.layer(), candidate.id())).stream()
+        return room.proposals().sightings(handle, candidate.ref()).stream()
                 .map(sighting -> sighting.sourceId())
                 .toList();
     }

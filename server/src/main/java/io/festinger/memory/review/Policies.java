@@ -85,14 +85,10 @@ public final class Policies {
         Map<RowRef, Integer> seen = policy.withinDays()
                 .map(days -> room.candidates()
                         .interactions(
-                                handle, page.stream().map(Policies::ref).toList(), now.minus(Duration.ofDays(days))))
+                                handle, page.stream().map(Candidate::ref).toList(), now.minus(Duration.ofDays(days))))
                 .orElse(Map.of());
         return page.stream()
-                .filter(candidate -> policy.fits(candidate, seen.getOrDefault(ref(candidate), 0)))
+                .filter(candidate -> policy.fits(candidate, seen.getOrDefault(candidate.ref(), 0)))
                 .toList();
-    }
-
-    private static RowRef ref(Candidate candidate) {
-        return new RowRef(candidate.layer(), candidate.id());
     }
 }
