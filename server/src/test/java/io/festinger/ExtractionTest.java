@@ -169,6 +169,18 @@ class ExtractionTest {
     }
 
     @Test
+    void theSameDecisionForAnotherReasonIsTheSame() {
+        house.sources.chunk("wav_1", "a.md", "## Decision: Use PostgreSQL for storage\n\nIt is known.", LONG_AGO);
+        house.sources.chunk("wav_1", "b.md", "## Decision: Use PostgreSQL for storage\n\nIt is free.", LONG_AGO);
+        wave("wav_1");
+        house.sources.chunk("wav_2", "c.md", "We decided to use PostgreSQL for storage.", LONG_AGO);
+        wave("wav_2");
+
+        assertThat(house.entities()).singleElement().satisfies(entity -> assertThat(entity.reExtractionCount())
+                .isEqualTo(1));
+    }
+
+    @Test
     void whatAPersonRejectedIsNotProposedAgain() {
         house.sources.chunk("wav_1", "a.md", TRUNK, LONG_AGO);
         String id = wave("wav_1").candidates().getFirst();

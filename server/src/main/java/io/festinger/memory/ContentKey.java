@@ -8,6 +8,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -16,8 +17,12 @@ import java.util.stream.Collectors;
 ///
 /// @param type of the memory or of the entity, as the wire spells it
 /// @param memory whether it is a memory
-/// @param content normalised; of an entity its fields as JSON in the order of their names
+/// @param content normalised; of an entity its fields as JSON in the order of their names,
+/// without those that only explain
 public record ContentKey(String type, boolean memory, String project, String content) {
+    /// Fields that stand beside what an entity says.
+    private static final Set<String> BESIDE = Set.of("rationale", "notes");
+
     public static ContentKey of(Extracted.Row row, String project) {
         return switch (row) {
             case Extracted.Row.OfMemory it ->
@@ -28,6 +33,7 @@ public record ContentKey(String type, boolean memory, String project, String con
 
     private static String fields(Map<String, Object> fields) {
         return Json.write(fields.entrySet().stream()
+                .filter(field -> !BESIDE.contains(field.getKey()))
                 .collect(Collectors.toMap(
                         Map.Entry::getKey,
                         field -> field.getValue() instanceof String text ? Inputs.normal(text) : field.getValue(),

@@ -2,7 +2,6 @@ package io.festinger.memory.extraction.rules;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.festinger.claims.EntityType;
 import io.festinger.claims.StandardClaimReader;
@@ -27,7 +26,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the rules find, as `extraction/rules.txt` tells, and where.
 class RuleExtractorTest {
@@ -194,35 +192,6 @@ class RuleExtractorTest {
         assertThat(extractor.read(
                         passage("We decided to use Kafka.", Chunk.Kind.PROSE, "ADR 4 > Alternatives considered")))
                 .isEmpty();
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "[",
-                "`",
-                "~~",
-                "*",
-                "<",
-                "|",
-                "> ",
-                "# ",
-                "- ",
-                "![",
-                "a = ",
-                "\"",
-                "The a must ",
-                "I am ",
-                "| a |\n",
-                "1.",
-                "(",
-                "|-",
-                "a b, ",
-                "I prefer ",
-                "Decision: "
-            })
-    void oddTextsAreReadQuicklyToo(String piece) {
-        assertThatNoException().isThrownBy(() -> read(piece.repeat(20_000)));
     }
 
     private static List<String> words(String text) {
