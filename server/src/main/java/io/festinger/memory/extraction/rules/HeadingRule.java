@@ -74,7 +74,8 @@ final class HeadingRule implements PageRule {
                                 && !text.endsWith(":")
                                 && !text.endsWith("?")
                                 && !Blanks.in(text)
-                                && TypedText.read(text).isEmpty())
+                                && TypedText.read(text).isEmpty()
+                                && Measured.read(text).isEmpty())
                 : Optional.empty();
     }
 

@@ -7,7 +7,7 @@ import java.util.Set;
 /// A list item or a paragraph that begins with its type: `- [Decision] ...`, `- **Requirement**: ...`,
 /// `Decision: ...`.
 final class LabelRule implements PageRule {
-    private static final double PRIOR = 0.65;
+    static final double PRIOR = 0.65;
     /// Types that stand as a field of something else more often than by themselves.
     private static final Set<TypeWord> FIELDS = Set.of(TypeWord.MATERIAL, TypeWord.PARAMETER);
 

@@ -21,6 +21,8 @@ record Measured(String name, String value, String unit, String tolerance, String
     private static final Pattern VAGUE = Pattern.compile(
             "(?i).*(?:\\?|\\b(?:tbd|tbc|max|min|maximum|minimum|limit|estimated?|assumed|guess|was|old|before|previously|example|e\\.g|each|per)\\b).*");
     private static final Pattern NUMBER = Pattern.compile("[+\\u2212-]?\\d[\\d.,]*");
+    private static final Pattern RANGE =
+            Pattern.compile("(?<low>[+\\u2212-]?\\d[^\\u2013]{0,20}?)(?: to |\\u2013|\\.\\.\\.?| ?- ?)(?<high>[+\\u2212-]?\\d.{0,20})");
     private static final int MOST_WORDS = 6;
 
     /// Names that stand in front of quantities that are of no lasting interest, or of none of the thing.
@@ -59,6 +61,9 @@ record Measured(String name, String value, String unit, String tolerance, String
             return Optional.empty();
         }
         String whole = NUMBER.matcher(said).matches() ? (said + " " + unit(tolerance)).strip() : said;
+        if (tolerance.isEmpty() && isRange(said)) {
+            return Optional.of(new Measured(name, said, "", "", notes));
+        }
         return Quantities.read(whole)
                 .filter(quantity -> !quantity.unit().isEmpty() && whole.chars().anyMatch(Character::isDigit))
                 .map(quantity -> split(name, whole, quantity.unit(), tolerance, notes));
@@ -68,6 +73,16 @@ record Measured(String name, String value, String unit, String tolerance, String
     static Optional<Measured> of(String name, String number, String unit) {
         boolean plain = NUMBER.matcher(number.strip()).matches() && !unit.isBlank();
         return plain ? of(name, number.strip() + " " + unit.strip()) : Optional.empty();
+    }
+
+    /// `400-900 nm`, `-20 °C to 40 °C`
+    private static boolean isRange(String said) {
+        Matcher range = RANGE.matcher(said);
+        return range.matches()
+                && Quantities.read(range.group("low")).isPresent()
+                && Quantities.read(range.group("high"))
+                        .filter(high -> !high.unit().isEmpty())
+                        .isPresent();
     }
 
     private static Measured split(String name, String said, String unit, String tolerance, String notes) {

@@ -30,8 +30,10 @@ final class SentenceRule implements PageRule {
             (?!not to say|if\\b|when you|your\\b|how\\b|it\\b|this\\b|that\\b(?! you)|these\\b|those\\b|them\\b|him\\b|her\\b|you\\b|neither|none|what\\b)\
             \\p{L}.*""");
     private static final Pattern IDENTITY = Pattern.compile(LEAD + """
-            (?:(?:[Hh]i|[Hh]ello|[Hh]ey)[,!.]? )?(?<self>(?:I am|I['\\u2019]m|[Mm]y (?:role|job|title|profession) is|I work (?:as|at|for|in|on)) \\S.*\
-            |(?<name>[Mm]y name is \\p{Lu}.*))""");
+            (?:(?:[Hh]i|[Hh]ello|[Hh]ey)[,!.]? )?(?:(?<sure>[Mm]y name is \\p{Lu}.*|(?:I am|I['\\u2019]m) \
+            (?:(?:based in|from|responsible for|in charge of|allergic to) \\p{L}.*\
+            |(?:a |an )?(?:vegetarian|vegan|colou?r-?blind|left-handed|dyslexic|deaf)\\b.*|\\p{Lu}\\p{Ll}+(?:[,.]| and | from | at ).*))\
+            |(?<self>(?:I am|I['\\u2019]m|[Mm]y (?:role|job|title|profession) is|I work (?:as|at|for|in|on)) \\S.*))""");
     private static final Pattern MACHINE = Pattern.compile(
             "(?i).*\\b(?:AI|language model|chat ?bot|assistant|bot|unable|sorry|afraid|trying|going to)\\b.*");
     private static final Pattern DECISION = Pattern.compile(LEAD + """
@@ -41,7 +43,7 @@ final class SentenceRule implements PageRule {
             (?!not to decide|to (?:postpone|defer|discuss|meet|wait|revisit|talk|disagree|decide|think|look|see|ask|drop this)|that (?:we|it) (?:need|should discuss)\
             |yet|nothing|later|tomorrow|whether|upon later|again)\\p{L}.*""");
     private static final Pattern USE = Pattern.compile(LEAD + """
-            [Ww]e(?: currently| now| always| only| mainly| mostly| all| still| already)? use \
+            [Ww]e(?: currently| now| always| only| mainly| mostly| all| still| already)? (?:use|are(?: now| currently)? using) \
             (?!it\\b|this\\b|that\\b|them\\b|these\\b|those\\b|to\\b|the term|the word|the same|one\\b|both\\b|here\\b)[^,;]{2,80}? (?:for|as|to) \\p{L}.*""");
     private static final Pattern KEYED = Pattern.compile(
             "(?<key>(?:REQ|FR|NFR|SRS|SYS|SR|HLR|LLR|R)[-_]\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?)[:.]? (?<rest>.+)");
@@ -124,11 +126,13 @@ final class SentenceRule implements PageRule {
         Matcher identity = IDENTITY.matcher(sentence);
         return identity.matches()
                 && !MACHINE.matcher(sentence).matches()
-                && (identity.group("name") != null || isRole(identity.group("self"), passage));
+                && (identity.group("sure") != null || isRole(identity.group("self"), passage));
     }
 
+    /// What somebody does besides does not make the role another one.
     private boolean isRole(String self, Passage passage) {
-        return rows.claims(self, MemoryType.IDENTITY, passage).stream()
+        String role = self.split(" (?:working|who|and|with|from) |[,;.]", 2)[0];
+        return rows.claims(role, MemoryType.IDENTITY, passage).stream()
                 .anyMatch(claim -> claim.positive() && claim.reading().ruleId().startsWith("memory.identity"));
     }
 

@@ -91,6 +91,9 @@ final class TableRule implements PageRule {
         if (cells.size() < 2) {
             return List.of();
         }
+        if (TypedText.isRequirementKey(cells.getFirst())) {
+            return requirement(line);
+        }
         int value = column(head, VALUES);
         if (value > 0 && value < cells.size()) {
             int unit = column(head, UNITS);
@@ -112,6 +115,18 @@ final class TableRule implements PageRule {
         return head.size() == 2
                 && head.getFirst()
                         .matches("(?i)(?:component|part|item|subsystem|assembly|unit|element|module|service)s?");
+    }
+
+    /// `| R-12 | The pump shall deliver 5 L/min. |`
+    private static List<Extracted> requirement(Line line) {
+        List<String> cells = line.texts();
+        return cells.stream()
+                .skip(1)
+                .filter(cell -> Obligation.in(cell) && !Blanks.is(cell))
+                .limit(1)
+                .map(cell -> new Extracted(
+                        Rows.requirement(cells.getFirst(), cell, ""), "item.requirement", LabelRule.PRIOR, line.span()))
+                .toList();
     }
 
     private static List<Extracted> pair(List<String> head, Line line, String scope) {

@@ -10,19 +10,28 @@ import org.jspecify.annotations.Nullable;
 /// @param key the number or key behind the type; empty for none
 /// @param from where what is said begins in the text
 record TypedText(TypeWord type, String key, int from) {
-    private static final String KEY = "#?(?:[A-Z]{1,8}[-_ ]?)?\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?";
+    private static final String KEY = "#?(?:[A-Z]{1,8}[-_ ]?){0,3}\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?";
     private static final Pattern TYPED =
             Pattern.compile("(?:\\d{1,4}(?:\\.\\d{1,4}){0,8}[.)]? )?(?:\\[(?:(?i:(?<boxed>" + TypeWord.ANY
                     + "))(?:[ #:-]+(?<boxedkey>" + KEY + "))?)] ?(?:[:\\u2013\\u2014-] )?|(?i:(?<bare>" + TypeWord.ANY
-                    + "))(?:[ -]+(?<key>" + KEY + "))? ?(?:: ?| [-\\u2013\\u2014] |[\\u2013\\u2014] ?))(?=\\S)");
-    private static final Pattern KEYED = Pattern.compile(
-            "(?<key>(?:REQ|FR|NFR|SRS|SYS-REQ|SYS|SR|HLR|LLR|R)[-_]?\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?)(?:: ?| [-\\u2013\\u2014] )(?=\\S)");
+                    + "))(?:[ -]+(?<key>" + KEY + "))?(?: ?\\(\\d{4}(?:-\\d\\d){0,2}\\))? ?(?:: ?| [-\\u2013\\u2014] |[\\u2013\\u2014] ?))(?=\\S)");
+    private static final Pattern KEYED = Pattern.compile("""
+            (?<key>(?:(?:REQ|FR|NFR|SRS|SYS|SR|HLR|LLR|R)(?:[-_][A-Z]{1,8}){0,3}[-_]?|(?<decision>DEC[-_]|D[-_]))\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?)\
+            (?:: ?| [-\\u2013\\u2014] )(?=\\S)""");
+    private static final Pattern REQUIREMENT_KEY = Pattern.compile(
+            "(?:REQ|FR|NFR|SRS|SYS|SR|HLR|LLR|R)(?:[-_][A-Z]{1,8}){0,3}[-_]?\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?");
+
+    /// Whether the text is the key of a requirement and nothing else: `R-12`, `REQ-OPT-3`.
+    static boolean isRequirementKey(String text) {
+        return REQUIREMENT_KEY.matcher(text).matches();
+    }
 
     /// @param text without markup
     static Optional<TypedText> read(String text) {
         Matcher keyed = KEYED.matcher(text);
         if (keyed.lookingAt()) {
-            return Optional.of(new TypedText(TypeWord.REQUIREMENT, keyed.group("key"), keyed.end()));
+            TypeWord type = keyed.group("decision") == null ? TypeWord.REQUIREMENT : TypeWord.DECISION;
+            return Optional.of(new TypedText(type, keyed.group("key"), keyed.end()));
         }
         Matcher typed = TYPED.matcher(text);
         if (!typed.lookingAt()) {
