@@ -24,8 +24,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Extraction over both layers on a database of its own, wired as the server wires it, with sources that the test
-/// puts there and a clock that goes a second further whenever it is asked.
+/// Extraction over both layers on a database of its own, wired as the server wires it, with sources that the
+/// test puts there and a clock that goes a second further whenever it is asked.
 final class ExtractionHouse implements AutoCloseable {
     static final WorkspaceId TEAM = WorkspaceId.DEFAULT;
     static final Actor PERSON = new Actor("ada", true);

@@ -176,8 +176,9 @@ class ExtractionTest {
         house.sources.chunk("wav_2", "c.md", "We decided to use PostgreSQL for storage.", LONG_AGO);
         wave("wav_2");
 
-        assertThat(house.entities()).singleElement().satisfies(entity -> assertThat(entity.reExtractionCount())
-                .isEqualTo(1));
+        assertThat(house.entities())
+                .singleElement()
+                .satisfies(entity -> assertThat(entity.reExtractionCount()).isEqualTo(1));
     }
 
     @Test

@@ -28,7 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Candidates that a language model finds, on a scripted model server.
 class ModelExtractionTest {
-    private static final String TEXT = "After a long evening we all\nsettled for the round dome. mass: 4.8 kg or so they say.";
+    private static final String TEXT =
+            "After a long evening we all\nsettled for the round dome. mass: 4.8 kg or so they say.";
     private static final String ANSWER = """
             {"statements": [
               {"type": "project", "quote": "settled for the round dome", "content": "The dome is round.", "confidence": 0.8},
@@ -79,8 +80,9 @@ class ModelExtractionTest {
         String[] span = dome.provenance().sourceSpan().orElseThrow().split("-");
         assertThat(TEXT.substring(Integer.parseInt(span[0]), Integer.parseInt(span[1])))
                 .isEqualTo("settled for the round dome");
-        assertThat(server.calls()).singleElement().satisfies(call -> assertThat(call.body().toString())
-                .contains("settled for the round dome"));
+        assertThat(server.calls())
+                .singleElement()
+                .satisfies(call -> assertThat(call.body().toString()).contains("settled for the round dome"));
     }
 
     @Test
@@ -88,7 +90,8 @@ class ModelExtractionTest {
         server.says(ANSWER);
         read(TEXT);
 
-        assertThat(house.memories().stream().map(memory -> memory.provenance().sourceSpan().orElseThrow()))
+        assertThat(house.memories().stream()
+                        .map(memory -> memory.provenance().sourceSpan().orElseThrow()))
                 .contains("21-35");
     }
 
@@ -120,7 +123,11 @@ class ModelExtractionTest {
     @Test
     void aModelThatIsNotThereIsAskedOnceAPass() {
         for (int i = 0; i < 5; i++) {
-            house.sources.chunk("wav_1", "f" + i + ".md", "The dome must close within " + i + " s, whatever the weather.", LONG_AGO);
+            house.sources.chunk(
+                    "wav_1",
+                    "f" + i + ".md",
+                    "The dome must close within " + i + " s, whatever the weather.",
+                    LONG_AGO);
         }
         house.extraction.ofWave(TEAM, PERSON, "wav_1");
 
@@ -130,13 +137,13 @@ class ModelExtractionTest {
 
     @Test
     void withoutAModelOrWhereItIsSwitchedOffTheRulesReadAlone() {
-        ExtractionRules off = new ExtractionRules(
-                50, 10, List.of(), List.of(), 1, 1, 1, 1, false);
+        ExtractionRules off = new ExtractionRules(50, 10, List.of(), List.of(), 1, 1, 1, 1, false);
         ScriptedLanguageModels none = new ScriptedLanguageModels().set(false);
 
         assertThat(ExtractionDesk.extractors(house.extractors.getFirst(), ExtractionRules.DEFAULTS, none, TEAM))
                 .hasSize(1);
-        assertThat(ExtractionDesk.extractors(house.extractors.getFirst(), ExtractionRules.DEFAULTS, models.models, TEAM))
+        assertThat(ExtractionDesk.extractors(
+                        house.extractors.getFirst(), ExtractionRules.DEFAULTS, models.models, TEAM))
                 .hasSize(2);
         assertThat(ExtractionDesk.extractors(house.extractors.getFirst(), off, models.models, TEAM))
                 .hasSize(1);

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Typed facts: committed or proposed, edited, promoted and rejected. Each write is one transaction that also finds
-/// what it contradicts. Blocking.
+/// Typed facts: committed or proposed, edited, promoted and rejected. Each write is one transaction that also
+/// finds what it contradicts. Blocking.
 public final class Entities {
     private final Ground ground;
     private final EntityTypes types;
@@ -177,7 +177,8 @@ public final class Entities {
 
     /// Changes fields or status of an entity.
     ///
-    /// @throws Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` where an agent may not, `WRONG_STATE`, `INVALID_ENTITY`
+    /// @throws Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` where an agent may not, `WRONG_STATE`,
+    ///     `INVALID_ENTITY`
     public Changed edit(WorkspaceId workspace, Write write, String type, String id, EntityEdit edit) {
         return ground.writes().run(workspace, write, Changed.class, writing -> {
             Entity entity = locked(writing, id);

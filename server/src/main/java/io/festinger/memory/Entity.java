@@ -97,7 +97,8 @@ public record Entity(
         return new Validity(validFrom.orElse(null), validTo.orElse(null));
     }
 
-    /// The same row in this state; the time for which a candidate waits begins anew, and a rejected one keeps it.
+    /// The same row in this state; the time for which a candidate waits begins anew, and a rejected one keeps
+    /// it.
     Entity as(Status wanted, Instant now) {
         Optional<Instant> pending =
                 switch (wanted) {

@@ -19,7 +19,8 @@ public final class Graduation {
         this.entities = entities;
     }
 
-    /// Makes a candidate of the layer of entities, with the memory's provenance, project, author and confidence.
+    /// Makes a candidate of the layer of entities, with the memory's provenance, project, author and
+    /// confidence.
     ///
     /// @param fields as the type wants them
     /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` where the memory is not active or

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /// Memories whose place an entity takes. A memory that graduated is a frozen pointer to the entity: it claims
-/// nothing and is never thrown away; when the entity is no longer in force by a person's decision the memory is
-/// again.
+/// nothing and is never thrown away; when the entity is no longer in force by a person's decision the memory
+/// is again.
 final class Pointers {
     private final MemoryRoom room;
     private final MemoryEdits edits;

@@ -28,7 +28,8 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// The queue of candidates of both layers: `GET /candidates`, `GET /candidates/{id}`, `POST /candidates/decide`.
+/// The queue of candidates of both layers: `GET /candidates`, `GET /candidates/{id}`, `POST
+/// /candidates/decide`.
 @Path("/candidates")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)

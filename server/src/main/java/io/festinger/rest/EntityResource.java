@@ -41,8 +41,8 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
-/// Typed facts: `POST` and `GET /entities`, `GET`, `PUT` and `DELETE /entities/{type}/{id}`, and the review of
-/// candidates.
+/// Typed facts: `POST` and `GET /entities`, `GET`, `PUT` and `DELETE /entities/{type}/{id}`, and the review
+/// of candidates.
 @Path("/entities")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// The one hard line of promotion, in the code: nothing that knows a candidate writes trusted state, and nothing that
-/// runs by itself does. What the routes do is walked by `PromotionIT`.
+/// The one hard line of promotion, in the code: nothing that knows a candidate writes trusted state, and
+/// nothing that runs by itself does. What the routes do is walked by `PromotionIT`.
 class TrustedStateIsWrittenByPeopleTest {
     private static final String MEMORY = "io.festinger.memory.";
     private static final String STATE = MEMORY + "TrustedState";

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// From raw text to what holds, over HTTP: what extraction proposes, what people decide, and what nothing ever does.
+/// From raw text to what holds, over HTTP: what extraction proposes, what people decide, and what nothing
+/// ever does.
 class PromotionIT {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -73,8 +74,8 @@ class PromotionIT {
     }
 
     private static JsonNode decided(String action, String... ids) {
-        Api.Answer answer =
-                reviewer.post("/candidates/decide", Map.of("ids", List.of(ids), "action", action, "reason", "as agreed"));
+        Api.Answer answer = reviewer.post(
+                "/candidates/decide", Map.of("ids", List.of(ids), "action", action, "reason", "as agreed"));
         assertThat(answer.status()).as(answer.body()).isEqualTo(200);
         return answer.json().path("items");
     }
@@ -110,7 +111,10 @@ class PromotionIT {
         assertThat(content.substring(Integer.parseInt(span[0]), Integer.parseInt(span[1])))
                 .isEqualTo(decision.path("source").path("text").asText());
 
-        for (JsonNode one : decided("promote", decision.path("id").asText(), waiting.path(1).path("id").asText())) {
+        for (JsonNode one : decided(
+                "promote",
+                decision.path("id").asText(),
+                waiting.path(1).path("id").asText())) {
             assertThat(one.path("status").asText()).isEqualTo("active");
         }
         assertThat(candidates("project=wave")).isEmpty();
@@ -129,10 +133,14 @@ class PromotionIT {
         String memory = ids.getFirst();
 
         for (Map.Entry<String, Object> refused : Map.<String, Object>of(
-                        "/candidates/decide", Map.of("ids", ids, "action", "promote"),
-                        "/memory/" + memory + "/promote", Map.of(),
-                        "/memory/" + memory + "/reject", Map.of(),
-                        "/memory/" + memory + "/graduate", Map.of("entity_type", "Requirement", "fields", Map.of()))
+                        "/candidates/decide",
+                        Map.of("ids", ids, "action", "promote"),
+                        "/memory/" + memory + "/promote",
+                        Map.of(),
+                        "/memory/" + memory + "/reject",
+                        Map.of(),
+                        "/memory/" + memory + "/graduate",
+                        Map.of("entity_type", "Requirement", "fields", Map.of()))
                 .entrySet()) {
             assertThat(agent.post(refused.getKey(), refused.getValue()).status())
                     .as(refused.getKey())
@@ -168,7 +176,9 @@ class PromotionIT {
     @Test
     void aCandidateTellsWhatItWouldContradict() {
         text(
-                reviewer.post("/memory", Map.of("memory_type", "project", "project", "clash", "content", "The login timeout is 30 s.")),
+                reviewer.post(
+                        "/memory",
+                        Map.of("memory_type", "project", "project", "clash", "content", "The login timeout is 30 s.")),
                 "id");
         String id = said("clash", "We decided that the login timeout is 45 s.").getFirst();
 
@@ -191,7 +201,8 @@ class PromotionIT {
     @Test
     void policiesAreLookedAtOnly() {
         said("policies", "I prefer short answers.");
-        JsonNode items = reviewer.get("/policies/preview?project=policies").json().path("items");
+        JsonNode items =
+                reviewer.get("/policies/preview?project=policies").json().path("items");
 
         assertThat(items).hasSize(3);
         assertThat(items.path(2).path("would_promote").asInt()).isEqualTo(1);
@@ -256,11 +267,14 @@ class PromotionIT {
     void trustedStateIsSetByOneRouteThatTakesNoId() {
         JsonNode api = nobody.get("/openapi.json").json();
         Set<String> routes = new TreeSet<>();
-        api.path("paths").properties().forEach(path -> path.getValue().fieldNames().forEachRemaining(method -> {
-            if (path.getKey().startsWith("/project/state") && Set.of("post", "put", "delete", "patch").contains(method)) {
-                routes.add(method + " " + path.getKey());
-            }
-        }));
+        api.path("paths")
+                .properties()
+                .forEach(path -> path.getValue().fieldNames().forEachRemaining(method -> {
+                    if (path.getKey().startsWith("/project/state")
+                            && Set.of("post", "put", "delete", "patch").contains(method)) {
+                        routes.add(method + " " + path.getKey());
+                    }
+                }));
         assertThat(routes).containsExactly("post /project/state");
 
         String schema = api.path("paths")
@@ -276,7 +290,11 @@ class PromotionIT {
                 .path("properties")
                 .fieldNames()
                 .forEachRemaining(fields::add);
-        assertThat(fields).contains("project", "category", "key", "value").allSatisfy(field -> assertThat(field)
-                .doesNotContain("id").doesNotContain("candidate").doesNotContain("member"));
+        assertThat(fields)
+                .contains("project", "category", "key", "value")
+                .allSatisfy(field -> assertThat(field)
+                        .doesNotContain("id")
+                        .doesNotContain("candidate")
+                        .doesNotContain("member"));
     }
 }

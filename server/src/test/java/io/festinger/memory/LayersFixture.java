@@ -42,7 +42,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Entities and trusted state on a database of their own, with a clock that goes a second further at each write.
+/// Entities and trusted state on a database of their own, with a clock that goes a second further at each
+/// write.
 final class LayersFixture implements AutoCloseable {
     static final Actor AGENT = new Actor("agent", false);
     static final Actor PERSON = new Actor("reviewer", true);

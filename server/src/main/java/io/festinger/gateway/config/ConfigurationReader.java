@@ -23,8 +23,8 @@ import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.Node;
 
-/// Reads the text of `festinger.yaml`. No object is built from the text but plain values, and anchors of lists and
-/// mappings are refused, so that no text can make it grow.
+/// Reads the text of `festinger.yaml`. No object is built from the text but plain values, and anchors of
+/// lists and mappings are refused, so that no text can make it grow.
 public final class ConfigurationReader {
     private static final double LONGEST_PAUSE = 86_400;
 

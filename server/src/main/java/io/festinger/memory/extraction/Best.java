@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// The best proposals of a pass, so many at most, each content once. Whatever falls out is given back at once, so
-/// that memory is bounded however much is offered. Used by one thread.
+/// The best proposals of a pass, so many at most, each content once. Whatever falls out is given back at
+/// once, so that memory is bounded however much is offered. Used by one thread.
 final class Best {
     private static final Comparator<Ranked> ORDER = Comparator.comparingDouble(Ranked::rank)
             .thenComparingDouble(ranked -> ranked.proposal().confidence())

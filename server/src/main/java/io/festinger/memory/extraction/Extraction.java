@@ -102,8 +102,8 @@ public final class Extraction implements Harvest {
         return new Outcome(result.ids(), result.known(), result.counts());
     }
 
-    /// Reads again, with the extractors of today, what a memory was read from. What they find there and was not
-    /// proposed before waits beside it; the memory stays as it is.
+    /// Reads again, with the extractors of today, what a memory was read from. What they find there and was
+    /// not proposed before waits beside it; the memory stays as it is.
     ///
     /// @throws Failure `NOT_FOUND`, `WRONG_STATE` for a memory that was read from nothing
     public Outcome again(WorkspaceId workspace, Actor actor, String memoryId) {

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// How much a content says in words that a project does not have yet: the share of its noun stems that stand in no
-/// row of the project, from 0 to 1. A content without words has 0.
+/// How much a content says in words that a project does not have yet: the share of its noun stems that stand
+/// in no row of the project, from 0 to 1. A content without words has 0.
 final class Novelty {
     private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{N}]+");
 

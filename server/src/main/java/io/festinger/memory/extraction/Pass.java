@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// One pass of extractors over passages of one project: what was proposed before counts again, the best of the
-/// rest is written, and the report hears of everything. Holds the best and one batch in memory, however much is
-/// read. Used by one thread, outside of any transaction.
+/// One pass of extractors over passages of one project: what was proposed before counts again, the best of
+/// the rest is written, and the report hears of everything. Holds the best and one batch in memory, however
+/// much is read. Used by one thread, outside of any transaction.
 final class Pass {
     private static final int BATCH = 200;
     private static final int AT_ONCE = 50;
@@ -128,14 +128,21 @@ final class Pass {
 
     private void offer(Proposal proposal, ContentKey content) {
         best.offer(proposal, content, rank(proposal))
-                .ifPresent(fallen -> dropped(
-                        fallen.ranked().proposal(), fallen.ranked().rank(), Optional.empty(), fallen.reason()));
+                .ifPresent(fallen ->
+                        dropped(fallen.ranked().proposal(), fallen.ranked().rank(), Optional.empty(), fallen.reason()));
     }
 
     private Map<ContentKey, ProposalStore.Known> known() {
-        return room.ground().writes().run(workspace, Write.by(actor), Known.class, writing -> {
+        return room.ground()
+                .writes()
+                .run(workspace, Write.by(actor), Known.class, writing -> {
                     Map<ContentKey, ProposalStore.Known> rows = room.proposals()
-                            .known(writing.handle(), batch.stream().map(Proposal::content).distinct().toList());
+                            .known(
+                                    writing.handle(),
+                                    batch.stream()
+                                            .map(Proposal::content)
+                                            .distinct()
+                                            .toList());
                     List<ProposalStore.Sighting> sightings = batch.stream()
                             .flatMap(proposal -> Optional.ofNullable(rows.get(proposal.content()))
                                     .filter(Pass::counts)

@@ -12,8 +12,8 @@ import org.jdbi.v3.core.Handle;
 /// What was proposed before, in both layers. Every call works inside the transaction of the handle that it is
 /// given.
 public interface ProposalStore {
-    /// The rows that say what was asked, whatever their status: those that were proposed with these words, and
-    /// those that have them. What nothing says is not in the answer.
+    /// The rows that say what was asked, whatever their status: those that were proposed with these words,
+    /// and those that have them. What nothing says is not in the answer.
     Map<ContentKey, Known> known(Handle handle, Collection<ContentKey> asked);
 
     /// Makes the row known as what this proposal became. False where another one is: nothing is done then.

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Who says what in an interaction. What a system prompt or a tool says is nobody's statement, and a model's `I` is
-/// not the person.
+/// Who says what in an interaction. What a system prompt or a tool says is nobody's statement, and a model's
+/// `I` is not the person.
 final class Speakers implements Extractor {
     private static final Set<String> FIRST_PERSON = Set.of("sentence.preference", "sentence.identity");
 

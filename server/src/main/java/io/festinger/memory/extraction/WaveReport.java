@@ -11,8 +11,9 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.List;
 
-/// What a wave's pass found, on disk, a line of JSON each as it comes. `report.json` is written last: where it is
-/// missing the pass did not come to its end. A pass over a wave that has a report gets a folder of its own.
+/// What a wave's pass found, on disk, a line of JSON each as it comes. `report.json` is written last: where
+/// it is missing the pass did not come to its end. A pass over a wave that has a report gets a folder of its
+/// own.
 final class WaveReport implements PassReport, AutoCloseable {
     static final String FOLDER = "extraction-reports";
 

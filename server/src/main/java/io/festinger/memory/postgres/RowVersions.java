@@ -8,7 +8,8 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// What rows were before, in `row_versions`: kept whenever a row is about to be changed, and never touched again.
+/// What rows were before, in `row_versions`: kept whenever a row is about to be changed, and never touched
+/// again.
 final class RowVersions {
     private RowVersions() {}
 
@@ -17,8 +18,8 @@ final class RowVersions {
     /// @param row its columns as JSON, as PostgreSQL writes them
     record Version(String row, Instant storedAt, Instant replacedAt, String actor, String reason) {}
 
-    /// Keeps the row as it is now; to be called before each change of it, in the same transaction, which sets the
-    /// row's `stored_at` to the writing's moment.
+    /// Keeps the row as it is now; to be called before each change of it, in the same transaction, which sets
+    /// the row's `stored_at` to the writing's moment.
     static void keep(Writing writing, RowKind kind, String id, String reason) {
         writing.handle()
                 .createUpdate("""
@@ -58,8 +59,8 @@ final class RowVersions {
                 .list();
     }
 
-    /// A FROM clause that has the columns of the kind's table and the rows as they were at `:as_of`; name it as you
-    /// like behind it.
+    /// A FROM clause that has the columns of the kind's table and the rows as they were at `:as_of`; name it
+    /// as you like behind it.
     static String asOf(RowKind kind) {
         String table = table(kind);
         return """

@@ -10,8 +10,8 @@ import org.jdbi.v3.core.Handle;
 
 /// The queue of candidates. Every call works inside the transaction of the handle that it is given.
 public interface CandidateStore {
-    /// Those that nobody put off first; of these the newest wave first, and in it the most trusted. What came by no
-    /// wave stands where its time places it.
+    /// Those that nobody put off first; of these the newest wave first, and in it the most trusted. What came
+    /// by no wave stands where its time places it.
     Page list(Handle handle, Filter filter);
 
     Optional<Waiting> find(Handle handle, String id);

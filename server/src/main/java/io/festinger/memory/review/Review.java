@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// A person's decisions about many candidates at once, each on a record of its own: what fails for one does not
-/// touch the others. Blocking.
+/// A person's decisions about many candidates at once, each on a record of its own: what fails for one does
+/// not touch the others. Blocking.
 public final class Review {
     private static final int MOST = 500;
 

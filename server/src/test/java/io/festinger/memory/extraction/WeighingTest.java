@@ -46,12 +46,14 @@ class WeighingTest {
             double prior, String path, int days, double confidence) {
         Passage passage = passage(path, NOW.minus(Duration.ofDays(days)));
 
-        assertThat(Confidence.of(prior, passage, ExtractionSettings.DEFAULTS, NOW)).isCloseTo(confidence, within(1e-9));
+        assertThat(Confidence.of(prior, passage, ExtractionSettings.DEFAULTS, NOW))
+                .isCloseTo(confidence, within(1e-9));
     }
 
     @Test
     void noveltyIsTheShareOfStemsThatTheProjectDoesNotHave() {
-        Novelty novelty = Novelty.against(each -> List.of("The domes close", "4.8 kg").forEach(each));
+        Novelty novelty =
+                Novelty.against(each -> List.of("The domes close", "4.8 kg").forEach(each));
 
         assertThat(novelty.of("the dome")).isZero();
         assertThat(novelty.of("the shiny dome")).isCloseTo(1 / 3.0, within(1e-9));
@@ -90,9 +92,10 @@ class WeighingTest {
             assertThat(out.ranked().proposal()).isEqualTo(worse);
             assertThat(out.reason()).isEqualTo(Drop.DUPLICATE);
         });
-        assertThat(best.offer(worse, worse.content(), 1)).hasValueSatisfying(out -> assertThat(out.ranked().proposal())
-                .isEqualTo(worse));
-        assertThat(best.best()).singleElement().satisfies(kept -> assertThat(kept.proposal())
-                .isEqualTo(better));
+        assertThat(best.offer(worse, worse.content(), 1))
+                .hasValueSatisfying(out -> assertThat(out.ranked().proposal()).isEqualTo(worse));
+        assertThat(best.best())
+                .singleElement()
+                .satisfies(kept -> assertThat(kept.proposal()).isEqualTo(better));
     }
 }

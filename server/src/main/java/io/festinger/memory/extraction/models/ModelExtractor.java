@@ -22,14 +22,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Extracts with a language model, of the purpose `write`. For one pass: once the model is not there, or its budget
-/// is spent, it is asked no more. Blocking; used by one thread.
+/// Extracts with a language model, of the purpose `write`. For one pass: once the model is not there, or its
+/// budget is spent, it is asked no more. Blocking; used by one thread.
 public final class ModelExtractor implements Extractor {
     private static final String VERSION = "model-1.0.0";
     private static final PromptFile PROMPT = PromptFile.load("extraction/candidates");
     private static final int SHORTEST = 40;
     private static final int LONGEST = 12_000;
-    private static final Set<Chunk.Kind> SILENT = EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);
+    private static final Set<Chunk.Kind> SILENT =
+            EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);
     private static final String TYPES =
             Json.write(Arrays.stream(MemoryType.values()).map(MemoryType::wire).toList());
 
@@ -52,21 +53,27 @@ public final class ModelExtractor implements Extractor {
         return VERSION;
     }
 
-    /// @throws Failure where the model fails or its answer does not fit; only the first time where it is not to
-    ///     be had at all
+    /// @throws Failure where the model fails or its answer does not fit; only the first time where it is not
+    ///     to be had at all
     @Override
     public List<Extracted> read(Passage passage) {
-        if (silent || SILENT.contains(passage.kind()) || passage.content().strip().length() < SHORTEST) {
+        if (silent
+                || SILENT.contains(passage.kind())
+                || passage.content().strip().length() < SHORTEST) {
             return List.of();
         }
-        String text = passage.content().substring(0, Math.min(LONGEST, passage.content().length()));
+        String text = passage.content()
+                .substring(0, Math.min(LONGEST, passage.content().length()));
         try {
-            String answer = models.ask(workspace, Purpose.WRITE, PROMPT.fill(Map.of(
-                    "project", passage.project(),
-                    "path", passage.path(),
-                    "heading", passage.heading(),
-                    "passage", text,
-                    "types", TYPES)));
+            String answer = models.ask(
+                    workspace,
+                    Purpose.WRITE,
+                    PROMPT.fill(Map.of(
+                            "project", passage.project(),
+                            "path", passage.path(),
+                            "heading", passage.heading(),
+                            "passage", text,
+                            "types", TYPES)));
             return Json.read(answer, Answer.class).statements().stream()
                     .flatMap(statement -> found(statement, text).stream())
                     .toList();
@@ -80,7 +87,9 @@ public final class ModelExtractor implements Extractor {
     private static Optional<Extracted> found(Statement statement, String text) {
         return span(statement.quote(), text)
                 .map(span -> new Extracted(
-                        new Extracted.Row.OfMemory(MemoryType.read(statement.type()), statement.content().strip()),
+                        new Extracted.Row.OfMemory(
+                                MemoryType.read(statement.type()),
+                                statement.content().strip()),
                         "model.statement",
                         statement.confidence(),
                         span));
@@ -88,10 +97,9 @@ public final class ModelExtractor implements Extractor {
 
     /// White space in a quote may be other white space in the text.
     private static Optional<Span> span(String quote, String text) {
-        String words = Arrays.stream(quote.strip().split("\\s+")).map(Pattern::quote).collect(Collectors.joining("\\s+"));
+        String words =
+                Arrays.stream(quote.strip().split("\\s+")).map(Pattern::quote).collect(Collectors.joining("\\s+"));
         Matcher found = Pattern.compile(words).matcher(text);
-        return quote.isBlank() || !found.find()
-                ? Optional.empty()
-                : Optional.of(new Span(found.start(), found.end()));
+        return quote.isBlank() || !found.find() ? Optional.empty() : Optional.of(new Span(found.start(), found.end()));
     }
 }

@@ -21,8 +21,8 @@ record Measured(String name, String value, String unit, String tolerance, String
     private static final Pattern VAGUE = Pattern.compile(
             "(?i).*(?:\\?|\\b(?:tbd|tbc|max|min|maximum|minimum|limit|estimated?|assumed|guess|was|old|before|previously|example|e\\.g|each|per)\\b).*");
     private static final Pattern NUMBER = Pattern.compile("[+\\u2212-]?\\d[\\d.,]*");
-    private static final Pattern RANGE =
-            Pattern.compile("(?<low>[+\\u2212-]?\\d[^\\u2013]{0,20}?)(?: to |\\u2013|\\.\\.\\.?| ?- ?)(?<high>[+\\u2212-]?\\d.{0,20})");
+    private static final Pattern RANGE = Pattern.compile(
+            "(?<low>[+\\u2212-]?\\d[^\\u2013]{0,20}?)(?: to |\\u2013|\\.\\.\\.?| ?- ?)(?<high>[+\\u2212-]?\\d.{0,20})");
     private static final int MOST_WORDS = 6;
 
     /// Names that stand in front of quantities that are of no lasting interest, or of none of the thing.

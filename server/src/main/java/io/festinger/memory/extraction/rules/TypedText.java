@@ -14,7 +14,8 @@ record TypedText(TypeWord type, String key, int from) {
     private static final Pattern TYPED =
             Pattern.compile("(?:\\d{1,4}(?:\\.\\d{1,4}){0,8}[.)]? )?(?:\\[(?:(?i:(?<boxed>" + TypeWord.ANY
                     + "))(?:[ #:-]+(?<boxedkey>" + KEY + "))?)] ?(?:[:\\u2013\\u2014-] )?|(?i:(?<bare>" + TypeWord.ANY
-                    + "))(?:[ -]+(?<key>" + KEY + "))?(?: ?\\(\\d{4}(?:-\\d\\d){0,2}\\))? ?(?:: ?| [-\\u2013\\u2014] |[\\u2013\\u2014] ?))(?=\\S)");
+                    + "))(?:[ -]+(?<key>" + KEY
+                    + "))?(?: ?\\(\\d{4}(?:-\\d\\d){0,2}\\))? ?(?:: ?| [-\\u2013\\u2014] |[\\u2013\\u2014] ?))(?=\\S)");
     private static final Pattern KEYED = Pattern.compile("""
             (?<key>(?:(?:REQ|FR|NFR|SRS|SYS|SR|HLR|LLR|R)(?:[-_][A-Z]{1,8}){0,3}[-_]?|(?<decision>DEC[-_]|D[-_]))\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?)\
             (?:: ?| [-\\u2013\\u2014] )(?=\\S)""");

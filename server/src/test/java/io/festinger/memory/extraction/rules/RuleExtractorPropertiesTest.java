@@ -21,12 +21,66 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Whatever the text is, reading it ends, gives the same twice, and points into it.
 class RuleExtractorPropertiesTest {
     private static final List<String> SHREDS = List.of(
-            "\n", "\n\n", "\r\n", " ", "\t", "# ", "## Decision: ", "### Constraint - ", "- ", "- [Decision] ", "- [ ] ", "> ",
-            "```\n", "~~", "**", "_", "`", "[", "](x)", "![", "<del>", "</del>", "<!--", "-->", "<b>", "<br>", "|", "|---|",
-            "===\n", "---\n", "mass: 4.8 kg", "X = 30 ms", "I prefer ", "I am a backend engineer. ", "We decided to ",
-            "We use Kafka for events. ", "The pump shall deliver water. ", "must ", "R-12: ", "use PostgreSQL for storage", "?",
-            ".", "\"", "\u201c", "{{x}}", "TBD", "&nbsp;", "\\", "\uD83D\uDE00", "\uD800", "\u0000", "\u00A0", "(rejected)",
-            "Status: rejected", "word ", "Ünïcode ", "x".repeat(500), "12 \u00b1 1 mm", ", ", "; ");
+            "\n",
+            "\n\n",
+            "\r\n",
+            " ",
+            "\t",
+            "# ",
+            "## Decision: ",
+            "### Constraint - ",
+            "- ",
+            "- [Decision] ",
+            "- [ ] ",
+            "> ",
+            "```\n",
+            "~~",
+            "**",
+            "_",
+            "`",
+            "[",
+            "](x)",
+            "![",
+            "<del>",
+            "</del>",
+            "<!--",
+            "-->",
+            "<b>",
+            "<br>",
+            "|",
+            "|---|",
+            "===\n",
+            "---\n",
+            "mass: 4.8 kg",
+            "X = 30 ms",
+            "I prefer ",
+            "I am a backend engineer. ",
+            "We decided to ",
+            "We use Kafka for events. ",
+            "The pump shall deliver water. ",
+            "must ",
+            "R-12: ",
+            "use PostgreSQL for storage",
+            "?",
+            ".",
+            "\"",
+            "\u201c",
+            "{{x}}",
+            "TBD",
+            "&nbsp;",
+            "\\",
+            "\uD83D\uDE00",
+            "\uD800",
+            "\u0000",
+            "\u00A0",
+            "(rejected)",
+            "Status: rejected",
+            "word ",
+            "Ünïcode ",
+            "x".repeat(500),
+            "12 \u00b1 1 mm",
+            ", ",
+            "; ");
 
     private final Extractor extractor = new RuleExtractor(new StandardClaimReader());
 
@@ -54,7 +108,9 @@ class RuleExtractorPropertiesTest {
             for (Extracted one : found) {
                 assertThat(one.span().start()).as("%s in %s", one, text).isGreaterThanOrEqualTo(before);
                 assertThat(one.span().end()).isBetween(one.span().start() + 1, text.length());
-                before = one.rule().equals("value.table") ? one.span().start() : one.span().end();
+                before = one.rule().equals("value.table")
+                        ? one.span().start()
+                        : one.span().end();
             }
             assertThat(read(text)).isEqualTo(found);
         }
@@ -63,9 +119,42 @@ class RuleExtractorPropertiesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "[", "`", "``", "~~", "*", "_", "<", "<b", "<!--", "|", "| a | 1 kg |\n", "> ", "# ", "## Decision: a\n", "- ",
-                "- [Decision] a\n", "![", "a = ", "a = 1 kg, ", "a: 1 kg\n", "\"", "The a must ", "The a must b. ", "I am ", "1.",
-                "(", "|-", "a b, ", "I prefer ", "Decision: ", "a\n-\n", "{{", "\\", "&", "\n", "    a\n"
+                "[",
+                "`",
+                "``",
+                "~~",
+                "*",
+                "_",
+                "<",
+                "<b",
+                "<!--",
+                "|",
+                "| a | 1 kg |\n",
+                "> ",
+                "# ",
+                "## Decision: a\n",
+                "- ",
+                "- [Decision] a\n",
+                "![",
+                "a = ",
+                "a = 1 kg, ",
+                "a: 1 kg\n",
+                "\"",
+                "The a must ",
+                "The a must b. ",
+                "I am ",
+                "1.",
+                "(",
+                "|-",
+                "a b, ",
+                "I prefer ",
+                "Decision: ",
+                "a\n-\n",
+                "{{",
+                "\\",
+                "&",
+                "\n",
+                "    a\n"
             })
     void readingTakesTimeInProportionToTheLength(String shred) {
         String text = shred.repeat(200_000 / shred.length());
