@@ -48,6 +48,8 @@ public final class Node {
     private static final Duration CONFIGURATION_PAUSE = Duration.ofMillis(500);
 
     private final CompletableFuture<Rooms> rooms = Serve.rooms();
+    private final InteractionCapture capture = new InteractionCapture(() ->
+            Optional.ofNullable(rooms.getNow(null)).map(open -> open.sources().interactions()));
 
     /// Comes back when everything is loaded that the first request would wait for.
     void awaitOpen() {
@@ -67,6 +69,7 @@ public final class Node {
 
     void stop(@Observes ShutdownEvent stopping) {
         Serve.configuration().close();
+        capture.close();
         if (rooms.isDone() && !rooms.isCompletedExceptionally()) {
             rooms.join().close();
         }
@@ -181,19 +184,19 @@ public final class Node {
     @Produces
     @Singleton
     Ingestion ingestion() {
-        return rooms.join().extraction().sources().ingestion();
+        return rooms.join().sources().ingestion();
     }
 
     @Produces
     @Singleton
     Interactions interactions() {
-        return rooms.join().extraction().sources().interactions();
+        return rooms.join().sources().interactions();
     }
 
     @Produces
     @Singleton
     Sources sources() {
-        return rooms.join().extraction().sources().sources();
+        return rooms.join().sources().sources();
     }
 
     @Produces
@@ -271,7 +274,8 @@ public final class Node {
         return new GatewaySettings(
                 Serve.configuration().configurations(),
                 UpstreamSecrets.of(System.getenv(), rooms, Serve.configuration().configurations()),
-                names);
+                names,
+                capture);
     }
 
     @Produces

@@ -84,6 +84,11 @@ record Rooms(
                 folder, database, keys, vault, language, desk, concepts, layers, text, later, news, night, sentences);
     }
 
+    /// Where raw text comes in.
+    SourceDesk sources() {
+        return extraction.sources();
+    }
+
     /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits for it
     /// is looked at again then.
     void startWork() {

@@ -79,7 +79,7 @@ final class Delivery {
             Optional<Map<String, Object>> document = document(file);
             document.ifPresent(documents::add);
             characters += document.map(
-                            fields -> fields.get("content").toString().length())
+                            fields -> String.valueOf(fields.get("content")).length())
                     .orElse(0);
             behind++;
             if (documents.size() == FILES || characters >= CHARACTERS) {

@@ -73,7 +73,7 @@ public final class Gateway implements AutoCloseable {
         var windows = new ContextWindows(configurations, upstreams, questions, System::nanoTime);
         var memory = new Memory(memories, sessions, configurations, windows::mostCharacters, this.meters);
         var guard = new LoopGuard(loops, InstantSource.system());
-        var listening = new Listening(configurations, memory, telemetry, this.meters);
+        var listening = new Listening(configurations, memory, settings.capture(), telemetry, this.meters);
         var enricher = new Enricher(
                 vertx,
                 limits.loopBytes(),
@@ -84,9 +84,8 @@ public final class Gateway implements AutoCloseable {
         this.status = new GatewayStatus(configurations, upstreams, checks, tally);
     }
 
-    /// Puts the host guard in front of everything that the router serves, and the gateway's paths behind it. Other
-    /// paths
-    /// are left to the router's other handlers.
+    /// Puts the host guard in front of everything that the router serves, and the gateway's paths behind it.
+    /// Other paths are left to the router's other handlers.
     public void mount(Router router) {
         router.route().order(GUARD_ORDER).handler(new HostGuard(settings.allowedHosts()));
         router.route().order(ROUTES_ORDER).handler(context -> {

@@ -12,11 +12,18 @@ import java.util.Set;
 ///
 /// @param configurations what may change while it runs
 /// @param keys those of the upstreams
-/// @param allowedHosts names that a request's `Host` may carry besides those that always hold, in lower case; `*`
-///     allows every name, for servers that other machines reach by a name of their choosing
-public record GatewaySettings(Configurations configurations, UpstreamKeys keys, Set<String> allowedHosts) {
+/// @param allowedHosts names that a request's `Host` may carry besides those that always hold, in lower case;
+///     `*` allows every name, for servers that other machines reach by a name of their choosing
+/// @param capture where exchanges go that the configuration wants kept
+public record GatewaySettings(
+        Configurations configurations, UpstreamKeys keys, Set<String> allowedHosts, Capture capture) {
     public GatewaySettings {
         allowedHosts = Set.copyOf(allowedHosts);
+    }
+
+    /// Nothing is captured.
+    public GatewaySettings(Configurations configurations, UpstreamKeys keys, Set<String> allowedHosts) {
+        this(configurations, keys, allowedHosts, Capture.NONE);
     }
 
     public static GatewaySettings of(Upstream upstream) {

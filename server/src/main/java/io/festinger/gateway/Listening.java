@@ -12,7 +12,8 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Follows answers: one that repeats itself is cut, what was said is learned, and how it went is kept with the session.
+/// Follows answers: one that repeats itself is cut, what was said is learned, and how it went is kept with
+/// the session.
 final class Listening {
     private static final Logger LOG = System.getLogger(Listening.class.getName());
     private static final String THOUGHTS = "<think>";
@@ -21,13 +22,15 @@ final class Listening {
     private final Configurations configurations;
     private final CallLog log;
     private final Memory memory;
+    private final Capturing capturing;
     private final Telemetry telemetry;
     private final Meters meters;
 
-    Listening(Configurations configurations, Memory memory, Telemetry telemetry, Meters meters) {
+    Listening(Configurations configurations, Memory memory, Capture capture, Telemetry telemetry, Meters meters) {
         this.configurations = configurations;
         this.log = new CallLog(() -> configurations.now().logs());
         this.memory = memory;
+        this.capturing = new Capturing(configurations, capture);
         this.telemetry = telemetry;
         this.meters = meters;
     }
@@ -70,6 +73,9 @@ final class Listening {
         String said = withoutThoughts(heard.answer().text());
         if (!said.isBlank()) {
             memory.heard(awaited.session(), awaited.model(), said);
+            if (heard.end() != Watch.End.CUT) {
+                capturing.heard(awaited, said);
+            }
         }
     }
 

@@ -43,7 +43,7 @@ public record ChunkAnswer(
                 chunk.kind().wire(),
                 chunk.heading(),
                 Optional.of(chunk.author()).filter(name -> !name.isEmpty()),
-                new SpanAnswer(chunk.span().start(), chunk.span().end()),
+                new SpanAnswer(chunk.start(), chunk.end()),
                 chunk.content(),
                 chunk.changedAt(),
                 chunk.replacedAt());

@@ -14,10 +14,12 @@ import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.ext.web.Router;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
@@ -30,6 +32,7 @@ final class GatewayFixture implements AutoCloseable {
     final ScriptedKeys keys = new ScriptedKeys();
     final Map<Skip, Integer> skips = new ConcurrentHashMap<>();
     final Map<Upstream.Key, String> upstreamKeys = new ConcurrentHashMap<>();
+    final List<Capture.Said> captured = new CopyOnWriteArrayList<>();
     final Configurations configurations;
     final AtomicInteger waiting = new AtomicInteger();
     final Gateway gateway;
@@ -42,7 +45,10 @@ final class GatewayFixture implements AutoCloseable {
         var told = Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url()));
         this.configurations = Configurations.fixed(change.apply(told));
         var settings = new GatewaySettings(
-                configurations, key -> Optional.ofNullable(upstreamKeys.get(key)), java.util.Set.of());
+                configurations,
+                key -> Optional.ofNullable(upstreamKeys.get(key)),
+                java.util.Set.of(),
+                (workspace, said) -> captured.add(said));
         this.gateway = new Gateway(
                 vertx,
                 settings,

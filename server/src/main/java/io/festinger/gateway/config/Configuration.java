@@ -13,6 +13,7 @@ public record Configuration(
         LoopSettings loopGuard,
         Limits limits,
         LogSettings logs,
+        CaptureSettings capture,
         ExtractionRules extraction) {
     /// An Ollama where Ollama is by default, and the memory on.
     public static final Configuration DEFAULTS = new Configuration(
@@ -21,6 +22,7 @@ public record Configuration(
             new LoopSettings(LoopRules.DEFAULTS, List.of()),
             Limits.DEFAULTS,
             new LogSettings(false, false),
+            CaptureSettings.OFF,
             ExtractionRules.DEFAULTS);
 
     public Configuration {
@@ -36,19 +38,23 @@ public record Configuration(
     }
 
     public Configuration withUpstreams(List<Upstream> others) {
-        return new Configuration(others, recollection, loopGuard, limits, logs, extraction);
+        return new Configuration(others, recollection, loopGuard, limits, logs, capture, extraction);
     }
 
     public Configuration withLimits(Limits other) {
-        return new Configuration(upstreams, recollection, loopGuard, other, logs, extraction);
+        return new Configuration(upstreams, recollection, loopGuard, other, logs, capture, extraction);
     }
 
     public Configuration withRecollection(RecollectionSettings other) {
-        return new Configuration(upstreams, other, loopGuard, limits, logs, extraction);
+        return new Configuration(upstreams, other, loopGuard, limits, logs, capture, extraction);
+    }
+
+    public Configuration withCapture(CaptureSettings other) {
+        return new Configuration(upstreams, recollection, loopGuard, limits, logs, other, extraction);
     }
 
     public Configuration withLoopGuard(LoopSettings other) {
-        return new Configuration(upstreams, recollection, other, limits, logs, extraction);
+        return new Configuration(upstreams, recollection, other, limits, logs, capture, extraction);
     }
 
     /// When blocks go into prompts.
@@ -85,6 +91,14 @@ public record Configuration(
                     .findFirst();
             return own.orElse(standard);
         }
+    }
+
+    /// Whether what people and models say to each other is kept as interactions.
+    ///
+    /// @param project that they belong to; empty for none
+    /// @param extract whether candidates are read from each at once
+    public record CaptureSettings(boolean enabled, String project, boolean extract) {
+        public static final CaptureSettings OFF = new CaptureSettings(false, "", false);
     }
 
     /// What is logged besides what happened.

@@ -1,5 +1,6 @@
 package io.festinger.gateway.config;
 
+import io.festinger.gateway.config.Configuration.CaptureSettings;
 import io.festinger.gateway.config.Configuration.LogSettings;
 import io.festinger.gateway.config.Configuration.LoopSettings;
 import io.festinger.gateway.config.Configuration.RecollectionSettings;
@@ -71,6 +72,7 @@ public final class ConfigurationReader {
         Limits limits = limits(root.section("limits"));
         LogSettings logs = logs(root.section("logs"));
         ExtractionRules extraction = ExtractionRules.read(root.section("extraction"));
+        CaptureSettings capture = capture(root.section("capture"));
         root.end();
         return new Configuration(
                 upstreams.isEmpty() ? Configuration.DEFAULTS.upstreams() : upstreams,
@@ -78,6 +80,7 @@ public final class ConfigurationReader {
                 loopGuard,
                 limits,
                 logs,
+                capture,
                 extraction);
     }
 
@@ -165,6 +168,15 @@ public final class ConfigurationReader {
                 (int) section.whole("traces", 1, 10_000_000, usual.traces()));
         section.end();
         return limits;
+    }
+
+    private static CaptureSettings capture(Section section) {
+        var settings = new CaptureSettings(
+                section.flag("enabled", false),
+                section.text("project").orElse("").strip(),
+                section.flag("extract", false));
+        section.end();
+        return settings;
     }
 
     private static LogSettings logs(Section section) {

@@ -52,6 +52,16 @@ public record Chunk(
         }
     }
 
+    /// Where it begins in its document, in UTF-16 units.
+    public int start() {
+        return span.start();
+    }
+
+    /// Just behind its last character there.
+    public int end() {
+        return span.end();
+    }
+
     Chunk withId(String own) {
         return new Chunk(
                 own,

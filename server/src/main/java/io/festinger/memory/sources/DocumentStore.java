@@ -19,10 +19,10 @@ public interface DocumentStore {
     /// A document, and in which wave it was delivered last.
     record Known(Document document, String seenWaveId) {}
 
-    void add(Handle handle, Document document);
+    void add(Handle handle, List<Document> documents);
 
-    /// Makes the row of the document's id say what the document says.
-    void change(Handle handle, Document document);
+    /// Makes the rows of the documents' ids say what the documents say.
+    void change(Handle handle, List<Document> documents);
 
     /// Remembers in which wave documents were delivered last.
     void seen(Handle handle, Collection<String> ids, String waveId);

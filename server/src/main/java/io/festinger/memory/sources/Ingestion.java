@@ -22,13 +22,13 @@ import java.util.Set;
 public final class Ingestion {
     private final Ground ground;
     private final WaveStore waves;
-    private final Intake intake;
+    private final DocumentStore documents;
     private final Harvest harvest;
 
     public Ingestion(Ground ground, WaveStore waves, DocumentStore documents, Harvest harvest) {
         this.ground = ground;
         this.waves = waves;
-        this.intake = new Intake(documents, ground.ids());
+        this.documents = documents;
         this.harvest = harvest;
     }
 
@@ -136,7 +136,9 @@ public final class Ingestion {
                     "the wave '" + wave.id() + "' is one of the project '" + wave.project()
                             + "'; begin another wave for another project");
         }
-        Wave.Counts counts = intake.take(writing, wave, batch.files()).skipping(batch.skipped());
+        Wave.Counts counts = new Intake(documents, ground.ids(), writing, wave)
+                .take(batch.files())
+                .skipping(batch.skipped());
         Wave now = wave.with(wave.counts().plus(counts));
         waves.change(writing.handle(), now);
         writing.audit("wave.delivered", "wave", wave.id(), Map.of("project", wave.project(), "counts", counts));

@@ -14,45 +14,60 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Takes a batch of files into documents and chunks, inside one write.
+/// Takes one batch of files into documents and chunks, inside one write. What is to be written is gathered
+/// first and goes to the database together.
 final class Intake {
     private final DocumentStore documents;
     private final Ids ids;
+    private final Writing writing;
+    private final Wave wave;
+    private final List<Document> added = new ArrayList<>();
+    private final List<Document> changed = new ArrayList<>();
+    private final List<String> seen = new ArrayList<>();
+    private final List<Chunk> addedChunks = new ArrayList<>();
+    private final List<Chunk> movedChunks = new ArrayList<>();
+    private final List<String> replacedChunks = new ArrayList<>();
+    private Wave.Counts counts = Wave.Counts.NONE;
 
-    Intake(DocumentStore documents, Ids ids) {
+    Intake(DocumentStore documents, Ids ids, Writing writing, Wave wave) {
         this.documents = documents;
         this.ids = ids;
+        this.writing = writing;
+        this.wave = wave;
     }
 
-    Wave.Counts take(Writing writing, Wave wave, List<SourceFile> files) {
+    Wave.Counts take(List<SourceFile> files) {
         documents.lock(writing.handle(), wave.project());
         Map<String, DocumentStore.Known> known = documents.known(
                 writing.handle(),
                 wave.project(),
                 files.stream().map(SourceFile::path).toList());
-        List<String> seen = new ArrayList<>();
-        Wave.Counts counts = Wave.Counts.NONE;
-        for (SourceFile file :
-                files.stream().sorted(Comparator.comparing(SourceFile::path)).toList()) {
-            Optional<DocumentStore.Known> before = Optional.ofNullable(known.get(file.path()));
-            String hash = hash(file.content());
-            boolean counted = before.filter(document -> document.seenWaveId().equals(wave.id()))
-                    .isPresent();
-            if (before.filter(document -> document.document().contentHash().equals(hash))
-                    .isEmpty()) {
-                counts = counts.plus(
-                        store(writing, wave, file, hash, before.map(DocumentStore.Known::document), counted));
-            } else if (!counted) {
-                counts = counts.plus(new Wave.Counts(1, 0, 0, 1, 0, 0, 0, Map.of(), 0, 0, Optional.empty()));
-                seen.add(before.orElseThrow().document().id());
-            }
-        }
-        documents.seen(writing.handle(), seen, wave.id());
+        files.stream()
+                .sorted(Comparator.comparing(SourceFile::path))
+                .forEach(file -> take(file, Optional.ofNullable(known.get(file.path()))));
+        write();
         return counts;
     }
 
-    private Wave.Counts store(
-            Writing writing, Wave wave, SourceFile file, String hash, Optional<Document> before, boolean counted) {
+    private void take(SourceFile file, Optional<DocumentStore.Known> known) {
+        Optional<Document> before = known.map(DocumentStore.Known::document);
+        String hash = hash(file.content());
+        boolean same =
+                before.filter(document -> document.contentHash().equals(hash)).isPresent();
+        boolean counted = known.filter(document -> document.seenWaveId().equals(wave.id()))
+                .isPresent();
+        if (!same) {
+            read(file, hash, before);
+        } else if (!counted) {
+            seen.add(before.orElseThrow().id());
+        }
+        if (!counted) {
+            boolean isNew = before.isEmpty();
+            counts = counts.plus(Wave.Counts.ofDocument(isNew, !isNew && !same));
+        }
+    }
+
+    private void read(SourceFile file, String hash, Optional<Document> before) {
         ReadDocument read = DocumentReader.read(file.path(), file.content());
         Document document = new Document(
                 before.map(Document::id).orElseGet(() -> ids.next("doc")),
@@ -66,30 +81,23 @@ final class Intake {
                 wave.id(),
                 file.updatedAt().orElse(writing.now()),
                 writing.now());
-        List<Chunk> known = List.of();
-        if (before.isPresent()) {
-            known = documents.chunksOf(writing.handle(), document.id());
-            documents.change(writing.handle(), document);
-        } else {
-            documents.add(writing.handle(), document);
-        }
-        Rechunking chunks = Rechunking.of(document, read, known, ids);
-        documents.replaceChunks(writing.handle(), chunks.replaced(), writing.now());
-        documents.moveChunks(writing.handle(), chunks.moved());
-        documents.addChunks(writing.handle(), chunks.added());
-        int one = counted ? 0 : 1;
-        return new Wave.Counts(
-                one,
-                before.isEmpty() ? one : 0,
-                before.isPresent() ? one : 0,
-                0,
-                chunks.added().size(),
-                chunks.kept(),
-                chunks.replaced().size(),
-                Map.of(),
-                0,
-                0,
-                Optional.empty());
+        (before.isPresent() ? changed : added).add(document);
+        List<Chunk> standing = before.isPresent() ? documents.chunksOf(writing.handle(), document.id()) : List.of();
+        Rechunking chunks = Rechunking.of(document, read, standing, ids);
+        addedChunks.addAll(chunks.added());
+        movedChunks.addAll(chunks.moved());
+        replacedChunks.addAll(chunks.replaced());
+        counts = counts.plus(Wave.Counts.ofChunks(
+                chunks.added().size(), chunks.kept(), chunks.replaced().size()));
+    }
+
+    private void write() {
+        documents.add(writing.handle(), added);
+        documents.change(writing.handle(), changed);
+        documents.seen(writing.handle(), seen, wave.id());
+        documents.replaceChunks(writing.handle(), replacedChunks, writing.now());
+        documents.moveChunks(writing.handle(), movedChunks);
+        documents.addChunks(writing.handle(), addedChunks);
     }
 
     private static String hash(String content) {

@@ -89,17 +89,30 @@ public final class Interactions {
     }
 
     private String keep(Writing writing, Draft draft) {
+        Interaction interaction = interaction(writing, draft);
+        store.add(writing.handle(), interaction);
+        Map<String, Object> about = Map.of(
+                "id", interaction.id(),
+                "project", interaction.project(),
+                "session", interaction.session(),
+                "author", interaction.author());
+        writing.audit("interaction.recorded", "interaction", interaction.id(), about);
+        writing.event("interaction.recorded", about);
+        return interaction.id();
+    }
+
+    private Interaction interaction(Writing writing, Draft draft) {
         StringBuilder content = new StringBuilder();
         List<Interaction.Message> messages = new ArrayList<>();
         for (Turn turn : draft.turns()) {
             String said = InjectedText.without(turn.text()).strip();
             if (!said.isEmpty()) {
                 content.append(content.isEmpty() ? "" : BETWEEN);
-                if (!turn.role().isEmpty()) {
-                    messages.add(
-                            new Interaction.Message(turn.role(), content.length(), content.length() + said.length()));
-                }
+                int start = content.length();
                 content.append(said);
+                if (!turn.role().isEmpty()) {
+                    messages.add(new Interaction.Message(turn.role(), start, content.length()));
+                }
             }
         }
         if (content.isEmpty()) {
@@ -108,7 +121,7 @@ public final class Interactions {
                     "messages",
                     "nobody said anything there; send 'text', or 'messages' with a role and content each");
         }
-        Interaction interaction = new Interaction(
+        return new Interaction(
                 ids.next("int"),
                 draft.project(),
                 draft.session(),
@@ -116,18 +129,5 @@ public final class Interactions {
                 content.toString(),
                 messages,
                 writing.now());
-        store.add(writing.handle(), interaction);
-        Map<String, Object> about = Map.of(
-                "id",
-                interaction.id(),
-                "project",
-                draft.project(),
-                "session",
-                draft.session(),
-                "author",
-                interaction.author());
-        writing.audit("interaction.recorded", "interaction", interaction.id(), about);
-        writing.event("interaction.recorded", about);
-        return interaction.id();
     }
 }

@@ -90,6 +90,26 @@ public record Wave(
                     report.or(more::report));
         }
 
+        /// One document that was delivered.
+        static Counts ofDocument(boolean isNew, boolean isChanged) {
+            return new Counts(
+                    1,
+                    isNew ? 1 : 0,
+                    isChanged ? 1 : 0,
+                    isNew || isChanged ? 0 : 1,
+                    0,
+                    0,
+                    0,
+                    Map.of(),
+                    0,
+                    0,
+                    Optional.empty());
+        }
+
+        static Counts ofChunks(int added, int kept, int replaced) {
+            return new Counts(0, 0, 0, 0, added, kept, replaced, Map.of(), 0, 0, Optional.empty());
+        }
+
         Counts skipping(Map<String, Integer> reasons) {
             return plus(new Counts(0, 0, 0, 0, 0, 0, 0, reasons, 0, 0, Optional.empty()));
         }

@@ -18,7 +18,6 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.StatementContext;
-import org.jdbi.v3.core.statement.Update;
 
 /// The tables `source_documents` and `source_chunks`, to write to.
 public final class PostgresDocumentStore implements DocumentStore {
@@ -45,30 +44,34 @@ public final class PostgresDocumentStore implements DocumentStore {
     }
 
     @Override
-    public void add(Handle handle, Document document) {
-        bind(handle.createUpdate("""
+    public void add(Handle handle, List<Document> documents) {
+        batches(
+                handle,
+                documents,
+                """
                 INSERT INTO source_documents (id, project, path, kind, title, front_matter, content_hash, version, wave_id,
                                               seen_wave_id, updated_at, ingested_at)
                 VALUES (:id, :project, :path, :kind, :title, :front_matter::jsonb, :hash, :version, :wave,
                         :wave, :updated_at, :ingested_at)
-                """), document).execute();
+                """,
+                (batch, document) -> bind(batch, document)
+                        .bind("project", document.project())
+                        .bind("path", document.path()));
     }
 
     @Override
-    public void change(Handle handle, Document document) {
-        bind(handle.createUpdate("""
+    public void change(Handle handle, List<Document> documents) {
+        batches(handle, documents, """
                 UPDATE source_documents
                 SET kind = :kind, title = :title, front_matter = :front_matter::jsonb, content_hash = :hash,
                     version = :version, wave_id = :wave, seen_wave_id = :wave, updated_at = :updated_at,
                     ingested_at = :ingested_at
                 WHERE id = :id
-                """), document).execute();
+                """, PostgresDocumentStore::bind);
     }
 
-    private static Update bind(Update update, Document document) {
-        return update.bind("id", document.id())
-                .bind("project", document.project())
-                .bind("path", document.path())
+    private static PreparedBatch bind(PreparedBatch batch, Document document) {
+        return batch.bind("id", document.id())
                 .bind("kind", document.kind().wire())
                 .bind("title", document.title())
                 .bind("front_matter", Json.write(document.frontMatter()))
@@ -163,7 +166,8 @@ public final class PostgresDocumentStore implements DocumentStore {
                 VALUES (:id, :document, :wave, :version, :ordinal, :kind, :heading, :author, :first, :last, :content,
                         :changed_at)
                 """,
-                (batch, chunk) -> batch.bind("document", chunk.documentId())
+                (batch, chunk) -> place(batch, chunk)
+                        .bind("document", chunk.documentId())
                         .bind("wave", chunk.waveId())
                         .bind("version", chunk.version())
                         .bind("kind", chunk.kind().wire())
@@ -179,24 +183,25 @@ public final class PostgresDocumentStore implements DocumentStore {
                 handle,
                 chunks,
                 "UPDATE source_chunks SET ordinal = :ordinal, first_char = :first, last_char = :last WHERE id = :id",
-                (batch, chunk) -> batch);
+                PostgresDocumentStore::place);
     }
 
-    private interface Binding {
-        PreparedBatch bind(PreparedBatch batch, Chunk chunk);
+    private static PreparedBatch place(PreparedBatch batch, Chunk chunk) {
+        return batch.bind("id", chunk.id())
+                .bind("ordinal", chunk.ordinal())
+                .bind("first", chunk.span().start())
+                .bind("last", chunk.span().end());
     }
 
-    private static void batches(Handle handle, List<Chunk> chunks, String statement, Binding binding) {
-        for (int from = 0; from < chunks.size(); from += TOGETHER) {
+    private interface Binding<T> {
+        PreparedBatch bind(PreparedBatch batch, T row);
+    }
+
+    private static <T> void batches(Handle handle, List<T> rows, String statement, Binding<T> binding) {
+        for (int from = 0; from < rows.size(); from += TOGETHER) {
             try (PreparedBatch batch = handle.prepareBatch(statement)) {
-                for (Chunk chunk : chunks.subList(from, Math.min(chunks.size(), from + TOGETHER))) {
-                    binding.bind(batch, chunk)
-                            .bind("id", chunk.id())
-                            .bind("ordinal", chunk.ordinal())
-                            .bind("first", chunk.span().start())
-                            .bind("last", chunk.span().end())
-                            .add();
-                }
+                rows.subList(from, Math.min(rows.size(), from + TOGETHER))
+                        .forEach(row -> binding.bind(batch, row).add());
                 batch.execute();
             }
         }

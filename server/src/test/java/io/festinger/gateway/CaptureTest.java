@@ -1,0 +1,52 @@
+package io.festinger.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.concepts.Turn;
+import io.festinger.gateway.config.Configuration.CaptureSettings;
+import io.festinger.testing.Eventually;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class CaptureTest {
+    private static final String CHAT = """
+            {"model": "m", "stream": false, "messages": [
+              {"role": "system", "content": "be brief"}, {"role": "user", "content": "first"},
+              {"role": "assistant", "content": "one"}, {"role": "tool", "content": "result"},
+              {"role": "user", "content": "second"}]}""";
+    private static final Map<String, String> NAMED = Map.of("X-Festinger-Session", "s");
+
+    private static void chat(GatewayFixture fixture) throws Exception {
+        fixture.upstream.on(
+                "/api/chat",
+                (request, reply) ->
+                        reply.json(200, "{\"model\":\"m\",\"message\":{\"content\":\"two\"},\"done\":true}"));
+        fixture.throughPost("/api/chat", CHAT, NAMED);
+        Eventually.holds("the model's words are learned", () -> !fixture.memory.heard.isEmpty());
+    }
+
+    @Test
+    void whatIsNewInAnExchangeIsKeptWhereThatIsSwitchedOn() throws Exception {
+        try (var fixture = GatewayFixture.start(told -> told.withCapture(new CaptureSettings(true, "p05", true)))) {
+            chat(fixture);
+
+            Eventually.holds("it is kept", () -> fixture.captured.size() == 1);
+            Capture.Said said = fixture.captured.getFirst();
+            assertThat(said.turns())
+                    .containsExactly(new Turn(Turn.Role.USER, "second"), new Turn(Turn.Role.ASSISTANT, "two"));
+            assertThat(said.session()).isEqualTo("s");
+            assertThat(said.project()).isEqualTo("p05");
+            assertThat(said.extract()).isTrue();
+        }
+    }
+
+    @Test
+    void nothingIsKeptWhereNobodySwitchedItOn() throws Exception {
+        try (var fixture = GatewayFixture.start()) {
+            chat(fixture);
+            assertThat(fixture.captured).isEmpty();
+        }
+    }
+}
