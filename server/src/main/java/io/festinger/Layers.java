@@ -7,6 +7,7 @@ import io.festinger.memory.EntityKeeper;
 import io.festinger.memory.EntityStatements;
 import io.festinger.memory.EntityStore;
 import io.festinger.memory.EntityTypes;
+import io.festinger.memory.Graduation;
 import io.festinger.memory.Ground;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryFollower;
@@ -15,6 +16,7 @@ import io.festinger.memory.MemoryRoom;
 import io.festinger.memory.MemoryStatements;
 import io.festinger.memory.MemoryStore;
 import io.festinger.memory.Neighbours;
+import io.festinger.memory.Prospects;
 import io.festinger.memory.StateKeeper;
 import io.festinger.memory.StateStatements;
 import io.festinger.memory.StateStore;
@@ -29,7 +31,13 @@ import java.util.List;
 ///
 /// @param sources where their claims can be read anew
 record Layers(
-        Memories memories, Entities entities, EntityTypes types, TrustedState state, List<StatementSource> sources) {
+        Memories memories,
+        Entities entities,
+        EntityTypes types,
+        TrustedState state,
+        Graduation graduation,
+        Prospects prospects,
+        List<StatementSource> sources) {
     static Layers on(Desk desk) {
         return on(desk, List.of(), Neighbours.NONE);
     }
@@ -47,11 +55,14 @@ record Layers(
         desk.keepers().enter(new MemoryKeeper(room));
         desk.keepers().enter(new EntityKeeper(ground, types, entities));
         desk.keepers().enter(new StateKeeper(ground, state));
+        Entities typed = new Entities(room, types, entities);
         return new Layers(
                 new Memories(room),
-                new Entities(ground, types, entities),
+                typed,
                 types,
                 new TrustedState(ground, state),
+                new Graduation(room, typed),
+                new Prospects(room, types, entities),
                 List.of(
                         new MemoryStatements(memories),
                         new EntityStatements(types, entities),

@@ -21,8 +21,13 @@ import io.festinger.jobs.WorkQueue;
 import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
+import io.festinger.memory.Graduation;
 import io.festinger.memory.TrustedState;
 import io.festinger.memory.Verdicts;
+import io.festinger.memory.extraction.Extraction;
+import io.festinger.memory.review.Candidates;
+import io.festinger.memory.review.Policies;
+import io.festinger.memory.review.Review;
 import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.Interactions;
 import io.festinger.memory.sources.Sources;
@@ -86,6 +91,36 @@ public final class Node {
     @Singleton
     Entities entities() {
         return rooms.join().layers().entities();
+    }
+
+    @Produces
+    @Singleton
+    Graduation graduation() {
+        return rooms.join().layers().graduation();
+    }
+
+    @Produces
+    @Singleton
+    Extraction extraction() {
+        return rooms.join().extraction().extraction();
+    }
+
+    @Produces
+    @Singleton
+    Candidates candidates() {
+        return rooms.join().extraction().candidates();
+    }
+
+    @Produces
+    @Singleton
+    Review review() {
+        return rooms.join().extraction().review();
+    }
+
+    @Produces
+    @Singleton
+    Policies policies() {
+        return rooms.join().extraction().policies();
     }
 
     @Produces

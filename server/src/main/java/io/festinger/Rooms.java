@@ -12,7 +12,6 @@ import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Rereading;
 import io.festinger.memory.MemoryFollower;
-import io.festinger.memory.sources.Harvest;
 import io.festinger.recall.IndexNeighbours;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -30,7 +29,7 @@ record Rooms(
         Desk desk,
         ConceptDesk concepts,
         Layers layers,
-        SourceDesk sources,
+        ExtractionDesk extraction,
         LaterWork later,
         News news,
         NightWork night,
@@ -74,7 +73,7 @@ record Rooms(
         List<MemoryFollower> followers = new ArrayList<>(later.followers());
         followers.addAll(sentences.followers());
         Layers layers = Layers.on(desk, followers, new IndexNeighbours(sentences.index()));
-        SourceDesk raw = SourceDesk.over(desk.ground(), Harvest.NONE);
+        ExtractionDesk text = ExtractionDesk.of(desk, layers, language, folder.path(), clock);
         later.readStories(desk, language.models(), clock);
         concepts.memories().of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
@@ -83,7 +82,12 @@ record Rooms(
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
         return new Rooms(
-                folder, database, keys, vault, language, desk, concepts, layers, raw, later, news, night, sentences);
+                folder, database, keys, vault, language, desk, concepts, layers, text, later, news, night, sentences);
+    }
+
+    /// Where raw text comes in.
+    SourceDesk sources() {
+        return extraction.sources();
     }
 
     /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits for it

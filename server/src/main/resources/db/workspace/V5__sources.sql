@@ -76,3 +76,35 @@ CREATE INDEX memories_by_chunk ON memories (source_chunk_id) WHERE source_chunk_
 CREATE INDEX entities_by_chunk ON entities (source_chunk_id) WHERE source_chunk_id IS NOT NULL;
 CREATE INDEX memories_waiting ON memories (pending_since, id) WHERE status = 'candidate';
 CREATE INDEX entities_waiting ON entities (pending_since, id) WHERE status = 'candidate';
+
+-- What extractors proposed, by a digest of type, project and words as they were read, and the row that it became: it is
+-- known again whatever was done to the row since.
+CREATE TABLE proposals (
+    key         text PRIMARY KEY,
+    member_kind text NOT NULL,
+    member_id   text NOT NULL
+);
+
+CREATE INDEX proposals_of_row ON proposals (member_kind, member_id);
+
+-- Where a proposal was read, each source once. seen_at: when it was read there last.
+CREATE TABLE proposal_sightings (
+    member_kind      text NOT NULL,
+    member_id        text NOT NULL,
+    source_id        text NOT NULL,
+    from_interaction boolean NOT NULL,
+    seen_at          timestamptz NOT NULL,
+    PRIMARY KEY (member_kind, member_id, source_id)
+);
+
+-- Candidates that a person put off.
+CREATE TABLE deferrals (
+    member_kind text NOT NULL,
+    member_id   text NOT NULL,
+    deferred_at timestamptz NOT NULL,
+    person      text NOT NULL,
+    reason      text NOT NULL,
+    PRIMARY KEY (member_kind, member_id)
+);
+
+CREATE INDEX entities_by_words ON entities (md5(lower(fields #>> '{}')));

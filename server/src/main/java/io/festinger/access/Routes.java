@@ -39,6 +39,9 @@ public final class Routes {
         agent     POST   /stories
         agent     POST   /context/build
         agent     POST   /interactions
+        agent     POST   /interactions/{id}/extract
+        agent     POST   /memory/{id}/re-extract
+        agent     GET    /candidates/**
         agent     GET    /interactions/{id}
         agent     POST   /ingestion/wave
         agent     POST   /ingestion/wave/{id}/extract
@@ -51,10 +54,15 @@ public final class Routes {
         reviewer  POST   /conflicts/{id}/dismiss
         reviewer  POST   /conflicts/{id}/reopen
         reviewer  POST   /conflicts/{id}/undo
+        reviewer  POST   /candidates/decide
+        reviewer  GET    /policies/preview
         reviewer  POST   /memory/{id}/promote
         reviewer  POST   /memory/{id}/reject
+        reviewer  POST   /memory/{id}/graduate
+        reviewer  DELETE /memory/{id}
         reviewer  POST   /entities/{id}/promote
         reviewer  POST   /entities/{id}/reject
+        reviewer  DELETE /entities/{type}/{id}
         reviewer  POST   /project/state
         reviewer  GET    /audit
         reviewer  GET    /audit/verify

@@ -16,15 +16,19 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Typed facts: committed or proposed, edited, promoted and rejected. Each write is one transaction that also finds
-/// what it contradicts. Blocking.
+/// Typed facts: committed or proposed, edited, promoted and rejected. Each write is one transaction that also
+/// finds what it contradicts. Blocking.
 public final class Entities {
     private final Ground ground;
     private final EntityTypes types;
     private final EntityRows rows;
     private final EntityReading reading;
+    private final Pointers pointers;
 
-    public Entities(Ground ground, EntityTypes types, EntityStore store) {
+    /// @param memories of which some may have graduated
+    public Entities(MemoryRoom memories, EntityTypes types, EntityStore store) {
+        Ground ground = memories.ground();
+        this.pointers = new Pointers(memories);
         this.ground = ground;
         this.types = types;
         this.rows = new EntityRows(ground, types, store);
@@ -60,6 +64,41 @@ public final class Entities {
                     rows.store().insert(writing.handle(), stored);
                     return stored;
                 }));
+    }
+
+    /// Whether the entity is a candidate that waits for the place of this memory, now if not before.
+    boolean waitsFor(Writing writing, String id, String memoryId) {
+        Entity entity = rows.locked(writing.handle(), id);
+        boolean free = entity.status() == Entity.Status.CANDIDATE
+                && entity.graduatedFrom().isEmpty();
+        if (free) {
+            rows.store().replace(writing, entity.graduating(memoryId), "proposed in the place of " + memoryId);
+        }
+        return free
+                || entity.status() == Entity.Status.CANDIDATE
+                        && entity.graduatedFrom().filter(memoryId::equals).isPresent();
+    }
+
+    /// Takes back a candidate as if it had never been written. What it was stays in its versions.
+    ///
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no candidate
+    public Deleted delete(WorkspaceId workspace, Write write, String type, String id, String reason) {
+        if (!write.actor().person()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN, "only people delete candidates; a key of the role reviewer is wanted");
+        }
+        return ground.writes().run(workspace, write, Deleted.class, writing -> {
+            Entity entity = rows.locked(writing.handle(), id);
+            EntityReading.sameType(entity, type);
+            if (entity.status() != Entity.Status.CANDIDATE) {
+                throw wrong(entity, "only a candidate is deleted; PUT with status invalid takes others back");
+            }
+            rows.store().remove(writing, id, reason.isEmpty() ? "deleted" : reason);
+            News news = News.of(entity, Verdict.NEW, List.of());
+            writing.audit("entity.deleted", "entity", id, news);
+            writing.event("entity.deleted", news);
+            return new Deleted(id);
+        });
     }
 
     /// The name under which writers of the same content wait for each other.
@@ -138,10 +177,11 @@ public final class Entities {
 
     /// Changes fields or status of an entity.
     ///
-    /// @throws Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` where an agent may not, `WRONG_STATE`, `INVALID_ENTITY`
+    /// @throws Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` where an agent may not, `WRONG_STATE`,
+    ///     `INVALID_ENTITY`
     public Changed edit(WorkspaceId workspace, Write write, String type, String id, EntityEdit edit) {
         return ground.writes().run(workspace, write, Changed.class, writing -> {
-            Entity entity = rows.locked(writing.handle(), id);
+            Entity entity = locked(writing, id);
             EntityReading.sameType(entity, type);
             edit.etag().filter(etag -> !EntityDetail.etag(entity).equals(etag)).ifPresent(etag -> {
                 throw new Failure(
@@ -152,6 +192,12 @@ public final class Entities {
             Entity changed = edited(writing, entity, edit);
             return changed(writing, entity, changed, "entity.changed", edit.reason());
         });
+    }
+
+    /// The memory that it graduated from is locked before it.
+    private Entity locked(Writing writing, String id) {
+        rows.store().find(writing.handle(), id).ifPresent(entity -> pointers.lock(writing.handle(), entity));
+        return rows.locked(writing.handle(), id);
     }
 
     private Entity edited(Writing writing, Entity entity, EntityEdit edit) {
@@ -193,11 +239,17 @@ public final class Entities {
             committed = new Committed(
                     before.id(), before.status().wire(), Verdict.NEW, List.of(), Optional.empty(), "", List.of());
         } else {
+            if (after.status() == Entity.Status.ACTIVE) {
+                pointers.hold(writing, after, after.id());
+            }
             Findings findings = rows.weigh(writing, after, Set.of());
             committed = keep(writing, after, findings, action, stored -> {
                 rows.store().replace(writing, stored, reason);
                 return stored;
             });
+            if (!committed.status().equals(Entity.Status.ACTIVE.wire())) {
+                pointers.release(writing, after);
+            }
         }
         return new Changed(committed, reading.detail(writing.handle(), before.id()));
     }
@@ -223,7 +275,7 @@ public final class Entities {
         }
         String action = wanted == Entity.Status.ACTIVE ? "entity.promoted" : "entity.rejected";
         return ground.writes().run(workspace, write, Changed.class, writing -> {
-            Entity entity = rows.locked(writing.handle(), id);
+            Entity entity = locked(writing, id);
             if (entity.status() != Entity.Status.CANDIDATE) {
                 throw wrong(entity, "only a candidate is promoted or rejected; PUT changes the status of others");
             }
@@ -247,6 +299,7 @@ public final class Entities {
         News news = News.of(behind, Verdict.DUPLICATE, List.of());
         writing.audit("entity.superseded", "entity", behind.id(), news);
         writing.event("entity.superseded", news);
+        pointers.hold(writing, candidate, standing.id());
         Committed committed = corroborated(writing, standing, Weighed.NOTHING);
         return new Changed(committed, reading.detail(writing.handle(), candidate.id()));
     }

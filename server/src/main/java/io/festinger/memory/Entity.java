@@ -84,6 +84,11 @@ public record Entity(
         }
     }
 
+    /// What it says, in words.
+    public String words() {
+        return EntityFields.words(entityType, fields);
+    }
+
     RowRef ref() {
         return new RowRef(RowKind.ENTITY, id);
     }
@@ -92,7 +97,8 @@ public record Entity(
         return new Validity(validFrom.orElse(null), validTo.orElse(null));
     }
 
-    /// The same row in this state; the time for which a candidate waits begins anew, and a rejected one keeps it.
+    /// The same row in this state; the time for which a candidate waits begins anew, and a rejected one keeps
+    /// it.
     Entity as(Status wanted, Instant now) {
         Optional<Instant> pending =
                 switch (wanted) {
@@ -126,6 +132,17 @@ public record Entity(
                 fields, new Stand(status, supersededBy, context, pendingSince), previousContentLog, updatedAt, line);
     }
 
+    /// The same row, waiting for the place of this memory.
+    Entity graduating(String memoryId) {
+        return copy(
+                fields,
+                new Stand(status, supersededBy, qualifier, pendingSince),
+                previousContentLog,
+                updatedAt,
+                lineage,
+                Optional.of(memoryId));
+    }
+
     private record Stand(
             Status status, Optional<String> supersededBy, String qualifier, Optional<Instant> pendingSince) {}
 
@@ -134,6 +151,16 @@ public record Entity(
     }
 
     private Entity copy(Map<String, Object> others, Stand stand, List<Previous> log, Instant now, String line) {
+        return copy(others, stand, log, now, line, graduatedFrom);
+    }
+
+    private Entity copy(
+            Map<String, Object> others,
+            Stand stand,
+            List<Previous> log,
+            Instant now,
+            String line,
+            Optional<String> memory) {
         return new Entity(
                 id,
                 entityType,
@@ -152,7 +179,7 @@ public record Entity(
                 validTo,
                 sourceChunkId,
                 sourceInteractionId,
-                graduatedFrom,
+                memory,
                 rule,
                 sourceSpan,
                 extractorVersion,

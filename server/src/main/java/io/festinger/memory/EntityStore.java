@@ -2,6 +2,7 @@ package io.festinger.memory;
 
 import io.festinger.conflicts.Writing;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -25,6 +26,9 @@ public interface EntityStore {
     /// Makes the row this; what it was is kept as a version.
     void replace(Writing writing, Entity entity, String reason);
 
+    /// Takes the row out, keeps what it was as a version, and forgets that it was proposed.
+    void remove(Writing writing, String id, String reason);
+
     /// The row as JSON, without what is only counted; empty for one that is not there.
     String image(Handle handle, String id);
 
@@ -36,6 +40,9 @@ public interface EntityStore {
 
     /// What the row was before, newest first.
     List<Version> versions(Handle handle, String id);
+
+    /// The rows that are there, in the order of their ids.
+    List<Entity> find(Handle handle, Collection<String> ids);
 
     /// Every active row once; memory is bounded.
     void each(Handle handle, Consumer<Entity> each);

@@ -4,6 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writing;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +43,11 @@ public final class Memories {
         return room.ground()
                 .writes()
                 .run(workspace, write, Committed.class, writing -> new MemoryCommit(room, writing, draft, near).run());
+    }
+
+    /// As the other one, as part of a larger write, which names no neighbours: for candidates.
+    public Committed commit(Writing writing, MemoryDraft draft) {
+        return new MemoryCommit(room, writing, draft, List.of()).run();
     }
 
     /// Newest first.
@@ -96,6 +102,17 @@ public final class Memories {
     /// @throws io.festinger.base.Failure as [#promote]
     public MemoryDetail reject(WorkspaceId workspace, Write write, String id, String reason) {
         return decide(workspace, write, id, MemoryStatus.INVALID, reason);
+    }
+
+    /// Takes back a candidate as if it had never been written.
+    ///
+    /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no
+    ///     candidate
+    public Deleted delete(WorkspaceId workspace, Write write, String id, String reason) {
+        return room.ground().writes().run(workspace, write, Deleted.class, writing -> {
+            edits.delete(writing, id, reason);
+            return new Deleted(id);
+        });
     }
 
     private MemoryDetail decide(WorkspaceId workspace, Write write, String id, MemoryStatus status, String reason) {

@@ -60,6 +60,42 @@ final class MemoryEdits {
                         () -> put(writing, row, next, edit.reason(), near));
     }
 
+    /// An entity speaks in its place from now on; the row stays as a pointer to it.
+    void graduate(Writing writing, Memory row, String entity) {
+        Memory pointer = row.with(new Memory.State(
+                        MemoryStatus.GRADUATED, row.state().lineage(), Optional.of(entity), Optional.empty()))
+                .at(writing.now());
+        put(writing, row, pointer, "graduated to " + entity, List.of());
+    }
+
+    /// The entity is in force no longer: the row is again, and is weighed.
+    void bringBack(Writing writing, Memory row, String entity) {
+        Memory next = row.with(new Memory.State(
+                        MemoryStatus.ACTIVE, row.state().lineage(), Optional.empty(), Optional.empty()))
+                .at(writing.now());
+        put(writing, row, next, entity + " is in force no longer", List.of());
+    }
+
+    /// Takes back a candidate as if it had never been written. What it was stays in its versions.
+    void delete(Writing writing, String id, String reason) {
+        Memory row = room.locked(writing.handle(), id);
+        if (!writing.actor().person()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "id",
+                    "only people delete candidates; a key of the role reviewer is wanted");
+        }
+        if (row.status() != MemoryStatus.CANDIDATE) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "id",
+                    id + " is " + row.status().wire() + "; only a candidate is deleted, PUT /memory/" + id
+                            + " with status invalid takes others back");
+        }
+        room.store().remove(writing, id, reason.isEmpty() ? "deleted" : reason);
+        room.told(writing, "memory.deleted", row, reason);
+    }
+
     private Optional<Memory> standing(Writing writing, Memory next) {
         if (!next.active()) {
             return Optional.empty();

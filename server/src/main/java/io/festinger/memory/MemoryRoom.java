@@ -22,7 +22,9 @@ import org.jdbi.v3.core.Handle;
 /// @param followers who hears of every change
 /// @param neighbours where rows are found that may say something against a new one
 public record MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> followers, Neighbours neighbours) {
-    private static final Set<String> REPEATED = Set.of("memory.corroborated", "memory.proposed_again");
+    /// News that change no row, or leave none.
+    private static final Set<String> UNFOLLOWED =
+            Set.of("memory.corroborated", "memory.proposed_again", "memory.graduation_proposed", "memory.deleted");
 
     public MemoryRoom {
         followers = List.copyOf(followers);
@@ -109,7 +111,7 @@ public record MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> 
                         "author", row.voice().author(),
                         "status", row.status().wire(),
                         "by", writing.actor().name()));
-        if (!REPEATED.contains(what)) {
+        if (!UNFOLLOWED.contains(what)) {
             followers.forEach(follower -> follower.changed(writing, row));
         }
     }

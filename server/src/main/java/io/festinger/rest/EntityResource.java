@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.festinger.access.Caller;
 import io.festinger.base.Failure;
 import io.festinger.memory.Committed;
+import io.festinger.memory.Deleted;
 import io.festinger.memory.Entities;
 import io.festinger.memory.Entity;
 import io.festinger.memory.EntityDetail;
@@ -13,6 +14,7 @@ import io.festinger.memory.EntityEdit;
 import io.festinger.memory.EntityStore;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
@@ -39,7 +41,8 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
-/// Typed facts: `POST` and `GET /entities`, `GET` and `PUT /entities/{type}/{id}`, and the review of candidates.
+/// Typed facts: `POST` and `GET /entities`, `GET`, `PUT` and `DELETE /entities/{type}/{id}`, and the review
+/// of candidates.
 @Path("/entities")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -244,6 +247,14 @@ public final class EntityResource {
         ReviewBody asked = Body.readOrNone(body, ReviewBody.class);
         return answer(
                 entities.reject(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), id, asked.why()));
+    }
+
+    @DELETE
+    @Path("/{type}/{id}")
+    @Operation(summary = "A person takes back a candidate as if it had never been written; others are not deleted")
+    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    public Deleted delete(@PathParam("type") String type, @PathParam("id") String id) {
+        return entities.delete(call.workspace(), call.write(false), type, id, "");
     }
 
     private static Response answer(Entities.Changed changed) {

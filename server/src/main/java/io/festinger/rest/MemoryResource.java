@@ -1,6 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.access.Caller;
+import io.festinger.memory.Deleted;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.MemoryDraft;
@@ -11,6 +12,7 @@ import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
@@ -38,7 +40,7 @@ import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /memory`, `GET /memory`, `GET` and `PUT /memory/{id}`, and what people say to candidates.
+/// `POST /memory`, `GET /memory`, `GET`, `PUT` and `DELETE /memory/{id}`, and what people say to candidates.
 @Path("/memory")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -231,6 +233,14 @@ public final class MemoryResource {
             throws IOException {
         DecisionBody asked = Body.readOrNone(body, DecisionBody.class);
         return answer(memories.reject(call.workspace(), call.write(isTrue(asked.dryRun())), id, asked.why()));
+    }
+
+    @DELETE
+    @Path("/{id}")
+    @Operation(summary = "A person takes back a candidate as if it had never been written; others are not deleted")
+    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    public Deleted delete(@PathParam("id") String id) {
+        return memories.delete(call.workspace(), call.write(false), id, "");
     }
 
     private static RestResponse<MemoryAnswer> answer(MemoryDetail detail) {

@@ -77,6 +77,12 @@ class CallLogTest {
 
     private static UnaryOperator<Configuration> with(LogSettings logs) {
         return told -> new Configuration(
-                told.upstreams(), told.recollection(), told.loopGuard(), told.limits(), logs, told.capture());
+                told.upstreams(),
+                told.recollection(),
+                told.loopGuard(),
+                told.limits(),
+                logs,
+                told.capture(),
+                told.extraction());
     }
 }

@@ -151,6 +151,8 @@ class AccessIT {
                 "/conflicts/" + conflict + "/undo",
                 "/memory/mem_1/promote",
                 "/memory/mem_1/reject",
+                "/memory/mem_1/graduate",
+                "/candidates/decide",
                 "/entities/ent_1/promote",
                 "/entities/ent_1/reject",
                 "/project/state")) {

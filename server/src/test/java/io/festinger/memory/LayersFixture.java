@@ -33,6 +33,7 @@ import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
 import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
+import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.postgres.PostgresStateStore;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,7 +42,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Entities and trusted state on a database of their own, with a clock that goes a second further at each write.
+/// Entities and trusted state on a database of their own, with a clock that goes a second further at each
+/// write.
 final class LayersFixture implements AutoCloseable {
     static final Actor AGENT = new Actor("agent", false);
     static final Actor PERSON = new Actor("reviewer", true);
@@ -90,7 +92,7 @@ final class LayersFixture implements AutoCloseable {
         inbox = new Inbox(database, conflicts, decisions, audit, keepers);
         Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
         types = new EntityTypes(database, writes, new PostgresEntityTypeStore(), standard);
-        entities = new Entities(ground, types, entityStore);
+        entities = new Entities(new MemoryRoom(ground, new PostgresMemoryStore()), types, entityStore);
         state = new TrustedState(ground, stateStore);
         entityKeeper = new EntityKeeper(ground, types, entityStore);
         stateKeeper = new StateKeeper(ground, stateStore);

@@ -92,7 +92,7 @@ record House(
                 ground,
                 new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids),
                 new Memories(room),
-                new Entities(ground, layers.types(), layers.entities()),
+                new Entities(room, layers.types(), layers.entities()),
                 new TrustedState(ground, layers.state()),
                 sweep(ground, rereading(ground, layers), keepers, clock),
                 reindex(ground, rereading(ground, layers), clock));

@@ -13,7 +13,8 @@ public record Configuration(
         LoopSettings loopGuard,
         Limits limits,
         LogSettings logs,
-        CaptureSettings capture) {
+        CaptureSettings capture,
+        ExtractionRules extraction) {
     /// An Ollama where Ollama is by default, and the memory on.
     public static final Configuration DEFAULTS = new Configuration(
             List.of(Upstream.named("http://127.0.0.1:11434")),
@@ -21,7 +22,8 @@ public record Configuration(
             new LoopSettings(LoopRules.DEFAULTS, List.of()),
             Limits.DEFAULTS,
             new LogSettings(false, false),
-            CaptureSettings.OFF);
+            CaptureSettings.OFF,
+            ExtractionRules.DEFAULTS);
 
     public Configuration {
         upstreams = List.copyOf(upstreams);
@@ -36,23 +38,23 @@ public record Configuration(
     }
 
     public Configuration withUpstreams(List<Upstream> others) {
-        return new Configuration(others, recollection, loopGuard, limits, logs, capture);
+        return new Configuration(others, recollection, loopGuard, limits, logs, capture, extraction);
     }
 
     public Configuration withLimits(Limits other) {
-        return new Configuration(upstreams, recollection, loopGuard, other, logs, capture);
+        return new Configuration(upstreams, recollection, loopGuard, other, logs, capture, extraction);
     }
 
     public Configuration withRecollection(RecollectionSettings other) {
-        return new Configuration(upstreams, other, loopGuard, limits, logs, capture);
+        return new Configuration(upstreams, other, loopGuard, limits, logs, capture, extraction);
     }
 
     public Configuration withCapture(CaptureSettings other) {
-        return new Configuration(upstreams, recollection, loopGuard, limits, logs, other);
+        return new Configuration(upstreams, recollection, loopGuard, limits, logs, other, extraction);
     }
 
     public Configuration withLoopGuard(LoopSettings other) {
-        return new Configuration(upstreams, recollection, other, limits, logs, capture);
+        return new Configuration(upstreams, recollection, other, limits, logs, capture, extraction);
     }
 
     /// When blocks go into prompts.

@@ -71,6 +71,7 @@ public final class ConfigurationReader {
         LoopSettings loopGuard = loopGuard(root.section("loop_guard"));
         Limits limits = limits(root.section("limits"));
         LogSettings logs = logs(root.section("logs"));
+        ExtractionRules extraction = ExtractionRules.read(root.section("extraction"));
         CaptureSettings capture = capture(root.section("capture"));
         root.end();
         return new Configuration(
@@ -79,7 +80,8 @@ public final class ConfigurationReader {
                 loopGuard,
                 limits,
                 logs,
-                capture);
+                capture,
+                extraction);
     }
 
     private static RecollectionSettings recollection(Section section) {

@@ -2,9 +2,11 @@ package io.festinger.memory.postgres;
 
 import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Writing;
 import io.festinger.memory.Entity;
 import io.festinger.memory.EntityStore;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -72,6 +74,12 @@ public final class PostgresEntityStore implements EntityStore {
     }
 
     @Override
+    public void remove(Writing writing, String id, String reason) {
+        RowVersions.keep(writing, RowKind.ENTITY, id, reason);
+        RowVersions.remove(writing.handle(), new RowRef(RowKind.ENTITY, id));
+    }
+
+    @Override
     public String image(Handle handle, String id) {
         return ROWS.image(handle, id);
     }
@@ -92,6 +100,16 @@ public final class PostgresEntityStore implements EntityStore {
                 .map(version ->
                         new Version(read(version.row()), version.replacedAt(), version.actor(), version.reason()))
                 .toList();
+    }
+
+    @Override
+    public List<Entity> find(Handle handle, Collection<String> ids) {
+        return handle.createQuery(
+                        "SELECT to_jsonb(r)::text FROM entities r WHERE id = ANY (:ids) ORDER BY id COLLATE \"C\"")
+                .bind("ids", ids.toArray(String[]::new))
+                .mapTo(String.class)
+                .map(PostgresEntityStore::read)
+                .list();
     }
 
     @Override

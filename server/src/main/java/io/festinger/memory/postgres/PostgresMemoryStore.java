@@ -1,6 +1,7 @@
 package io.festinger.memory.postgres;
 
 import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Writing;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFilter;
@@ -85,6 +86,12 @@ public final class PostgresMemoryStore implements MemoryStore {
                         row,
                         writing.now())
                 .execute();
+    }
+
+    @Override
+    public void remove(Writing writing, String id, String reason) {
+        RowVersions.keep(writing, RowKind.MEMORY, id, reason);
+        RowVersions.remove(writing.handle(), new RowRef(RowKind.MEMORY, id));
     }
 
     @Override

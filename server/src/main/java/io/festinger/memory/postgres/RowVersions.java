@@ -1,13 +1,15 @@
 package io.festinger.memory.postgres;
 
 import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Writing;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// What rows were before, in `row_versions`: kept whenever a row is about to be changed, and never touched again.
+/// What rows were before, in `row_versions`: kept whenever a row is about to be changed, and never touched
+/// again.
 final class RowVersions {
     private RowVersions() {}
 
@@ -16,8 +18,8 @@ final class RowVersions {
     /// @param row its columns as JSON, as PostgreSQL writes them
     record Version(String row, Instant storedAt, Instant replacedAt, String actor, String reason) {}
 
-    /// Keeps the row as it is now; to be called before each change of it, in the same transaction, which sets the
-    /// row's `stored_at` to the writing's moment.
+    /// Keeps the row as it is now; to be called before each change of it, in the same transaction, which sets
+    /// the row's `stored_at` to the writing's moment.
     static void keep(Writing writing, RowKind kind, String id, String reason) {
         writing.handle()
                 .createUpdate("""
@@ -29,6 +31,14 @@ final class RowVersions {
                 .bind("now", writing.now())
                 .bind("actor", writing.actor().name())
                 .bind("reason", reason)
+                .execute();
+    }
+
+    /// Takes a row out of its table, and what was noted about it as a proposal.
+    static void remove(Handle handle, RowRef row) {
+        new PostgresProposalStore().forget(handle, row);
+        handle.createUpdate("DELETE FROM %s WHERE id = :id".formatted(table(row.kind())))
+                .bind("id", row.id())
                 .execute();
     }
 
@@ -49,8 +59,8 @@ final class RowVersions {
                 .list();
     }
 
-    /// A FROM clause that has the columns of the kind's table and the rows as they were at `:as_of`; name it as you
-    /// like behind it.
+    /// A FROM clause that has the columns of the kind's table and the rows as they were at `:as_of`; name it
+    /// as you like behind it.
     static String asOf(RowKind kind) {
         String table = table(kind);
         return """

@@ -57,6 +57,23 @@ class ConfigurationReaderTest {
     }
 
     @Test
+    void candidatesAreWeighedAsTheFileSays() throws Exception {
+        ExtractionRules rules = read("""
+                extraction:
+                  most: 7
+                  high_signal: [minutes]
+                  low_factor: 0.5
+                  model: false
+                """).extraction();
+
+        assertThat(rules.most()).isEqualTo(7);
+        assertThat(rules.highSignal()).containsExactly("minutes");
+        assertThat(rules.lowSignal()).isEqualTo(ExtractionRules.DEFAULTS.lowSignal());
+        assertThat(rules.lowFactor()).isEqualTo(0.5);
+        assertThat(rules.model()).isFalse();
+    }
+
+    @Test
     void theDefaultsAreThoseOfTheLoopRules() {
         assertThat(Configuration.DEFAULTS.loopGuard().rules("any")).isEqualTo(LoopRules.DEFAULTS);
     }

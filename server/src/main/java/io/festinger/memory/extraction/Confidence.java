@@ -1,0 +1,31 @@
+package io.festinger.memory.extraction;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+
+/// How far a candidate is trusted: what the rule is trusted, times what its place tells, times how fresh its
+/// text is; at most 1.
+final class Confidence {
+    private Confidence() {}
+
+    static double of(double prior, Passage passage, ExtractionSettings settings, Instant now) {
+        return Math.min(1, prior * structural(passage.path(), settings) * freshness(passage, settings, now));
+    }
+
+    private static double structural(String path, ExtractionSettings settings) {
+        String lower = path.toLowerCase(Locale.ROOT);
+        if (hints(lower, settings.lowSignal())) {
+            return settings.lowFactor();
+        }
+        return hints(lower, settings.highSignal()) ? settings.highFactor() : 1;
+    }
+
+    private static boolean hints(String path, List<String> hints) {
+        return hints.stream().anyMatch(path::contains);
+    }
+
+    private static double freshness(Passage passage, ExtractionSettings settings, Instant now) {
+        return passage.changedAt().isBefore(now.minus(settings.fresh())) ? 1 : settings.freshFactor();
+    }
+}

@@ -1,0 +1,128 @@
+package io.festinger.memory.extraction;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.memory.Memory;
+import io.festinger.memory.sources.Harvest;
+import io.festinger.memory.sources.Interaction;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/// Reads candidates from interactions, from waves, and again from where a memory was read. Blocking.
+public final class Extraction implements Harvest {
+    private final ExtractionRoom room;
+    private final Sources of;
+    /// A wave holds a connection while others write for it: one at a time, so that there is always one left.
+    private final Lock waves = new ReentrantLock();
+
+    /// Where readings come from and go to.
+    ///
+    /// @param extractors of a workspace
+    /// @param settings as they are now
+    /// @param data the server's data folder, for reports
+    public record Sources(
+            Function<WorkspaceId, List<Extractor>> extractors,
+            Supplier<ExtractionSettings> settings,
+            Path data,
+            InstantSource clock) {}
+
+    public Extraction(ExtractionRoom room, Sources of) {
+        this.room = room;
+        this.of = of;
+    }
+
+    /// What came of one source.
+    ///
+    /// @param candidates ids of those that were stored, best first
+    /// @param known ids of rows that said the same already
+    public record Outcome(List<String> candidates, List<String> known, PassCounts counts) {}
+
+    @Override
+    public Yield ofWave(WorkspaceId workspace, Actor actor, String waveId) {
+        waves.lock();
+        try (WaveReport report = WaveReport.begin(of.data(), waveId)) {
+            Instant start = of.clock().instant();
+            Pass.Plan plan = plan(of.extractors().apply(workspace), start, report);
+            Pass pass = new Pass(room, workspace, actor, plan);
+            room.ground().database().inTransaction(workspace, handle -> {
+                room.sources().ofWave(handle, waveId, chunk -> pass.read(Passage.of(chunk)));
+                return waveId;
+            });
+            Pass.Result result = pass.finish();
+            report.end(new WaveReport.Summary(
+                    waveId,
+                    plan.extractors().stream().map(Extractor::version).toList(),
+                    start,
+                    of.clock().instant(),
+                    plan.settings().most(),
+                    result.counts()));
+            return new Yield(result.ids(), result.counts().dropped(), Optional.of(report.place()));
+        } finally {
+            waves.unlock();
+        }
+    }
+
+    private Pass.Plan plan(List<Extractor> extractors, Instant now, PassReport report) {
+        return new Pass.Plan(extractors, of.settings().get(), now, report);
+    }
+
+    @Override
+    public Yield ofInteraction(WorkspaceId workspace, Actor actor, String interactionId) {
+        Outcome outcome = interaction(workspace, actor, interactionId);
+        return new Yield(outcome.candidates(), outcome.counts().dropped(), Optional.empty());
+    }
+
+    /// @throws Failure `NOT_FOUND`
+    public Outcome interaction(WorkspaceId workspace, Actor actor, String id) {
+        Interaction interaction = room.ground()
+                .database()
+                .inTransaction(workspace, handle -> room.sources().interaction(handle, id))
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.NOT_FOUND,
+                        "id",
+                        "there is no interaction '" + id + "'; POST /interactions records one"));
+        List<Extractor> extractors = of.extractors().apply(workspace).stream()
+                .<Extractor>map(extractor -> new Speakers(interaction, extractor))
+                .toList();
+        return pass(workspace, actor, Passage.of(interaction), extractors);
+    }
+
+    private Outcome pass(WorkspaceId workspace, Actor actor, Passage passage, List<Extractor> extractors) {
+        Pass pass = new Pass(room, workspace, actor, plan(extractors, of.clock().instant(), PassReport.NONE));
+        pass.read(passage);
+        Pass.Result result = pass.finish();
+        return new Outcome(result.ids(), result.known(), result.counts());
+    }
+
+    /// Reads again, with the extractors of today, what a memory was read from. What they find there and was
+    /// not proposed before waits beside it; the memory stays as it is.
+    ///
+    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` for a memory that was read from nothing
+    public Outcome again(WorkspaceId workspace, Actor actor, String memoryId) {
+        Memory memory =
+                room.memories().get(workspace, memoryId, Optional.empty()).memory();
+        Optional<String> chunk = memory.provenance().sourceChunkId();
+        Optional<String> interaction = memory.provenance().sourceInteractionId();
+        if (interaction.isPresent()) {
+            return interaction(workspace, actor, interaction.get());
+        }
+        Passage passage = chunk.flatMap(id -> room.ground()
+                        .database()
+                        .inTransaction(workspace, handle -> room.sources().chunk(handle, id)))
+                .map(Passage::of)
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.WRONG_STATE,
+                        "id",
+                        memoryId + " was written by hand: there is no source to read again; PUT /memory/" + memoryId
+                                + " edits it"));
+        return pass(workspace, actor, passage, of.extractors().apply(workspace));
+    }
+}

@@ -1,0 +1,42 @@
+package io.festinger.memory.extraction;
+
+import io.festinger.text.NounStem;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// How much a content says in words that a project does not have yet: the share of its noun stems that stand
+/// in no row of the project, from 0 to 1. A content without words has 0.
+final class Novelty {
+    private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{N}]+");
+
+    private final Set<String> known;
+
+    private Novelty(Set<String> known) {
+        this.known = known;
+    }
+
+    /// @param rows gives the words of each row of the project
+    static Novelty against(Consumer<Consumer<String>> rows) {
+        Set<String> known = new HashSet<>();
+        rows.accept(words -> known.addAll(stems(words)));
+        return new Novelty(known);
+    }
+
+    double of(String content) {
+        Set<String> stems = stems(content);
+        long fresh = stems.stream().filter(stem -> !known.contains(stem)).count();
+        return stems.isEmpty() ? 0 : (double) fresh / stems.size();
+    }
+
+    private static Set<String> stems(String words) {
+        return Arrays.stream(BETWEEN.split(words.toLowerCase(Locale.ROOT)))
+                .filter(word -> !word.isEmpty())
+                .map(NounStem::of)
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,224 @@
+package io.festinger.memory.extraction;
+
+import io.festinger.base.Actor;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Span;
+import io.festinger.conflicts.Write;
+import io.festinger.memory.ContentKey;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// One pass of extractors over passages of one project: what was proposed before counts again, the best of
+/// the rest is written, and the report hears of everything. Holds the best and one batch in memory, however
+/// much is read. Used by one thread, outside of any transaction.
+final class Pass {
+    private static final int BATCH = 200;
+    private static final int AT_ONCE = 50;
+
+    private final ExtractionRoom room;
+    private final WorkspaceId workspace;
+    private final Actor actor;
+    private final Plan plan;
+    private final PassCounts.Counter counter = new PassCounts.Counter();
+    private final Best best;
+    private final Map<String, Novelty> novelties = new HashMap<>();
+    private final List<Proposal> batch = new ArrayList<>();
+    private final List<Map.Entry<Proposal, ContentKey>> few = new ArrayList<>();
+    private boolean crowded;
+    private final List<String> repeated = new ArrayList<>();
+
+    /// How a pass is done.
+    ///
+    /// @param now against which freshness is told
+    record Plan(List<Extractor> extractors, ExtractionSettings settings, Instant now, PassReport report) {}
+
+    /// @param ids of the candidates that were stored, best first
+    /// @param known rows that said the same already
+    record Result(List<String> ids, List<String> known, PassCounts counts) {}
+
+    Pass(ExtractionRoom room, WorkspaceId workspace, Actor actor, Plan plan) {
+        this.room = room;
+        this.workspace = workspace;
+        this.actor = actor;
+        this.plan = plan;
+        this.best = new Best(plan.settings().most());
+    }
+
+    /// What an extractor finds where one before it found something is that, in other words.
+    void read(Passage passage) {
+        counter.passage();
+        List<Span> taken = new ArrayList<>();
+        for (Extractor extractor : plan.extractors()) {
+            List<Span> here = List.copyOf(taken);
+            for (Extracted found : found(extractor, passage)) {
+                counter.found(found.rule());
+                double confidence = Confidence.of(found.prior(), passage, plan.settings(), plan.now());
+                Proposal proposal = new Proposal(found, passage, extractor.version(), confidence);
+                if (here.stream().anyMatch(span -> meet(span, found.span()))) {
+                    dropped(proposal, 0, Optional.empty(), Drop.DUPLICATE);
+                } else {
+                    take(proposal);
+                }
+                taken.add(found.span());
+            }
+        }
+    }
+
+    private static boolean meet(Span one, Span other) {
+        return one.start() < other.end() && other.start() < one.end();
+    }
+
+    private List<Extracted> found(Extractor extractor, Passage passage) {
+        try {
+            return extractor.read(passage);
+        } catch (RuntimeException failed) {
+            counter.error();
+            plan.report().error(passage, extractor.version(), failed);
+            return List.of();
+        }
+    }
+
+    private void take(Proposal proposal) {
+        if (proposal.words().strip().length() < plan.settings().shortest()) {
+            dropped(proposal, 0, Optional.empty(), Drop.TOO_SHORT);
+            return;
+        }
+        batch.add(proposal);
+        if (batch.size() >= BATCH) {
+            settle();
+        }
+    }
+
+    /// Tells what is known already from what is not, which then competes for a place.
+    private void settle() {
+        if (batch.isEmpty()) {
+            return;
+        }
+        Map<ContentKey, ProposalStore.Known> known = known();
+        for (Proposal proposal : batch) {
+            ContentKey content = proposal.content();
+            ProposalStore.Known same = known.get(content);
+            if (same == null) {
+                fresh(proposal, content);
+            } else {
+                known(proposal, same);
+            }
+        }
+        batch.clear();
+    }
+
+    /// Novelty is weighed only where there is more than fits: it asks for all words of the project.
+    private void fresh(Proposal proposal, ContentKey content) {
+        if (!crowded) {
+            few.add(Map.entry(proposal, content));
+            crowded = few.size() > plan.settings().most();
+            if (crowded) {
+                few.forEach(one -> offer(one.getKey(), one.getValue()));
+                few.clear();
+            }
+        } else {
+            offer(proposal, content);
+        }
+    }
+
+    private void offer(Proposal proposal, ContentKey content) {
+        best.offer(proposal, content, rank(proposal))
+                .ifPresent(fallen ->
+                        dropped(fallen.ranked().proposal(), fallen.ranked().rank(), Optional.empty(), fallen.reason()));
+    }
+
+    private Map<ContentKey, ProposalStore.Known> known() {
+        return room.ground()
+                .writes()
+                .run(workspace, Write.by(actor), Known.class, writing -> {
+                    Map<ContentKey, ProposalStore.Known> rows = room.proposals()
+                            .known(
+                                    writing.handle(),
+                                    batch.stream()
+                                            .map(Proposal::content)
+                                            .distinct()
+                                            .toList());
+                    List<ProposalStore.Sighting> sightings = batch.stream()
+                            .flatMap(proposal -> Optional.ofNullable(rows.get(proposal.content()))
+                                    .filter(Pass::counts)
+                                    .map(same -> sighting(proposal, same.row()))
+                                    .stream())
+                            .toList();
+                    room.proposals().readAgain(writing.handle(), sightings, writing.now());
+                    return new Known(rows);
+                })
+                .rows();
+    }
+
+    private record Known(Map<ContentKey, ProposalStore.Known> rows) {}
+
+    private static boolean counts(ProposalStore.Known known) {
+        return known.standing() == ProposalStore.Standing.WAITING || known.standing() == ProposalStore.Standing.ACTIVE;
+    }
+
+    private static ProposalStore.Sighting sighting(Proposal proposal, RowRef row) {
+        return new ProposalStore.Sighting(row, proposal.passage().source().id(), proposal.fromInteraction());
+    }
+
+    private void known(Proposal proposal, ProposalStore.Known same) {
+        boolean rejected = same.standing() == ProposalStore.Standing.REJECTED;
+        if (counts(same)) {
+            counter.readAgain();
+        }
+        if (repeated.size() < plan.settings().most()) {
+            repeated.add(same.row().id());
+        }
+        dropped(proposal, 0, Optional.of(same.row().id()), rejected ? Drop.REJECTED : Drop.DUPLICATE);
+    }
+
+    private double rank(Proposal proposal) {
+        String words = proposal.words();
+        double novelty = crowded ? novelty(proposal.passage().project()).of(words) : 1;
+        return proposal.confidence() * words.length() * novelty;
+    }
+
+    private Novelty novelty(String project) {
+        return novelties.computeIfAbsent(
+                project,
+                any -> Novelty.against(each -> room.ground().database().inTransaction(workspace, handle -> {
+                    room.proposals().words(handle, project, each);
+                    return project;
+                })));
+    }
+
+    private void dropped(Proposal proposal, double rank, Optional<String> id, Drop reason) {
+        counter.dropped(reason);
+        plan.report().dropped(PassReport.Line.of(proposal, rank, id, Optional.of(reason)));
+    }
+
+    /// Writes the best. To be called once.
+    Result finish() {
+        settle();
+        few.forEach(one -> offer(one.getKey(), one.getValue()));
+        List<String> ids = new ArrayList<>();
+        List<Best.Ranked> all = best.best();
+        for (int from = 0; from < all.size(); from += AT_ONCE) {
+            List<Best.Ranked> some = all.subList(from, Math.min(all.size(), from + AT_ONCE));
+            List<Storing.Stored> stored = new Storing(room).store(workspace, actor, some);
+            for (int i = 0; i < some.size(); i++) {
+                tell(some.get(i), stored.get(i)).ifPresent(ids::add);
+            }
+        }
+        return new Result(List.copyOf(ids), repeated.stream().distinct().toList(), counter.counts());
+    }
+
+    private Optional<String> tell(Best.Ranked ranked, Storing.Stored stored) {
+        if (stored.drop().isPresent()) {
+            dropped(ranked.proposal(), ranked.rank(), stored.id(), stored.drop().get());
+            return Optional.empty();
+        }
+        counter.persisted();
+        plan.report().persisted(PassReport.Line.of(ranked.proposal(), ranked.rank(), stored.id(), Optional.empty()));
+        return stored.id();
+    }
+}

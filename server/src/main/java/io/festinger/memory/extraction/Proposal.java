@@ -1,0 +1,102 @@
+package io.festinger.memory.extraction;
+
+import io.festinger.memory.ContentKey;
+import io.festinger.memory.Entity;
+import io.festinger.memory.EntityDraft;
+import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.Provenance;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Something that was found, with where it was found and how far it is trusted.
+///
+/// @param version of the extractor that found it
+record Proposal(Extracted found, Passage passage, String version, double confidence) {
+    /// The words by which it is ranked.
+    String words() {
+        return switch (found.row()) {
+            case Extracted.Row.OfMemory memory -> memory.content();
+            case Extracted.Row.OfEntity entity ->
+                entity.fields().values().stream().map(String::valueOf).collect(Collectors.joining(" "));
+        };
+    }
+
+    ContentKey content() {
+        return ContentKey.of(found.row(), passage.project());
+    }
+
+    boolean fromInteraction() {
+        return passage.source() instanceof Passage.Source.OfInteraction;
+    }
+
+    /// Which characters of the source it was read from: `12-48`.
+    String span() {
+        return found.span().start() + "-" + found.span().end();
+    }
+
+    /// Whoever said it; the document where nobody knows.
+    private Optional<String> author() {
+        String name = passage.author().isBlank() ? passage.path() : passage.author();
+        String label = name.strip().replaceAll("\\p{Cntrl}", " ");
+        return label.isEmpty() ? Optional.empty() : Optional.of(label.substring(Math.max(0, label.length() - 200)));
+    }
+
+    private Optional<String> chunk() {
+        return fromInteraction()
+                ? Optional.empty()
+                : Optional.of(passage.source().id());
+    }
+
+    private Optional<String> interaction() {
+        return fromInteraction() ? Optional.of(passage.source().id()) : Optional.empty();
+    }
+
+    /// @throws io.festinger.base.Failure where the layer does not take it
+    MemoryDraft draft(Extracted.Row.OfMemory memory) {
+        return new MemoryDraft(
+                memory.type(),
+                memory.content(),
+                passage.project(),
+                "",
+                author(),
+                confidence,
+                MemoryStatus.CANDIDATE,
+                Optional.empty(),
+                Optional.of(passage.changedAt()),
+                Optional.empty(),
+                Optional.empty(),
+                new Provenance(
+                        chunk(), interaction(), Optional.of(found.rule()), Optional.of(span()), Optional.of(version)),
+                List.of());
+    }
+
+    EntityDraft draft(Extracted.Row.OfEntity entity) {
+        return new EntityDraft(
+                entity.entityType(),
+                passage.project(),
+                nullable(entity.fields()),
+                Entity.Status.CANDIDATE,
+                "",
+                author(),
+                confidence,
+                Optional.of(passage.changedAt()),
+                Optional.empty(),
+                Optional.empty(),
+                new EntityDraft.Source(
+                        chunk(),
+                        interaction(),
+                        Optional.empty(),
+                        Optional.of(found.rule()),
+                        Optional.of(span()),
+                        Optional.of(version)));
+    }
+
+    private static Map<String, @Nullable Object> nullable(Map<String, Object> fields) {
+        return new LinkedHashMap<>(fields);
+    }
+}

@@ -1,0 +1,69 @@
+package io.festinger.memory.extraction;
+
+import io.festinger.memory.sources.Interaction;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// Who says what in an interaction. What a system prompt or a tool says is nobody's statement, and a model's
+/// `I` is not the person.
+final class Speakers implements Extractor {
+    private static final Set<String> FIRST_PERSON = Set.of("sentence.preference", "sentence.identity");
+
+    private final Interaction interaction;
+    private final Extractor reader;
+
+    Speakers(Interaction interaction, Extractor reader) {
+        this.interaction = interaction;
+        this.reader = reader;
+    }
+
+    @Override
+    public String version() {
+        return reader.version();
+    }
+
+    /// The spans count in the whole content: what others say is blank, not gone.
+    @Override
+    public List<Extracted> read(Passage passage) {
+        if (interaction.messages().isEmpty()) {
+            return reader.read(passage);
+        }
+        String spoken = only(role -> role.equals("user") || role.equals("assistant"));
+        return reader.read(with(passage, spoken)).stream()
+                .filter(found -> !FIRST_PERSON.contains(found.rule()) || isOf("user", found))
+                .toList();
+    }
+
+    private boolean isOf(String role, Extracted found) {
+        return interaction.messages().stream()
+                .anyMatch(message -> message.role().equals(role)
+                        && message.start() <= found.span().start()
+                        && found.span().end() <= message.end());
+    }
+
+    private String only(Predicate<String> wanted) {
+        StringBuilder text = new StringBuilder("\n".repeat(interaction.content().length()));
+        for (Interaction.Message message : interaction.messages()) {
+            if (wanted.test(message.role())) {
+                text.replace(
+                        message.start(),
+                        message.end(),
+                        interaction.content().substring(message.start(), message.end()));
+            }
+        }
+        return text.toString();
+    }
+
+    private static Passage with(Passage passage, String content) {
+        return new Passage(
+                passage.source(),
+                passage.project(),
+                passage.path(),
+                passage.heading(),
+                passage.kind(),
+                passage.author(),
+                content,
+                passage.changedAt());
+    }
+}

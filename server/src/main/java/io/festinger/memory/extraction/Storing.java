@@ -1,0 +1,87 @@
+package io.festinger.memory.extraction;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writing;
+import io.festinger.memory.Committed;
+import io.festinger.memory.ContentKey;
+import io.festinger.memory.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Writes proposals as candidates, several in one transaction, each content once.
+final class Storing {
+    private final ExtractionRoom room;
+
+    Storing(ExtractionRoom room) {
+        this.room = room;
+    }
+
+    /// @param id the row that it became, or the one that says the same
+    /// @param drop why it was not stored after all; empty where it was
+    record Stored(Optional<String> id, Optional<Drop> drop) {}
+
+    private record Written(List<Stored> rows) {}
+
+    /// In the order of the proposals.
+    List<Stored> store(WorkspaceId workspace, Actor actor, List<Best.Ranked> proposals) {
+        return room.ground()
+                .writes()
+                .run(workspace, Write.by(actor), Written.class, writing -> new Written(store(writing, proposals)))
+                .rows();
+    }
+
+    /// Another pass may have stored the same meanwhile: whoever writes a content holds its name.
+    private List<Stored> store(Writing writing, List<Best.Ranked> proposals) {
+        room.ground()
+                .claims()
+                .lock(
+                        writing.handle(),
+                        proposals.stream()
+                                .map(ranked -> "proposal " + ranked.content().digest())
+                                .collect(Collectors.toSet()));
+        Map<ContentKey, ProposalStore.Known> known = room.proposals()
+                .known(
+                        writing.handle(),
+                        proposals.stream().map(Best.Ranked::content).toList());
+        return proposals.stream()
+                .map(ranked -> Optional.ofNullable(known.get(ranked.content()))
+                        .map(same -> new Stored(Optional.of(same.row().id()), Optional.of(Drop.DUPLICATE)))
+                        .orElseGet(() -> store(writing, ranked)))
+                .toList();
+    }
+
+    private Stored store(Writing writing, Best.Ranked ranked) {
+        Proposal proposal = ranked.proposal();
+        try {
+            Committed committed = commit(writing, proposal);
+            if (committed.verdict() == Verdict.DUPLICATE) {
+                return new Stored(Optional.of(committed.id()), Optional.of(Drop.DUPLICATE));
+            }
+            RowRef row = new RowRef(ranked.content().memory() ? RowKind.MEMORY : RowKind.ENTITY, committed.id());
+            room.proposals().enter(writing.handle(), ranked.content(), row);
+            room.proposals()
+                    .sighted(
+                            writing.handle(),
+                            List.of(new ProposalStore.Sighting(
+                                    row, proposal.passage().source().id(), proposal.fromInteraction())),
+                            writing.now());
+            return new Stored(Optional.of(committed.id()), Optional.empty());
+        } catch (Failure refused) {
+            return new Stored(Optional.empty(), Optional.of(Drop.REFUSED));
+        }
+    }
+
+    private Committed commit(Writing writing, Proposal proposal) {
+        return switch (proposal.found().row()) {
+            case Extracted.Row.OfMemory memory -> room.memories().commit(writing, proposal.draft(memory));
+            case Extracted.Row.OfEntity entity -> room.entities().commit(writing, proposal.draft(entity));
+        };
+    }
+}

@@ -1,0 +1,120 @@
+package io.festinger.memory.extraction;
+
+import io.festinger.base.Json;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.util.List;
+
+/// What a wave's pass found, on disk, a line of JSON each as it comes. `report.json` is written last: where
+/// it is missing the pass did not come to its end. A pass over a wave that has a report gets a folder of its
+/// own.
+final class WaveReport implements PassReport, AutoCloseable {
+    static final String FOLDER = "extraction-reports";
+
+    private final Path folder;
+    private final String place;
+    private final BufferedWriter candidates;
+    private final BufferedWriter dropped;
+    private final BufferedWriter errors;
+
+    private WaveReport(Path folder, String place) throws IOException {
+        this.folder = folder;
+        this.place = place;
+        Files.createDirectories(folder);
+        candidates = Files.newBufferedWriter(folder.resolve("candidates.ndjson"));
+        dropped = Files.newBufferedWriter(folder.resolve("dropped.ndjson"));
+        errors = Files.newBufferedWriter(folder.resolve("errors.log"));
+    }
+
+    /// @param data the server's data folder
+    static WaveReport begin(Path data, String waveId) {
+        if (!waveId.matches("[A-Za-z0-9_-]{1,100}")) {
+            throw new IllegalArgumentException("no id of a wave: " + waveId);
+        }
+        try {
+            String place = FOLDER + "/" + waveId;
+            for (int run = 2; Files.exists(data.resolve(place).resolve("report.json")); run++) {
+                place = FOLDER + "/" + waveId + "/run-" + run;
+            }
+            return new WaveReport(data.resolve(place), place);
+        } catch (IOException full) {
+            throw new UncheckedIOException("the report of the wave could not be begun", full);
+        }
+    }
+
+    /// Where it lies, below the data folder.
+    String place() {
+        return place;
+    }
+
+    @Override
+    public void persisted(Line line) {
+        write(candidates, Json.write(line));
+    }
+
+    @Override
+    public void dropped(Line line) {
+        write(dropped, Json.write(line));
+    }
+
+    @Override
+    public void error(Passage passage, String extractor, RuntimeException error) {
+        write(
+                errors,
+                String.join(
+                        "\t",
+                        passage.source().id(),
+                        passage.path(),
+                        "extractor " + extractor,
+                        String.valueOf(error).replaceAll("\\s+", " ")));
+    }
+
+    private static void write(BufferedWriter file, String line) {
+        try {
+            file.write(line);
+            file.write('\n');
+        } catch (IOException full) {
+            throw new UncheckedIOException("the report of the wave could not be written", full);
+        }
+    }
+
+    /// The summary.
+    ///
+    /// @param most the cap of the pass
+    record Summary(
+            String waveId,
+            List<String> extractorVersions,
+            Instant startedAt,
+            Instant finishedAt,
+            int most,
+            PassCounts counts) {}
+
+    /// Ends the report.
+    void end(Summary summary) {
+        close();
+        try {
+            Path written = folder.resolve("report.json.new");
+            Files.writeString(written, Json.write(summary) + "\n", StandardCharsets.UTF_8);
+            Files.move(written, folder.resolve("report.json"), StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException full) {
+            throw new UncheckedIOException("the report of the wave could not be ended", full);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            candidates.close();
+            dropped.close();
+            errors.close();
+        } catch (IOException full) {
+            throw new UncheckedIOException("the report of the wave could not be written", full);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package io.festinger.memory.extraction.rules;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Validity;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.extraction.Extracted.Row;
+import io.festinger.memory.extraction.Passage;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Makes rows of what was said: an entity where its fields can be read for sure, a memory everywhere else.
+final class Rows {
+    /// Attributes that say no more than that something is used.
+    private static final Set<String> LOOSE = Set.of("use", "what", "choice");
+    private static final Set<String> LOOSE_RULES = Set.of("memory.action", "memory.trait");
+    private static final Pattern BOUND = Pattern.compile("(<=|>=|<|>) (.+)");
+
+    private final ClaimReader reader;
+
+    Rows(ClaimReader reader) {
+        this.reader = reader;
+    }
+
+    /// @param statement what is said
+    /// @param detail what stands below it; empty for nothing
+    /// @param scope what it is said of, as the headings tell; empty where they do not
+    record Saying(TypeWord type, String key, String statement, String detail, String scope) {
+        String whole() {
+            if (detail.isEmpty()) {
+                return statement;
+            }
+            boolean closed = statement.endsWith(".") || statement.endsWith("!") || statement.endsWith(":");
+            return statement.isEmpty() ? detail : statement + (closed ? " " : ". ") + detail;
+        }
+    }
+
+    Row of(Saying saying, Passage passage) {
+        Optional<Row> entity =
+                switch (saying.type()) {
+                    case DECISION -> decision(saying, passage);
+                    case REQUIREMENT -> requirement(saying);
+                    case CONSTRAINT -> constraint(saying, passage);
+                    case MATERIAL -> material(saying, passage);
+                    case PARAMETER -> Measured.read(saying.statement()).map(value -> parameter(saying.scope(), value));
+                    case FACT, LESSON, PREFERENCE -> Optional.empty();
+                };
+        return entity.orElseGet(() -> memory(saying.type().memoryType(), saying.whole()));
+    }
+
+    static Row memory(MemoryType type, String content) {
+        return new Row.OfMemory(type, content);
+    }
+
+    /// @param scope what it is a parameter of; empty where that is not known
+    static Row parameter(String scope, Measured value) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        put(fields, "parameter_scope", scope);
+        put(fields, "parameter_name", value.name());
+        put(fields, "value", value.value());
+        put(fields, "unit", value.unit());
+        put(fields, "tolerance", value.tolerance());
+        put(fields, "notes", value.notes());
+        return new Row.OfEntity("Parameter", fields);
+    }
+
+    static Row requirement(String key, String statement, String rationale) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        put(fields, "requirement_key", key);
+        put(fields, "statement", statement);
+        put(fields, "rationale", rationale);
+        return new Row.OfEntity("Requirement", fields);
+    }
+
+    private static Optional<Row> requirement(Saying saying) {
+        boolean keyed = saying.key().chars().anyMatch(Character::isLetter);
+        if (!keyed) {
+            return Optional.empty();
+        }
+        boolean titled =
+                !saying.detail().isEmpty() && Obligation.in(saying.detail()) && !Obligation.in(saying.statement());
+        return Optional.of(
+                titled || saying.statement().isEmpty()
+                        ? requirement(saying.key(), saying.detail(), "")
+                        : requirement(saying.key(), saying.statement(), saying.detail()));
+    }
+
+    private Optional<Row> decision(Saying saying, Passage passage) {
+        return claim(saying, passage)
+                .filter(claim -> claim.value().key().indexOf('"') < 0
+                        && !BOUND.matcher(claim.value().key()).matches())
+                .map(claim -> {
+                    Map<String, Object> fields = new LinkedHashMap<>();
+                    put(fields, "decision_target", claim.meeting().subject());
+                    put(fields, "decision_field", claim.meeting().attribute());
+                    put(fields, "value", claim.value().text());
+                    put(fields, "rationale", saying.detail());
+                    return new Row.OfEntity("Decision", fields);
+                });
+    }
+
+    private Optional<Row> constraint(Saying saying, Passage passage) {
+        return claim(saying, passage).flatMap(claim -> {
+            Matcher bound = BOUND.matcher(claim.value().key());
+            if (!bound.matches()) {
+                return Optional.empty();
+            }
+            Map<String, Object> fields = new LinkedHashMap<>();
+            put(fields, "constraint_target", claim.meeting().subject());
+            put(fields, "constraint_kind", claim.meeting().attribute());
+            put(fields, "limit", claim.value().text());
+            put(fields, "statement", saying.statement());
+            put(fields, "rationale", saying.detail());
+            return Optional.of(new Row.OfEntity("Constraint", fields));
+        });
+    }
+
+    private Optional<Row> material(Saying saying, Passage passage) {
+        Optional<Claim> read = claim(saying, passage)
+                .filter(claim -> claim.meeting().attribute().equals("material"));
+        String component = read.map(claim -> claim.meeting().subject()).orElse(saying.scope());
+        String material = read.map(claim -> claim.value().text()).orElse(saying.statement());
+        if (component.isEmpty() || material.split(" ").length > 5) {
+            return Optional.empty();
+        }
+        Map<String, Object> fields = new LinkedHashMap<>();
+        put(fields, "component_id", component);
+        put(fields, "material", material.replaceFirst("[.;]$", ""));
+        put(fields, "rationale", saying.detail());
+        return Optional.of(new Row.OfEntity("Material", fields));
+    }
+
+    /// The one thing that the statement says of something that it names; empty where it says several, or
+    /// nothing that is sure.
+    private Optional<Claim> claim(Saying saying, Passage passage) {
+        List<Claim> claims = claims(saying.statement(), saying.type().memoryType(), passage).stream()
+                .filter(claim -> !LOOSE.contains(claim.meeting().attribute()))
+                .toList();
+        return claims.size() == 1 ? claims.stream().filter(Rows::isPlain).findFirst() : Optional.empty();
+    }
+
+    private static boolean isPlain(Claim claim) {
+        return claim.positive()
+                && claim.meeting().qualifier().isEmpty()
+                && !claim.meeting().subject().isEmpty()
+                && !claim.meeting().attribute().isEmpty()
+                && claim.validity().equals(Validity.ALWAYS)
+                && !LOOSE_RULES.contains(claim.reading().ruleId());
+    }
+
+    List<Claim> claims(String statement, MemoryType type, Passage passage) {
+        RowRef row = new RowRef(RowKind.MEMORY, passage.source().id());
+        return reader.read(new Statement.Memory(
+                new Statement.Origin(
+                        row, row.id(), passage.project(), "", Validity.ALWAYS, passage.author(), passage.changedAt()),
+                type.wire(),
+                statement));
+    }
+
+    private static void put(Map<String, Object> fields, String name, String text) {
+        if (!text.isBlank()) {
+            fields.put(name, text.strip());
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package io.festinger.memory.extraction.rules;
+
+import io.festinger.claims.Span;
+import io.festinger.memory.extraction.Extracted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Rows of a table: `| mass | 4.8 kg |`, with the unit in a column of its own, or one thing a row with its
+/// properties in columns.
+final class TableRule implements PageRule {
+    private static final String ID = "value.table";
+    private static final Set<String> VALUES =
+            Set.of("value", "nominal", "nominal value", "spec", "setting", "amount", "quantity");
+    private static final Set<String> UNITS = Set.of("unit", "units");
+    private static final Pattern DELIMITERS = Pattern.compile("[|:\\s-]+");
+    /// Columns that tell what a value was, could be or has to stay within.
+    private static final Pattern OTHER_VALUE = Pattern.compile("""
+            (?i).*\\b(?:min|max|minimum|maximum|lower|upper|old|new|before|after|previous|target|goal|actual|measured|estimate|estimated\
+            |expected|default|limit|tolerance|margin|date|time|when|duration|option [a-z0-9]|candidate|alternative|baseline|delta|change)\\b.*""");
+
+    @Override
+    public Reading read(Page page, int block) {
+        if (!page.is(block, Block.Kind.TABLE)) {
+            return Reading.NOTHING;
+        }
+        List<Line> lines = lines(page, block);
+        boolean headed = lines.size() > 1 && lines.get(1).isDelimiter();
+        List<String> head = headed ? lines.getFirst().texts() : List.of();
+        List<Extracted> found = new ArrayList<>();
+        for (Line line : lines.subList(headed ? 2 : 0, lines.size())) {
+            if (!line.isDelimiter()) {
+                found.addAll(row(head, line, page.scope(block)));
+            }
+        }
+        return new Reading(found, 1);
+    }
+
+    /// @param cells without markup
+    private record Line(List<Plain> cells, Span span) {
+        List<String> texts() {
+            return cells.stream().map(Plain::text).toList();
+        }
+
+        boolean isDelimiter() {
+            return texts().stream()
+                    .allMatch(text -> text.isEmpty() || DELIMITERS.matcher(text).matches());
+        }
+    }
+
+    private static List<Line> lines(Page page, int block) {
+        String content = page.passage().content();
+        Block table = page.block(block);
+        List<Line> lines = new ArrayList<>();
+        for (int from = table.start(); from < table.end(); ) {
+            int stop = content.indexOf('\n', from);
+            int to = stop < 0 || stop > table.end() ? table.end() : stop;
+            lines.add(line(content, from, to));
+            from = to + 1;
+        }
+        return lines;
+    }
+
+    private static Line line(String content, int start, int end) {
+        int from = start;
+        int to = end;
+        while (from < to && Character.isWhitespace(content.charAt(from))) {
+            from++;
+        }
+        while (to > from && Character.isWhitespace(content.charAt(to - 1))) {
+            to--;
+        }
+        List<Plain> cells = new ArrayList<>();
+        int cell = from < to && content.charAt(from) == '|' ? from + 1 : from;
+        for (int i = cell; i <= to; i++) {
+            if (i == to || content.charAt(i) == '|' && content.charAt(i - 1) != '\\') {
+                if (i < to || i > cell) {
+                    cells.add(Plain.of(content, cell, i));
+                }
+                cell = i + 1;
+            }
+        }
+        return new Line(cells, new Span(from, to));
+    }
+
+    private static List<Extracted> row(List<String> head, Line line, String scope) {
+        List<String> cells = line.texts();
+        if (cells.size() < 2) {
+            return List.of();
+        }
+        if (TypedText.isRequirementKey(cells.getFirst())) {
+            return requirement(line);
+        }
+        int value = column(head, VALUES);
+        if (value > 0 && value < cells.size()) {
+            int unit = column(head, UNITS);
+            String named = unit > 0 && unit < cells.size() ? cells.get(unit) : "";
+            Optional<Measured> measured = named.isBlank()
+                    ? Measured.of(cells.getFirst(), cells.get(value))
+                    : Measured.of(cells.getFirst(), cells.get(value), named);
+            return found(measured, scope, line);
+        }
+        if (cells.size() == 2) {
+            boolean other = head.size() > 1 && OTHER_VALUE.matcher(head.get(1)).matches();
+            return other ? List.of() : pair(head, line, scope);
+        }
+        return wide(head, line);
+    }
+
+    /// `| Component | Mass |`: the head names the property, and the row the thing.
+    private static boolean isOfThings(List<String> head) {
+        return head.size() == 2
+                && head.getFirst()
+                        .matches("(?i)(?:component|part|item|subsystem|assembly|unit|element|module|service)s?");
+    }
+
+    /// `| R-12 | The pump shall deliver 5 L/min. |`
+    private static List<Extracted> requirement(Line line) {
+        List<String> cells = line.texts();
+        return cells.stream()
+                .skip(1)
+                .filter(cell -> Obligation.in(cell) && !Blanks.is(cell))
+                .limit(1)
+                .map(cell -> new Extracted(
+                        Rows.requirement(cells.getFirst(), cell, ""), "item.requirement", LabelRule.PRIOR, line.span()))
+                .toList();
+    }
+
+    private static List<Extracted> pair(List<String> head, Line line, String scope) {
+        List<String> cells = line.texts();
+        return isOfThings(head) && Measured.isName(cells.getFirst())
+                ? found(Measured.of(head.get(1), cells.get(1)), cells.getFirst(), line)
+                : found(Measured.of(cells.getFirst(), cells.get(1)), scope, line);
+    }
+
+    /// Without a head that names the properties nobody knows what the columns mean.
+    private static List<Extracted> wide(List<String> head, Line line) {
+        List<String> cells = line.texts();
+        List<Extracted> found = new ArrayList<>();
+        for (int i = 1; i < Math.min(head.size(), cells.size()); i++) {
+            String column = head.get(i);
+            if (Measured.isName(cells.getFirst())
+                    && !OTHER_VALUE.matcher(column).matches()) {
+                found.addAll(found(Measured.of(column, cells.get(i)), cells.getFirst(), line));
+            }
+        }
+        return found;
+    }
+
+    private static List<Extracted> found(Optional<Measured> measured, String scope, Line line) {
+        return measured
+                .map(value -> new Extracted(Rows.parameter(scope, value), ID, ValueRule.PRIOR, line.span()))
+                .stream()
+                .toList();
+    }
+
+    /// The first column, behind the first one, that is called so; 0 for none.
+    private static int column(List<String> head, Set<String> names) {
+        for (int i = 1; i < head.size(); i++) {
+            if (names.contains(head.get(i).toLowerCase(Locale.ROOT))) {
+                return i;
+            }
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,48 @@
+package io.festinger.memory.extraction.rules;
+
+import io.festinger.memory.MemoryType;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// The words by which headings and items name their type, and what a memory of the type is about where no
+/// entity can be made of it.
+enum TypeWord {
+    DECISION("decision|adr", MemoryType.ADAPTATION),
+    REQUIREMENT("requirement|req", MemoryType.PROJECT),
+    CONSTRAINT("constraint", MemoryType.PROJECT),
+    PARAMETER("parameter", MemoryType.PROJECT),
+    MATERIAL("material", MemoryType.PROJECT),
+    FACT("fact", MemoryType.KNOWLEDGE),
+    LESSON("lesson learned|lesson learnt|lesson", MemoryType.ADAPTATION),
+    PREFERENCE("preference", MemoryType.PREFERENCE);
+
+    /// An alternation of all spellings.
+    static final String ANY =
+            Arrays.stream(values()).map(word -> word.spellings).collect(Collectors.joining("|"));
+
+    private final String spellings;
+    private final MemoryType memoryType;
+
+    TypeWord(String spellings, MemoryType memoryType) {
+        this.spellings = spellings;
+        this.memoryType = memoryType;
+    }
+
+    MemoryType memoryType() {
+        return memoryType;
+    }
+
+    /// The last part of a rule's id: `decision`.
+    String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// @param word one of [#ANY], in any case
+    static TypeWord of(String word) {
+        return Arrays.stream(values())
+                .filter(type -> Arrays.asList(type.spellings.split("\\|")).contains(word.toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow();
+    }
+}

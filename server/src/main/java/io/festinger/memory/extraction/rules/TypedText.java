@@ -1,0 +1,51 @@
+package io.festinger.memory.extraction.rules;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// A text that begins with its type: `Decision: use X`, `[Requirement R-12] ...`, `REQ-7: ...`.
+///
+/// @param key the number or key behind the type; empty for none
+/// @param from where what is said begins in the text
+record TypedText(TypeWord type, String key, int from) {
+    private static final String KEY = "#?(?:[A-Z]{1,8}[-_ ]?){0,3}\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?";
+    private static final Pattern TYPED =
+            Pattern.compile("(?:\\d{1,4}(?:\\.\\d{1,4}){0,8}[.)]? )?(?:\\[(?:(?i:(?<boxed>" + TypeWord.ANY
+                    + "))(?:[ #:-]+(?<boxedkey>" + KEY + "))?)] ?(?:[:\\u2013\\u2014-] )?|(?i:(?<bare>" + TypeWord.ANY
+                    + "))(?:[ -]+(?<key>" + KEY
+                    + "))?(?: ?\\(\\d{4}(?:-\\d\\d){0,2}\\))? ?(?:: ?| [-\\u2013\\u2014] |[\\u2013\\u2014] ?))(?=\\S)");
+    private static final Pattern KEYED = Pattern.compile("""
+            (?<key>(?:(?:REQ|FR|NFR|SRS|SYS|SR|HLR|LLR|R)(?:[-_][A-Z]{1,8}){0,3}[-_]?|(?<decision>DEC[-_]|D[-_]))\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?)\
+            (?:: ?| [-\\u2013\\u2014] )(?=\\S)""");
+    private static final Pattern REQUIREMENT_KEY = Pattern.compile(
+            "(?:REQ|FR|NFR|SRS|SYS|SR|HLR|LLR|R)(?:[-_][A-Z]{1,8}){0,3}[-_]?\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?");
+
+    /// Whether the text is the key of a requirement and nothing else: `R-12`, `REQ-OPT-3`.
+    static boolean isRequirementKey(String text) {
+        return REQUIREMENT_KEY.matcher(text).matches();
+    }
+
+    /// @param text without markup
+    static Optional<TypedText> read(String text) {
+        Matcher keyed = KEYED.matcher(text);
+        if (keyed.lookingAt()) {
+            TypeWord type = keyed.group("decision") == null ? TypeWord.REQUIREMENT : TypeWord.DECISION;
+            return Optional.of(new TypedText(type, keyed.group("key"), keyed.end()));
+        }
+        Matcher typed = TYPED.matcher(text);
+        if (!typed.lookingAt()) {
+            return Optional.empty();
+        }
+        boolean boxed = typed.group("boxed") != null;
+        return Optional.of(new TypedText(
+                TypeWord.of(typed.group(boxed ? "boxed" : "bare")),
+                key(typed.group(boxed ? "boxedkey" : "key")),
+                typed.end()));
+    }
+
+    private static String key(@Nullable String key) {
+        return key == null ? "" : key.replaceFirst("^#", "");
+    }
+}

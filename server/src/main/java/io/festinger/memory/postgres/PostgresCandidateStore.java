@@ -1,0 +1,142 @@
+package io.festinger.memory.postgres;
+
+import io.festinger.claims.RowRef;
+import io.festinger.memory.review.Candidate.Deferral;
+import io.festinger.memory.review.CandidateStore;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/// The queue over `memories` and `entities`, with `deferrals`. A deferral from before a row came back to the
+/// queue counts no more.
+public final class PostgresCandidateStore implements CandidateStore {
+    private static final int PARTS = 4;
+
+    /// Later means behind: when it was put off, then how old its wave is, then how little it is trusted.
+    private static final String WAITING = """
+            SELECT * FROM (
+                SELECT x.member_kind, x.id, x.project, x.rule, c.wave_id, d.deferred_at, d.person, d.reason,
+                       coalesce(extract(epoch FROM d.deferred_at), 0) AS put_off,
+                       - extract(epoch FROM coalesce(w.started_at, x.created_at)) AS age,
+                       - x.confidence AS doubt
+                FROM (SELECT 'memory' AS member_kind, id, project, coalesce(rule, '') AS rule, confidence,
+                             source_chunk_id, created_at, pending_since
+                      FROM memories WHERE status = 'candidate'
+                      UNION ALL
+                      SELECT 'entity', id, project, coalesce(rule, ''), confidence,
+                             source_chunk_id, created_at, pending_since
+                      FROM entities WHERE status = 'candidate') x
+                LEFT JOIN source_chunks c ON c.id = x.source_chunk_id
+                LEFT JOIN ingestion_waves w ON w.id = c.wave_id
+                LEFT JOIN deferrals d ON d.member_kind = x.member_kind AND d.member_id = x.id
+                    AND d.deferred_at >= x.pending_since) q
+            """;
+
+    @Override
+    public Page list(Handle handle, Filter filter) {
+        List<String> conditions = new ArrayList<>();
+        Map<String, Object> values = new HashMap<>();
+        filter.project().ifPresent(project -> where("project = :project", "project", project, conditions, values));
+        filter.layer().ifPresent(layer -> where("member_kind = :kind", "kind", layer.wire(), conditions, values));
+        filter.wave().ifPresent(wave -> where("wave_id = :wave", "wave", wave, conditions, values));
+        filter.rule()
+                .ifPresent(rule ->
+                        where("(rule = :rule OR starts_with(rule, :rule || '.'))", "rule", rule, conditions, values));
+        filter.cursor().map(word -> PageCursor.read(word, PARTS).place()).ifPresent(place -> {
+            where(
+                    "(put_off, age, doubt, id COLLATE \"C\") > (:put_off::numeric, :age::numeric, :doubt::float8, :id)",
+                    "put_off",
+                    place.get(0),
+                    conditions,
+                    values);
+            values.put("age", place.get(1));
+            values.put("doubt", place.get(2));
+            values.put("id", place.get(3));
+        });
+        String where = conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions);
+        Query query = handle.createQuery(
+                        WAITING + where + " ORDER BY put_off, age, doubt, id COLLATE \"C\" LIMIT :limit")
+                .bind("limit", filter.limit() + 1);
+        values.forEach(query::bind);
+        List<Placed> rows = query.map((row, context) -> new Placed(waiting(row), place(row)))
+                .list();
+        List<Placed> shown = rows.subList(0, Math.min(rows.size(), filter.limit()));
+        return new Page(
+                shown.stream().map(Placed::waiting).toList(),
+                rows.size() > filter.limit()
+                        ? Optional.of(new PageCursor(shown.getLast().place()).write())
+                        : Optional.empty());
+    }
+
+    private record Placed(Waiting waiting, List<String> place) {}
+
+    private static void where(
+            String condition, String name, Object value, List<String> conditions, Map<String, Object> values) {
+        conditions.add(condition);
+        values.put(name, value);
+    }
+
+    private static List<String> place(ResultSet row) throws SQLException {
+        return List.of(row.getString("put_off"), row.getString("age"), row.getString("doubt"), row.getString("id"));
+    }
+
+    private static Waiting waiting(ResultSet row) throws SQLException {
+        @Nullable OffsetDateTime at = row.getObject("deferred_at", OffsetDateTime.class);
+        return new Waiting(
+                RowRef.of(row.getString("member_kind"), row.getString("id")),
+                at == null
+                        ? Optional.empty()
+                        : Optional.of(new Deferral(at.toInstant(), row.getString("person"), row.getString("reason"))));
+    }
+
+    @Override
+    public Optional<Waiting> find(Handle handle, String id) {
+        return handle.createQuery(WAITING + " WHERE id = :id")
+                .bind("id", id)
+                .map((row, context) -> waiting(row))
+                .findFirst();
+    }
+
+    @Override
+    public void defer(Handle handle, RowRef row, Deferral deferral) {
+        handle.createUpdate("""
+                        INSERT INTO deferrals (member_kind, member_id, deferred_at, person, reason)
+                        VALUES (:kind, :id, :at, :person, :reason)
+                        ON CONFLICT (member_kind, member_id) DO UPDATE
+                        SET deferred_at = excluded.deferred_at, person = excluded.person, reason = excluded.reason
+                        """)
+                .bind("kind", row.kind().wire())
+                .bind("id", row.id())
+                .bind("at", deferral.at())
+                .bind("person", deferral.person())
+                .bind("reason", deferral.reason())
+                .execute();
+    }
+
+    @Override
+    public Map<RowRef, Integer> interactions(Handle handle, Collection<RowRef> rows, Instant since) {
+        Map<RowRef, Integer> counts = new HashMap<>();
+        handle.createQuery("""
+                        SELECT member_kind, member_id, count(*) AS interactions FROM proposal_sightings
+                        WHERE member_id = ANY (:ids) AND from_interaction AND seen_at >= :since
+                        GROUP BY member_kind, member_id
+                        """)
+                .bind("ids", rows.stream().map(RowRef::id).toArray(String[]::new))
+                .bind("since", since)
+                .map((row, context) -> Map.entry(
+                        RowRef.of(row.getString("member_kind"), row.getString("member_id")),
+                        row.getInt("interactions")))
+                .forEach(entry -> counts.put(entry.getKey(), entry.getValue()));
+        return counts;
+    }
+}

@@ -1,0 +1,164 @@
+package io.festinger.memory.postgres;
+
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.memory.ContentKey;
+import io.festinger.memory.extraction.ProposalStore;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/// Proposals in the tables `proposals` and `proposal_sightings`.
+public final class PostgresProposalStore implements ProposalStore {
+    private static final int FETCH = 1_000;
+
+    /// Rows with these words come first by how much they count: what holds, then what waits, then the rest.
+    private static final String KNOWN = """
+            SELECT a.place, x.member_kind, x.member_id, x.status
+            FROM unnest(:keys, :memory, :types, :projects, :contents)
+                WITH ORDINALITY AS a(key, is_memory, type, project, content, place)
+            CROSS JOIN LATERAL (
+                SELECT p.member_kind, p.member_id, coalesce(m.status, e.status) AS status
+                FROM proposals p
+                LEFT JOIN memories m ON p.member_kind = 'memory' AND m.id = p.member_id
+                LEFT JOIN entities e ON p.member_kind = 'entity' AND e.id = p.member_id
+                WHERE p.key = a.key AND coalesce(m.id, e.id) IS NOT NULL
+                UNION ALL
+                SELECT 'memory', m.id, m.status FROM memories m
+                WHERE a.is_memory AND md5(m.normalized_content) = md5(a.content) AND m.normalized_content = a.content
+                  AND m.memory_type = a.type AND m.project = a.project
+                UNION ALL
+                SELECT 'entity', e.id, e.status FROM entities e
+                WHERE NOT a.is_memory AND e.entity_type = a.type AND e.project = a.project
+                  AND md5(lower(e.fields #>> '{}')) =
+                      md5(lower(CASE WHEN a.is_memory THEN NULL ELSE a.content::jsonb END #>> '{}'))
+            ) x
+            ORDER BY a.place, array_position(ARRAY['active', 'candidate', 'invalid'], x.status), x.member_id
+            """;
+
+    @Override
+    public Map<ContentKey, Known> known(Handle handle, Collection<ContentKey> asked) {
+        List<ContentKey> keys = List.copyOf(asked);
+        Map<ContentKey, Known> known = new LinkedHashMap<>();
+        handle.createQuery(KNOWN)
+                .bind("keys", texts(keys, ContentKey::digest))
+                .bind("memory", keys.stream().map(ContentKey::memory).toArray(Boolean[]::new))
+                .bind("types", texts(keys, ContentKey::type))
+                .bind("projects", texts(keys, ContentKey::project))
+                .bind("contents", texts(keys, ContentKey::content))
+                .map((row, context) -> Map.entry(keys.get(row.getInt("place") - 1), known(row)))
+                .forEach(entry -> known.putIfAbsent(entry.getKey(), entry.getValue()));
+        return known;
+    }
+
+    private static String[] texts(List<ContentKey> keys, Function<ContentKey, String> part) {
+        return keys.stream().map(part).toArray(String[]::new);
+    }
+
+    private static Known known(ResultSet row) throws SQLException {
+        return new Known(
+                RowRef.of(row.getString("member_kind"), row.getString("member_id")), standing(row.getString("status")));
+    }
+
+    private static Standing standing(String status) {
+        return switch (status) {
+            case "candidate" -> Standing.WAITING;
+            case "active" -> Standing.ACTIVE;
+            case "invalid" -> Standing.REJECTED;
+            default -> Standing.REPLACED;
+        };
+    }
+
+    @Override
+    public boolean enter(Handle handle, ContentKey content, RowRef row) {
+        return handle.createUpdate("""
+                        INSERT INTO proposals (key, member_kind, member_id) VALUES (:key, :kind, :id)
+                        ON CONFLICT DO NOTHING
+                        """)
+                        .bind("key", content.digest())
+                        .bind("kind", row.kind().wire())
+                        .bind("id", row.id())
+                        .execute()
+                == 1;
+    }
+
+    /// Rows are locked in one order by everyone.
+    @Override
+    public void readAgain(Handle handle, Collection<Sighting> sightings, Instant at) {
+        Map<RowRef, Long> counts =
+                sightings.stream().collect(Collectors.groupingBy(Sighting::row, TreeMap::new, Collectors.counting()));
+        counts.forEach((row, count) -> handle.createUpdate(
+                        """
+                        UPDATE %s SET re_extraction_count = re_extraction_count + :count, last_re_extracted_at = :at
+                        WHERE id = :id
+                        """.formatted(row.kind() == RowKind.MEMORY ? "memories" : "entities"))
+                .bind("count", count)
+                .bind("at", at)
+                .bind("id", row.id())
+                .execute());
+        sighted(handle, sightings, at);
+    }
+
+    @Override
+    public void sighted(Handle handle, Collection<Sighting> sightings, Instant at) {
+        for (Sighting sighting : sightings) {
+            handle.createUpdate("""
+                            INSERT INTO proposal_sightings (member_kind, member_id, source_id, from_interaction, seen_at)
+                            VALUES (:kind, :id, :source, :interaction, :at)
+                            ON CONFLICT (member_kind, member_id, source_id) DO UPDATE SET seen_at = excluded.seen_at
+                            """)
+                    .bind("kind", sighting.row().kind().wire())
+                    .bind("id", sighting.row().id())
+                    .bind("source", sighting.sourceId())
+                    .bind("interaction", sighting.fromInteraction())
+                    .bind("at", at)
+                    .execute();
+        }
+    }
+
+    @Override
+    public void words(Handle handle, String project, Consumer<String> each) {
+        try (Stream<String> rows =
+                handle.createQuery("""
+                        SELECT content FROM memories WHERE project = :project
+                        UNION ALL
+                        SELECT (SELECT string_agg(value, ' ') FROM jsonb_each_text(fields)) FROM entities
+                        WHERE project = :project AND fields <> '{}'
+                        """).bind("project", project).setFetchSize(FETCH).mapTo(String.class).stream()) {
+            rows.forEachOrdered(each);
+        }
+    }
+
+    @Override
+    public void forget(Handle handle, RowRef row) {
+        for (String table : List.of("proposals", "proposal_sightings", "deferrals")) {
+            handle.createUpdate("DELETE FROM %s WHERE member_kind = :kind AND member_id = :id".formatted(table))
+                    .bind("kind", row.kind().wire())
+                    .bind("id", row.id())
+                    .execute();
+        }
+    }
+
+    @Override
+    public List<Sighting> sightings(Handle handle, RowRef row) {
+        return handle.createQuery("""
+                        SELECT source_id, from_interaction FROM proposal_sightings
+                        WHERE member_kind = :kind AND member_id = :id ORDER BY seen_at DESC, source_id
+                        """)
+                .bind("kind", row.kind().wire())
+                .bind("id", row.id())
+                .map((found, context) ->
+                        new Sighting(row, found.getString("source_id"), found.getBoolean("from_interaction")))
+                .list();
+    }
+}

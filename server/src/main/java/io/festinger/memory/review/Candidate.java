@@ -1,0 +1,107 @@
+package io.festinger.memory.review;
+
+import io.festinger.claims.RowRef;
+import io.festinger.memory.Entity;
+import io.festinger.memory.Memory;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/// A row of either layer that waits for a person.
+///
+/// @param layer `MEMORY` or `ENTITY`
+/// @param type of the memory or of the entity
+/// @param content of a memory; of an entity its fields in words
+/// @param fields of an entity; empty for a memory
+/// @param pendingSince since when it waits
+/// @param deferral present where a person put it off since
+/// @param source where it was read; empty where it was written by hand, or its source is not there
+public record Candidate(
+        String id,
+        Layer layer,
+        String type,
+        String content,
+        Map<String, Object> fields,
+        String project,
+        String author,
+        double confidence,
+        Origin origin,
+        int reExtractionCount,
+        Optional<Instant> lastReExtractedAt,
+        Optional<Instant> pendingSince,
+        Instant createdAt,
+        Optional<Deferral> deferral,
+        Optional<Excerpt> source) {
+
+    RowRef ref() {
+        return new RowRef(layer.kind(), id);
+    }
+
+    /// Where it comes from.
+    ///
+    /// @param handAuthored true where somebody wrote it without a source
+    /// @param graduatedFrom the memory whose place it is to take
+    public record Origin(
+            Optional<String> sourceChunkId,
+            Optional<String> sourceInteractionId,
+            Optional<String> rule,
+            Optional<String> sourceSpan,
+            Optional<String> extractorVersion,
+            boolean handAuthored,
+            Optional<String> graduatedFrom) {}
+
+    /// A person's "later".
+    public record Deferral(Instant at, String person, String reason) {}
+
+    static Candidate of(Memory row, Optional<Deferral> deferral, Optional<Excerpt> source) {
+        return new Candidate(
+                row.id(),
+                Layer.MEMORY,
+                row.type().wire(),
+                row.content(),
+                Map.of(),
+                row.place().project(),
+                row.voice().author(),
+                row.confidence(),
+                new Origin(
+                        row.provenance().sourceChunkId(),
+                        row.provenance().sourceInteractionId(),
+                        row.provenance().rule(),
+                        row.provenance().sourceSpan(),
+                        row.provenance().extractorVersion(),
+                        row.provenance().handAuthored(),
+                        Optional.empty()),
+                row.echo().reExtractionCount(),
+                row.echo().lastReExtractedAt(),
+                row.state().pendingSince(),
+                row.times().createdAt(),
+                deferral,
+                source);
+    }
+
+    static Candidate of(Entity row, Optional<Deferral> deferral, Optional<Excerpt> source) {
+        return new Candidate(
+                row.id(),
+                Layer.ENTITY,
+                row.entityType(),
+                row.words(),
+                row.fields(),
+                row.project(),
+                row.author(),
+                row.confidence(),
+                new Origin(
+                        row.sourceChunkId(),
+                        row.sourceInteractionId(),
+                        row.rule(),
+                        row.sourceSpan(),
+                        row.extractorVersion(),
+                        row.handAuthored(),
+                        row.graduatedFrom()),
+                row.reExtractionCount(),
+                row.lastReExtractedAt(),
+                row.pendingSince(),
+                row.createdAt(),
+                deferral,
+                source);
+    }
+}

@@ -1,0 +1,141 @@
+package io.festinger.memory.review;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowKind;
+import io.festinger.memory.Entity;
+import io.festinger.memory.Memory;
+import io.festinger.memory.Prospects;
+import io.festinger.memory.sources.Chunk;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/// What waits for a person, in both layers, and where it was read. Blocking.
+public final class Candidates {
+    private final ReviewRoom room;
+
+    public Candidates(ReviewRoom room) {
+        this.room = room;
+    }
+
+    /// @param next the cursor of the page behind this one; empty on the last
+    public record Page(List<Candidate> items, Optional<String> next) {}
+
+    /// @param sources every source that it was read in, the last one first
+    /// @param prospect what it would contradict if it were promoted now
+    public record Detail(Candidate candidate, List<String> sources, Prospects.Prospect prospect) {}
+
+    /// Those that nobody put off first; of these the newest wave first, and in it the most trusted.
+    public Page list(WorkspaceId workspace, CandidateStore.Filter filter) {
+        return room.ground().database().inTransaction(workspace, handle -> page(handle, filter));
+    }
+
+    Page page(Handle handle, CandidateStore.Filter filter) {
+        CandidateStore.Page page = room.candidates().list(handle, filter);
+        return new Page(filled(handle, page.items()), page.next());
+    }
+
+    /// @throws Failure `NOT_FOUND` when nothing of that id waits
+    public Detail get(WorkspaceId workspace, Actor actor, String id) {
+        Detail found = room.ground().database().inTransaction(workspace, handle -> {
+            List<Candidate> candidate =
+                    filled(handle, room.candidates().find(handle, id).stream().toList());
+            return candidate.stream()
+                    .findFirst()
+                    .map(one -> new Detail(one, sources(handle, one), NO_PROSPECT))
+                    .orElseThrow(() -> missing(id));
+        });
+        return new Detail(
+                found.candidate(),
+                found.sources(),
+                room.prospects().of(workspace, actor, found.candidate().ref()).orElseThrow(() -> missing(id)));
+    }
+
+    private static final Prospects.Prospect NO_PROSPECT = new Prospects.Prospect("new", "", List.of());
+
+    static Failure missing(String id) {
+        return new Failure(
+                Failure.Code.NOT_FOUND, "id", "no candidate '" + id + "' waits; GET /candidates lists those that do");
+    }
+
+    private List<String> sources(Handle handle, Candidate candidate) {
+        return room.proposals().sightings(handle, candidate.ref()).stream()
+                .map(sighting -> sighting.sourceId())
+                .toList();
+    }
+
+    private List<Candidate> filled(Handle handle, List<CandidateStore.Waiting> waiting) {
+        Map<String, Memory> memories = room.memories().find(handle, ids(waiting, RowKind.MEMORY)).stream()
+                .collect(Collectors.toMap(Memory::id, Function.identity()));
+        Map<String, Entity> entities = room.entities().find(handle, ids(waiting, RowKind.ENTITY)).stream()
+                .collect(Collectors.toMap(Entity::id, Function.identity()));
+        Map<String, Chunk> chunks = chunks(handle, memories, entities);
+        return waiting.stream()
+                .flatMap(one -> candidate(handle, one, memories, entities, chunks).stream())
+                .toList();
+    }
+
+    private Optional<Candidate> candidate(
+            Handle handle,
+            CandidateStore.Waiting one,
+            Map<String, Memory> memories,
+            Map<String, Entity> entities,
+            Map<String, Chunk> chunks) {
+        String id = one.row().id();
+        return Optional.ofNullable(memories.get(id))
+                .map(row -> Candidate.of(
+                        row,
+                        one.deferral(),
+                        excerpt(
+                                handle,
+                                row.provenance().sourceChunkId(),
+                                row.provenance().sourceInteractionId(),
+                                row.provenance().sourceSpan(),
+                                chunks)))
+                .or(() -> Optional.ofNullable(entities.get(id))
+                        .map(row -> Candidate.of(
+                                row,
+                                one.deferral(),
+                                excerpt(
+                                        handle,
+                                        row.sourceChunkId(),
+                                        row.sourceInteractionId(),
+                                        row.sourceSpan(),
+                                        chunks))));
+    }
+
+    private Optional<Excerpt> excerpt(
+            Handle handle,
+            Optional<String> chunk,
+            Optional<String> interaction,
+            Optional<String> span,
+            Map<String, Chunk> chunks) {
+        return chunk.flatMap(id -> Optional.ofNullable(chunks.get(id)))
+                .map(found -> Excerpt.of(found, span))
+                .or(() -> interaction
+                        .flatMap(id -> room.sources().interaction(handle, id))
+                        .map(found -> Excerpt.of(found, span)));
+    }
+
+    private Map<String, Chunk> chunks(Handle handle, Map<String, Memory> memories, Map<String, Entity> entities) {
+        List<String> ids = Stream.concat(
+                        memories.values().stream().flatMap(row -> row.provenance().sourceChunkId().stream()),
+                        entities.values().stream().flatMap(row -> row.sourceChunkId().stream()))
+                .distinct()
+                .toList();
+        return room.sources().chunks(handle, ids).stream().collect(Collectors.toMap(Chunk::id, Function.identity()));
+    }
+
+    private static List<String> ids(List<CandidateStore.Waiting> waiting, RowKind kind) {
+        return waiting.stream()
+                .filter(one -> one.row().kind() == kind)
+                .map(one -> one.row().id())
+                .toList();
+    }
+}

@@ -1,0 +1,62 @@
+package io.festinger.memory.review;
+
+import io.festinger.memory.sources.Chunk;
+import io.festinger.memory.sources.Interaction;
+import java.util.Optional;
+
+/// The characters that a row was read from, with some of what stands around them.
+///
+/// @param documentId empty for an interaction
+/// @param waveId the wave that brought the chunk; empty for an interaction
+/// @param path of the document; empty for an interaction
+/// @param heading the headings above; empty for none
+/// @param text what was read; empty where the row has no span
+/// @param replaced whether the document says something else there by now
+public record Excerpt(
+        Optional<String> documentId,
+        Optional<String> waveId,
+        String path,
+        String heading,
+        String before,
+        String text,
+        String after,
+        boolean replaced) {
+    private static final int AROUND = 200;
+
+    static Excerpt of(Chunk chunk, Optional<String> span) {
+        return of(
+                chunk.content(),
+                span,
+                new Excerpt(
+                        Optional.of(chunk.documentId()),
+                        Optional.of(chunk.waveId()),
+                        chunk.path(),
+                        chunk.heading(),
+                        "",
+                        "",
+                        "",
+                        chunk.replacedAt().isPresent()));
+    }
+
+    static Excerpt of(Interaction interaction, Optional<String> span) {
+        return of(
+                interaction.content(),
+                span,
+                new Excerpt(Optional.empty(), Optional.empty(), "", "", "", "", "", false));
+    }
+
+    private static Excerpt of(String content, Optional<String> span, Excerpt place) {
+        String[] ends = span.orElse("0-0").split("-");
+        int start = Math.min(Integer.parseInt(ends[0]), content.length());
+        int end = Math.min(Integer.parseInt(ends[1]), content.length());
+        return new Excerpt(
+                place.documentId,
+                place.waveId,
+                place.path,
+                place.heading,
+                content.substring(Math.max(0, start - AROUND), start),
+                content.substring(start, end),
+                content.substring(end, Math.min(content.length(), end + AROUND)),
+                place.replaced);
+    }
+}

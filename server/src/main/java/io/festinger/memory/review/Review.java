@@ -1,0 +1,167 @@
+package io.festinger.memory.review;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Write;
+import io.festinger.memory.Committed;
+import io.festinger.memory.Entities;
+import io.festinger.memory.Memories;
+import io.festinger.memory.MemoryDetail;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// A person's decisions about many candidates at once, each on a record of its own: what fails for one does
+/// not touch the others. Blocking.
+public final class Review {
+    private static final int MOST = 500;
+
+    private final ReviewRoom room;
+    private final Memories memories;
+    private final Entities entities;
+
+    public Review(ReviewRoom room, Memories memories, Entities entities) {
+        this.room = room;
+        this.memories = memories;
+        this.entities = entities;
+    }
+
+    /// What is done with candidates.
+    public enum Action {
+        PROMOTE,
+        REJECT,
+        /// It goes on to wait, behind the others.
+        DEFER;
+
+        /// @throws Failure `INVALID_REQUEST` naming the field `action`
+        public static Action of(String wire) {
+            return Arrays.stream(values())
+                    .filter(action -> action.name().toLowerCase(Locale.ROOT).equals(wire))
+                    .findFirst()
+                    .orElseThrow(() -> new Failure(
+                            Failure.Code.INVALID_REQUEST,
+                            "action",
+                            "action is one of "
+                                    + Arrays.stream(values())
+                                            .map(action -> action.name().toLowerCase(Locale.ROOT))
+                                            .collect(Collectors.joining(", "))
+                                    + ", not '" + wire + "'"));
+        }
+    }
+
+    /// What became of one.
+    ///
+    /// @param status how the row stands now; empty where it failed
+    /// @param conflicts open ones that it is a member of since
+    /// @param failure why nothing was done; empty where something was
+    public record Decided(
+            String id,
+            Optional<String> layer,
+            Optional<String> status,
+            List<String> conflicts,
+            Optional<Failed> failure) {
+        static Decided failed(String id, Failure failure) {
+            return new Decided(
+                    id,
+                    Optional.empty(),
+                    Optional.empty(),
+                    List.of(),
+                    Optional.of(new Failed(failure.code().wire(), failure.detail())));
+        }
+    }
+
+    public record Failed(String code, String detail) {}
+
+    /// In the order of the ids.
+    ///
+    /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` for no ids or too many
+    public List<Decided> decide(WorkspaceId workspace, Write write, List<String> ids, Action action, String reason) {
+        if (!write.actor().person()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "only people decide about candidates; a key of the role reviewer is wanted");
+        }
+        if (ids.isEmpty() || ids.size() > MOST) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "ids", "ids are 1 to " + MOST + " candidates");
+        }
+        return ids.stream()
+                .distinct()
+                .map(id -> decide(workspace, each(write, id), id, action, reason))
+                .toList();
+    }
+
+    /// Each row is done once by itself where the request comes again.
+    private static Write each(Write write, String id) {
+        return new Write(
+                write.actor(),
+                write.dryRun(),
+                write.once().map(once -> new Write.Once(once.key() + " " + id, once.request())));
+    }
+
+    private Decided decide(WorkspaceId workspace, Write write, String id, Action action, String reason) {
+        try {
+            RowRef row = room.ground()
+                    .database()
+                    .inTransaction(workspace, handle -> room.candidates().find(handle, id))
+                    .map(CandidateStore.Waiting::row)
+                    .orElseThrow(() -> Candidates.missing(id));
+            if (action == Action.DEFER) {
+                return defer(workspace, write, row, reason);
+            }
+            return row.kind() == RowKind.MEMORY
+                    ? memory(workspace, write, id, action, reason)
+                    : entity(workspace, write, id, action, reason);
+        } catch (Failure failure) {
+            return Decided.failed(id, failure);
+        }
+    }
+
+    private Decided memory(WorkspaceId workspace, Write write, String id, Action action, String reason) {
+        MemoryDetail detail = action == Action.PROMOTE
+                ? memories.promote(workspace, write, id, reason)
+                : memories.reject(workspace, write, id, reason);
+        return new Decided(
+                id,
+                Optional.of(RowKind.MEMORY.wire()),
+                Optional.of(detail.memory().status().wire()),
+                detail.conflicts().stream().map(Object::toString).toList(),
+                Optional.empty());
+    }
+
+    private Decided entity(WorkspaceId workspace, Write write, String id, Action action, String reason) {
+        Entities.Changed changed = action == Action.PROMOTE
+                ? entities.promote(workspace, write, id, reason)
+                : entities.reject(workspace, write, id, reason);
+        Committed committed = changed.committed();
+        return new Decided(
+                id,
+                Optional.of(RowKind.ENTITY.wire()),
+                Optional.of(changed.detail().entity().status().wire()),
+                committed.conflicts().stream().map(Object::toString).toList(),
+                Optional.empty());
+    }
+
+    private Decided defer(WorkspaceId workspace, Write write, RowRef row, String reason) {
+        return room.ground().writes().run(workspace, write, Decided.class, writing -> {
+            room.candidates()
+                    .defer(
+                            writing.handle(),
+                            row,
+                            new Candidate.Deferral(writing.now(), write.actor().name(), reason));
+            writing.audit(row.kind().wire() + ".deferred", row.kind().wire(), row.id(), new Note(reason));
+            writing.event(
+                    row.kind().wire() + ".deferred",
+                    new Deferred(row.id(), write.actor().name()));
+            return new Decided(
+                    row.id(), Optional.of(row.kind().wire()), Optional.of("candidate"), List.of(), Optional.empty());
+        });
+    }
+
+    private record Note(String reason) {}
+
+    private record Deferred(String id, String by) {}
+}

@@ -1,0 +1,115 @@
+package io.festinger.rest;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.festinger.memory.Prospects;
+import io.festinger.memory.review.CandidateStore;
+import io.festinger.memory.review.Candidates;
+import io.festinger.memory.review.Layer;
+import io.festinger.memory.review.Review;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// The queue of candidates of both layers: `GET /candidates`, `GET /candidates/{id}`, `POST
+/// /candidates/decide`.
+@Path("/candidates")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class CandidateResource {
+    private final Candidates candidates;
+    private final Review review;
+    private final Call call;
+
+    CandidateResource(Candidates candidates, Review review, Call call) {
+        this.candidates = candidates;
+        this.review = review;
+        this.call = call;
+    }
+
+    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    public record CandidatePageAnswer(List<CandidateAnswer> items, Optional<String> nextCursor) {}
+
+    /// A candidate with what a person wants to know before saying yes.
+    ///
+    /// @param sources ids of every source that it was read in, the last one first
+    /// @param prospect what promoting it now would contradict
+    public record CandidateDetailAnswer(
+            @JsonUnwrapped CandidateAnswer candidate, List<String> sources, Prospects.Prospect prospect) {}
+
+    /// @param ids of candidates, at most 500
+    /// @param action `promote`, `reject` or `defer`
+    /// @param reason why, in a person's words; may be left out
+    public record DecideBody(
+            @Nullable List<String> ids,
+            @Nullable String action,
+            @Nullable String reason,
+            @Nullable Boolean dryRun) {}
+
+    /// In the order of the ids; what failed says why and changed nothing.
+    public record DecideAnswer(List<Review.Decided> items) {}
+
+    @GET
+    @Operation(summary = "What waits for a person: newest wave and most trusted first, what was put off last")
+    @Parameter(name = "project", in = ParameterIn.QUERY)
+    @Parameter(name = "layer", in = ParameterIn.QUERY, description = "memory or entity")
+    @Parameter(name = "wave", in = ParameterIn.QUERY, description = "the wave that brought its source")
+    @Parameter(name = "rule", in = ParameterIn.QUERY, description = "a rule, or a class of them such as heading")
+    @Parameter(name = "cursor", in = ParameterIn.QUERY)
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public CandidatePageAnswer list(@Context UriInfo uri) {
+        Query query = Query.of(uri, "project", "layer", "wave", "rule", "cursor", "limit");
+        Candidates.Page page = candidates.list(
+                call.workspace(),
+                new CandidateStore.Filter(
+                        query.text("project"),
+                        query.text("layer").map(Layer::of),
+                        query.text("wave"),
+                        query.text("rule"),
+                        query.text("cursor"),
+                        query.limit()));
+        return new CandidatePageAnswer(
+                page.items().stream().map(CandidateAnswer::of).toList(), page.next());
+    }
+
+    @GET
+    @Path("/{id}")
+    @Operation(summary = "One candidate with its source, and what promoting it now would contradict")
+    public CandidateDetailAnswer get(@PathParam("id") String id) {
+        Candidates.Detail detail = candidates.get(call.workspace(), call.actor(), id);
+        return new CandidateDetailAnswer(CandidateAnswer.of(detail.candidate()), detail.sources(), detail.prospect());
+    }
+
+    @POST
+    @Path("/decide")
+    @Operation(summary = "A person's decision about many candidates, each on a record of its own")
+    public DecideAnswer decide(
+            @RequestBody(content = @Content(schema = @Schema(implementation = DecideBody.class))) InputStream body)
+            throws IOException {
+        DecideBody asked = Body.read(body, DecideBody.class);
+        return new DecideAnswer(review.decide(
+                call.workspace(),
+                call.write(Boolean.TRUE.equals(asked.dryRun())),
+                Body.required(asked.ids(), "ids"),
+                Review.Action.of(Body.required(asked.action(), "action")),
+                asked.reason() == null ? "" : asked.reason()));
+    }
+}

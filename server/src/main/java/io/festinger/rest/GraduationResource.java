@@ -1,0 +1,56 @@
+package io.festinger.rest;
+
+import io.festinger.memory.Graduation;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jspecify.annotations.Nullable;
+
+/// `POST /memory/{id}/graduate`.
+@Path("/memory/{id}/graduate")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class GraduationResource {
+    private final Graduation graduation;
+    private final Call call;
+
+    GraduationResource(Graduation graduation, Call call) {
+        this.graduation = graduation;
+        this.call = call;
+    }
+
+    /// @param fields as the type wants them
+    public record GraduateBody(
+            @Nullable String entityType,
+            @Nullable Map<String, @Nullable Object> fields,
+            @Nullable Boolean dryRun) {}
+
+    @POST
+    @ResponseStatus(201)
+    @Operation(summary = "Proposes an entity in the place of a memory, which stays until the entity is promoted")
+    public CommittedAnswer graduate(
+            @PathParam("id") String id,
+            @RequestBody(content = @Content(schema = @Schema(implementation = GraduateBody.class))) InputStream body)
+            throws IOException {
+        GraduateBody asked = Body.read(body, GraduateBody.class);
+        return CommittedAnswer.of(graduation.propose(
+                call.workspace(),
+                call.write(Boolean.TRUE.equals(asked.dryRun())),
+                id,
+                Body.required(asked.entityType(), "entity_type"),
+                Body.required(asked.fields(), "fields")));
+    }
+}

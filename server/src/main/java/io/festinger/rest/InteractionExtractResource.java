@@ -1,0 +1,32 @@
+package io.festinger.rest;
+
+import io.festinger.memory.extraction.Extraction;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// `POST /interactions/{id}/extract`.
+@Path("/interactions/{id}/extract")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class InteractionExtractResource {
+    private final Extraction extraction;
+    private final Call call;
+
+    InteractionExtractResource(Extraction extraction, Call call) {
+        this.extraction = extraction;
+        this.call = call;
+    }
+
+    @POST
+    @Operation(summary = "Reads candidates from an interaction; what was proposed before is not proposed anew")
+    public ExtractAnswer extract(@PathParam("id") String id) {
+        return ExtractAnswer.of(extraction.interaction(call.workspace(), call.actor(), id));
+    }
+}

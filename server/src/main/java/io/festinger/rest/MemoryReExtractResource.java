@@ -1,0 +1,32 @@
+package io.festinger.rest;
+
+import io.festinger.memory.extraction.Extraction;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// `POST /memory/{id}/re-extract`.
+@Path("/memory/{id}/re-extract")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class MemoryReExtractResource {
+    private final Extraction extraction;
+    private final Call call;
+
+    MemoryReExtractResource(Extraction extraction, Call call) {
+        this.extraction = extraction;
+        this.call = call;
+    }
+
+    @POST
+    @Operation(summary = "Reads a memory's source again with the extractors of today; the memory stays as it is")
+    public ExtractAnswer again(@PathParam("id") String id) {
+        return ExtractAnswer.of(extraction.again(call.workspace(), call.actor(), id));
+    }
+}

@@ -1,0 +1,117 @@
+package io.festinger;
+
+import io.festinger.base.Actor;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.StandardClaimReader;
+import io.festinger.conflicts.Write;
+import io.festinger.database.PostgresDatabase;
+import io.festinger.database.TestPostgres;
+import io.festinger.gateway.config.ExtractionRules;
+import io.festinger.memory.Entity;
+import io.festinger.memory.EntityStore;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryFilter;
+import io.festinger.memory.extraction.Extraction;
+import io.festinger.memory.extraction.Extractor;
+import io.festinger.memory.extraction.rules.RuleExtractor;
+import io.festinger.memory.review.Candidates;
+import io.festinger.memory.review.Policies;
+import io.festinger.memory.review.Review;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Extraction over both layers on a database of its own, wired as the server wires it, with sources that the
+/// test puts there and a clock that goes a second further whenever it is asked.
+final class ExtractionHouse implements AutoCloseable {
+    static final WorkspaceId TEAM = WorkspaceId.DEFAULT;
+    static final Actor PERSON = new Actor("ada", true);
+    static final Actor AGENT = new Actor("bot", false);
+    static final Instant LONG_AGO = Instant.parse("2025-03-01T12:00:00Z");
+
+    private Instant time = Instant.parse("2026-03-01T12:00:00Z");
+    final PostgresDatabase database = TestPostgres.fresh();
+    final Desk desk = Desk.over(database, this::next);
+    final Layers layers = Layers.on(desk);
+    final SourceRows sources = new SourceRows(database);
+    final List<Extractor> extractors = new ArrayList<>(List.of(new RuleExtractor(new StandardClaimReader())));
+    ExtractionRules rules = ExtractionRules.DEFAULTS;
+    final Extraction extraction;
+    final Candidates candidates;
+    final Review review;
+    final Policies policies;
+
+    ExtractionHouse(Path data) {
+        ExtractionDesk extracting = ExtractionDesk.over(
+                desk.ground(), layers, any -> List.copyOf(extractors), () -> rules, data, this::next);
+        extraction = extracting.extraction();
+        candidates = extracting.candidates();
+        review = extracting.review();
+        policies = extracting.policies();
+    }
+
+    /// From now on a pass writes so many candidates.
+    void most(int candidates) {
+        ExtractionRules usual = ExtractionRules.DEFAULTS;
+        rules = new ExtractionRules(
+                candidates,
+                usual.shortest(),
+                usual.highSignal(),
+                usual.lowSignal(),
+                usual.highFactor(),
+                usual.lowFactor(),
+                usual.freshDays(),
+                usual.freshFactor(),
+                usual.model());
+    }
+
+    private synchronized Instant next() {
+        time = time.plus(Duration.ofSeconds(1));
+        return time;
+    }
+
+    void wait(Duration some) {
+        time = time.plus(some);
+    }
+
+    static Write by(Actor actor) {
+        return Write.by(actor);
+    }
+
+    List<Memory> memories() {
+        return layers.memories().list(TEAM, MemoryFilter.ALL).items().stream()
+                .map(item -> item.memory())
+                .toList();
+    }
+
+    List<Entity> entities() {
+        return layers
+                .entities()
+                .list(
+                        TEAM,
+                        new EntityStore.Filter(
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                500))
+                .items()
+                .stream()
+                .map(item -> item.entity())
+                .toList();
+    }
+
+    Memory memory(String id) {
+        return layers.memories().get(TEAM, id, Optional.empty()).memory();
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

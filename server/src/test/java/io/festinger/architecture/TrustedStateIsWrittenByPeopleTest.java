@@ -1,0 +1,113 @@
+package io.festinger.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// The one hard line of promotion, in the code: nothing that knows a candidate writes trusted state, and
+/// nothing that runs by itself does. What the routes do is walked by `PromotionIT`.
+class TrustedStateIsWrittenByPeopleTest {
+    private static final String MEMORY = "io.festinger.memory.";
+    private static final String STATE = MEMORY + "TrustedState";
+    private static final String STORE = MEMORY + "StateStore";
+    private static final String CLAIMS = MEMORY + "StateClaims";
+    private static final Set<String> WRITES = Set.of("insert", "replace", "restore");
+    private static final Pattern SQL = Pattern.compile("(?i)(?:insert\\s+into|update|delete\\s+from)\\s+project_state");
+
+    private static final JavaClasses CLASSES =
+            new ClassFileImporter().importPath(Repository.ROOT.resolve("server/target/classes"));
+
+    private static Set<String> callers(String owner, Set<String> methods) {
+        return CLASSES.get(owner).getMethods().stream()
+                .filter(method -> methods.contains(method.getName()))
+                .flatMap(method -> method.getAccessesToSelf().stream())
+                .map(access -> outermost(access.getOriginOwner()))
+                .filter(caller -> !caller.equals(owner))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static String outermost(JavaClass owner) {
+        return owner.getName().replaceFirst("\\$.*", "");
+    }
+
+    @Test
+    void rowsOfTrustedStateAreStoredByItsOwnRoomAndByDecisionsInTheInboxAlone() {
+        assertThat(callers(STORE, WRITES)).containsExactlyInAnyOrder(STATE, MEMORY + "StateKeeper", CLAIMS);
+        assertThat(CLASSES.get(CLAIMS).getDirectDependenciesToSelf().stream()
+                        .map(dependency -> outermost(dependency.getOriginClass()))
+                        .filter(user -> !user.equals(CLAIMS)))
+                .containsOnly(STATE, MEMORY + "StateKeeper");
+    }
+
+    @Test
+    void onlyTheRouteOfTrustedStateSetsIt() {
+        assertThat(callers(STATE, Set.of("set"))).containsExactly("io.festinger.rest.StateResource");
+    }
+
+    @Test
+    void whoeverKnowsCandidatesKnowsNoTrustedState() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        MEMORY + "extraction..",
+                        MEMORY + "review..",
+                        MEMORY + "sources..",
+                        "io.festinger.detection..",
+                        "io.festinger.recall..",
+                        "io.festinger.jobs..",
+                        "io.festinger.llm..",
+                        "io.festinger.gateway..")
+                .or(assignableTo(MEMORY + "Memories"))
+                .or(assignableTo(MEMORY + "Entities"))
+                .or(assignableTo(MEMORY + "Graduation"))
+                .or(assignableTo(MEMORY + "Pointers"))
+                .or(assignableTo(MEMORY + "MemoryEdits"))
+                .or(assignableTo(MEMORY + "MemoryCommit"))
+                .should()
+                .dependOnClassesThat(assignableTo(STATE)
+                        .or(assignableTo(STORE))
+                        .or(assignableTo(MEMORY + "StateDraft"))
+                        .or(assignableTo(MEMORY + "StateRow"))
+                        .or(assignableTo(MEMORY + "StateKeeper")))
+                .check(CLASSES);
+    }
+
+    @Test
+    void whatIsToBeSetNamesNoRowOfAnotherLayer() {
+        Set<String> parts = CLASSES.get(MEMORY + "StateDraft").getMethods().stream()
+                .filter(method -> method.getRawParameterTypes().isEmpty())
+                .map(JavaMethod::getName)
+                .filter(name -> !Set.of("toString", "hashCode").contains(name))
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(parts).containsExactlyInAnyOrder("project", "category", "key", "value", "reason", "qualifier");
+    }
+
+    @Test
+    void noOtherCodeWritesTheTable() {
+        Path sources = Repository.ROOT.resolve("server/src/main/java");
+        try (Stream<Path> files = Files.walk(sources)) {
+            assertThat(files.filter(file -> file.toString().endsWith(".java"))
+                            .filter(file -> SQL.matcher(Repository.read(file)).find())
+                            .map(file -> sources.relativize(file).toString()))
+                    .isEmpty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package io.festinger.memory.extraction.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.claims.StandardClaimReader;
+import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.Extractor;
+import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.sources.Chunk;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Whatever the text is, reading it ends, gives the same twice, and points into it.
+class RuleExtractorPropertiesTest {
+    private static final List<String> SHREDS = List.of(
+            "\n",
+            "\n\n",
+            "\r\n",
+            " ",
+            "\t",
+            "# ",
+            "## Decision: ",
+            "### Constraint - ",
+            "- ",
+            "- [Decision] ",
+            "- [ ] ",
+            "> ",
+            "```\n",
+            "~~",
+            "**",
+            "_",
+            "`",
+            "[",
+            "](x)",
+            "![",
+            "<del>",
+            "</del>",
+            "<!--",
+            "-->",
+            "<b>",
+            "<br>",
+            "|",
+            "|---|",
+            "===\n",
+            "---\n",
+            "mass: 4.8 kg",
+            "X = 30 ms",
+            "I prefer ",
+            "I am a backend engineer. ",
+            "We decided to ",
+            "We use Kafka for events. ",
+            "The pump shall deliver water. ",
+            "must ",
+            "R-12: ",
+            "use PostgreSQL for storage",
+            "?",
+            ".",
+            "\"",
+            "\u201c",
+            "{{x}}",
+            "TBD",
+            "&nbsp;",
+            "\\",
+            "\uD83D\uDE00",
+            "\uD800",
+            "\u0000",
+            "\u00A0",
+            "(rejected)",
+            "Status: rejected",
+            "word ",
+            "Ünïcode ",
+            "x".repeat(500),
+            "12 \u00b1 1 mm",
+            ", ",
+            "; ");
+
+    private final Extractor extractor = new RuleExtractor(new StandardClaimReader());
+
+    private List<Extracted> read(String text) {
+        return extractor.read(new Passage(
+                new Passage.Source.OfChunk("chk_1"),
+                "p05",
+                "a.md",
+                "A > B",
+                Chunk.Kind.PROSE,
+                "",
+                text,
+                Instant.parse("2026-03-01T12:00:00Z")));
+    }
+
+    @Test
+    void spansPointIntoTheTextInItsOrderAndDoNotOverlapButInTables() {
+        Random chance = new Random(7);
+        for (int i = 0; i < 3_000; i++) {
+            String text = Stream.generate(() -> SHREDS.get(chance.nextInt(SHREDS.size())))
+                    .limit(1 + chance.nextInt(30))
+                    .collect(Collectors.joining());
+            List<Extracted> found = read(text);
+            int before = 0;
+            for (Extracted one : found) {
+                assertThat(one.span().start()).as("%s in %s", one, text).isGreaterThanOrEqualTo(before);
+                assertThat(one.span().end()).isBetween(one.span().start() + 1, text.length());
+                before = one.rule().equals("value.table")
+                        ? one.span().start()
+                        : one.span().end();
+            }
+            assertThat(read(text)).isEqualTo(found);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[",
+                "`",
+                "``",
+                "~~",
+                "*",
+                "_",
+                "<",
+                "<b",
+                "<!--",
+                "|",
+                "| a | 1 kg |\n",
+                "> ",
+                "# ",
+                "## Decision: a\n",
+                "- ",
+                "- [Decision] a\n",
+                "![",
+                "a = ",
+                "a = 1 kg, ",
+                "a: 1 kg\n",
+                "\"",
+                "The a must ",
+                "The a must b. ",
+                "I am ",
+                "1.",
+                "(",
+                "|-",
+                "a b, ",
+                "I prefer ",
+                "Decision: ",
+                "a\n-\n",
+                "{{",
+                "\\",
+                "&",
+                "\n",
+                "    a\n"
+            })
+    void readingTakesTimeInProportionToTheLength(String shred) {
+        String text = shred.repeat(200_000 / shred.length());
+
+        Assertions.assertTimeout(Duration.ofSeconds(10), () -> read(text), () -> "of '" + shred + "'");
+    }
+}

@@ -1,0 +1,202 @@
+package io.festinger.memory.extraction.rules;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.claims.EntityType;
+import io.festinger.claims.StandardClaimReader;
+import io.festinger.claims.StandardEntityTypes;
+import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.Extractor;
+import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.sources.Chunk;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What the rules find, as `extraction/rules.txt` tells, and where.
+class RuleExtractorTest {
+    private static final Map<String, Double> PRIORS =
+            Map.of("heading", 0.7, "item", 0.65, "value", 0.6, "sentence", 0.5);
+
+    private final Extractor extractor = new RuleExtractor(new StandardClaimReader());
+
+    record Case(String section, String text, List<String> found) {
+        static Case of(String section, String line) {
+            String[] parts = line.split(" => ", 2);
+            return new Case(
+                    section,
+                    parts[0].replace("\\n", "\n"),
+                    parts[1].equals("-") ? List.of() : List.of(parts[1].split(" ;; ")));
+        }
+    }
+
+    static Stream<Case> cases() {
+        List<Case> cases = new ArrayList<>();
+        String section = "";
+        for (String line : lines()) {
+            if (!line.contains(" => ")) {
+                section = line.substring(1, line.length() - 1);
+            } else {
+                cases.add(Case.of(section, line));
+            }
+        }
+        return cases.stream();
+    }
+
+    /// Comments begin with `# ` and have no case in them.
+    private static List<String> lines() {
+        try (InputStream table = RuleExtractorTest.class.getResourceAsStream("/extraction/rules.txt")) {
+            return new String(requireNonNull(table).readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> line.contains(" => ") || line.startsWith("["))
+                    .filter(line -> !line.contains("` => `"))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Passage passage(String text, Chunk.Kind kind, String heading) {
+        return new Passage(
+                new Passage.Source.OfChunk("chk_1"),
+                "p05",
+                "docs/notes.md",
+                heading,
+                kind,
+                "ada",
+                text,
+                Instant.parse("2026-03-01T12:00:00Z"));
+    }
+
+    private List<Extracted> read(String text) {
+        return extractor.read(passage(text, Chunk.Kind.PROSE, ""));
+    }
+
+    private static String said(Extracted extracted) {
+        String row =
+                switch (extracted.row()) {
+                    case Extracted.Row.OfMemory memory -> memory.type().wire() + ": " + memory.content();
+                    case Extracted.Row.OfEntity entity ->
+                        entity.entityType() + ": "
+                                + entity.fields().entrySet().stream()
+                                        .map(field -> field.getKey() + " = " + field.getValue())
+                                        .collect(Collectors.joining(", "));
+                };
+        return extracted.rule() + " | " + row;
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void findsWhatTheTableTellsAndNothingElse(Case told) {
+        assertThat(read(told.text()).stream().map(RuleExtractorTest::said)).containsExactlyElementsOf(told.found());
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void theSpanCoversTheWordsThatWereRead(Case told) {
+        for (Extracted found : read(told.text())) {
+            String source =
+                    told.text().substring(found.span().start(), found.span().end());
+            assertThat(source).isEqualTo(source.strip()).isNotEmpty();
+            assertThat(words(source)).containsAll(words(read(found.row())));
+        }
+    }
+
+    /// What of the row stands in the text word by word.
+    private static String read(Extracted.Row row) {
+        return switch (row) {
+            case Extracted.Row.OfMemory memory -> memory.content();
+            case Extracted.Row.OfEntity entity ->
+                Stream.of("value", "unit", "tolerance", "statement", "requirement_key", "material", "rationale")
+                        .map(field -> String.valueOf(entity.fields().getOrDefault(field, "")))
+                        .collect(Collectors.joining(" "));
+        };
+    }
+
+    @Test
+    void everyCandidateOfARuleClassHasItsPrior() {
+        Set<String> seen = new TreeSet<>();
+        cases().flatMap(told -> read(told.text()).stream()).forEach(found -> {
+            String section = found.rule().replaceFirst("\\..*", "");
+            assertThat(found.prior()).as(found.rule()).isEqualTo(PRIORS.get(section));
+            seen.add(section);
+        });
+
+        assertThat(seen).containsExactlyElementsOf(new TreeSet<>(PRIORS.keySet()));
+    }
+
+    @Test
+    void thereAreAtLeastAsManyLookAlikesAsFinds() {
+        Map<String, Long> finds = cases().filter(told -> !told.found().isEmpty())
+                .collect(Collectors.groupingBy(Case::section, Collectors.counting()));
+        Map<String, Long> traps = cases().filter(told -> told.found().isEmpty())
+                .collect(Collectors.groupingBy(Case::section, Collectors.counting()));
+
+        assertThat(finds)
+                .allSatisfy((section, count) ->
+                        assertThat(traps.getOrDefault(section, 0L)).as(section).isGreaterThanOrEqualTo(count));
+    }
+
+    @Test
+    void everyEntityIsOneThatItsTypeTakes() {
+        Map<String, EntityType> types =
+                StandardEntityTypes.all().stream().collect(Collectors.toMap(EntityType::name, type -> type));
+        cases().flatMap(told -> read(told.text()).stream()).forEach(found -> {
+            if (found.row() instanceof Extracted.Row.OfEntity entity) {
+                EntityType type = requireNonNull(types.get(entity.entityType()));
+                assertThat(type.fields().stream().map(EntityType.Field::name))
+                        .containsAll(entity.fields().keySet());
+                assertThat(entity.fields().keySet())
+                        .containsAll(type.fields().stream()
+                                .filter(EntityType.Field::required)
+                                .map(EntityType.Field::name)
+                                .toList());
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Chunk.Kind.class,
+            names = {"CODE", "QUOTE", "FRONT_MATTER"})
+    void codeQuotesAndFrontMatterSayNothing(Chunk.Kind kind) {
+        assertThat(extractor.read(passage("## Decision: Adopt trunk-based development", kind, "")))
+                .isEmpty();
+    }
+
+    @Test
+    void theHeadingsAboveAChunkTellWhatAValueBelongsTo() {
+        Extracted found = extractor
+                .read(passage("- mass: 4.8 kg", Chunk.Kind.LIST, "Charter > 2. Primary mirror > Key parameters"))
+                .getFirst();
+
+        assertThat(said(found)).contains("parameter_scope = Primary mirror");
+    }
+
+    @Test
+    void aChunkBelowRejectedAlternativesSaysNothing() {
+        assertThat(extractor.read(
+                        passage("We decided to use Kafka.", Chunk.Kind.PROSE, "ADR 4 > Alternatives considered")))
+                .isEmpty();
+    }
+
+    private static List<String> words(String text) {
+        return Stream.of(text.split("[^\\p{L}\\p{N}]+"))
+                .filter(word -> !word.isEmpty())
+                .toList();
+    }
+}
