@@ -37,36 +37,6 @@ record Proposition(
         Set<String> stems,
         Set<String> deniedStems) {
 
-    Proposition(
-            Clause clause,
-            List<Term> terms,
-            List<Term> denied,
-            List<Given> values,
-            List<Given> deniedValues,
-            Map<String, Integer> sides,
-            boolean negated,
-            EnumSet<Trait> traits,
-            Set<String> conditions,
-            Map<String, Set<String>> marks,
-            Map<String, Set<String>> labels,
-            Set<Integer> asides) {
-        this(
-                clause,
-                terms,
-                denied,
-                values,
-                deniedValues,
-                sides,
-                negated,
-                traits,
-                conditions,
-                marks,
-                labels,
-                asides,
-                stems(terms),
-                stems(denied));
-    }
-
     /// A word that names something.
     ///
     /// @param stem stands for all words of its meaning
@@ -108,7 +78,8 @@ record Proposition(
         return sides.values().stream().reduce(negated ? -1 : 1, (one, other) -> one * other);
     }
 
-    private static Set<String> stems(List<Term> terms) {
+    /// The stems of all of them.
+    static Set<String> stems(List<Term> terms) {
         return terms.stream().map(Term::stem).collect(Collectors.toUnmodifiableSet());
     }
 }

@@ -117,7 +117,9 @@ final class TermReader {
                 conditions,
                 marks,
                 labels,
-                asides);
+                asides,
+                Proposition.stems(terms),
+                Proposition.stems(denied));
     }
 
     private void open(int i, boolean opens) {
