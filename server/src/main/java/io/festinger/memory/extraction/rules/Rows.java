@@ -22,6 +22,8 @@ final class Rows {
     /// Attributes that say no more than that something is used.
     private static final Set<String> LOOSE = Set.of("use", "what", "choice");
     private static final Set<String> LOOSE_RULES = Set.of("memory.action", "memory.trait");
+    /// What is said of nobody is said of what they do, and that is no constraint of a thing.
+    private static final Pattern NOBODY = Pattern.compile("(?i)(?:nobody|no[ -]one|none|nothing|anybody|everybody)\\b.*");
     private static final Pattern BOUND = Pattern.compile("(<=|>=|<|>) (.+)");
 
     private final ClaimReader reader;
@@ -151,6 +153,7 @@ final class Rows {
         return claim.positive()
                 && claim.meeting().qualifier().isEmpty()
                 && !claim.meeting().subject().isEmpty()
+                && !NOBODY.matcher(claim.meeting().subject()).matches()
                 && !claim.meeting().attribute().isEmpty()
                 && claim.validity().equals(Validity.ALWAYS)
                 && !LOOSE_RULES.contains(claim.reading().ruleId());
