@@ -1,0 +1,17 @@
+package io.festinger.web;
+
+import io.festinger.memory.holdings.ProjectSize;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
+/// A project with the path of its page.
+public record ProjectLink(String path, ProjectSize size) {
+    static ProjectLink to(ProjectSize size) {
+        return new ProjectLink(path(size.project()), size);
+    }
+
+    /// The path of a project's page, whatever characters its label has.
+    static String path(String project) {
+        return "/mirror/" + URLEncoder.encode(project, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+}
