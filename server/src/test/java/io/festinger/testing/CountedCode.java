@@ -103,8 +103,7 @@ public final class CountedCode extends ClassLoader {
 
     private byte[] counted(byte[] bytes) {
         return classes.transformClass(
-                classes.parse(bytes),
-                ClassTransform.transformingMethodBodies(CodeTransform.ofStateful(Counting::new)));
+                classes.parse(bytes), ClassTransform.transformingMethodBodies(CodeTransform.ofStateful(Counting::new)));
     }
 
     /// A method of the library as it is called: the type that it is called on stands first.
@@ -150,8 +149,8 @@ public final class CountedCode extends ClassLoader {
             }
             code.with(element);
             if (makesText(element)) {
-                code.dup().invokestatic(
-                        STEPS, "made", MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String));
+                code.dup()
+                        .invokestatic(STEPS, "made", MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String));
             }
         }
 

@@ -72,8 +72,7 @@ class CountedCodeTest {
     }
 
     static Stream<Class<? extends Consumer<String>>> squares() {
-        return Stream.of(
-                Pairs.class, SearchesAgain.class, CopiesAgain.class, JoinsAgain.class, LooksForTheEnd.class);
+        return Stream.of(Pairs.class, SearchesAgain.class, CopiesAgain.class, JoinsAgain.class, LooksForTheEnd.class);
     }
 
     @Test

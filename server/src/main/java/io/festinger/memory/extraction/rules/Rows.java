@@ -23,7 +23,8 @@ final class Rows {
     private static final Set<String> LOOSE = Set.of("use", "what", "choice");
     private static final Set<String> LOOSE_RULES = Set.of("memory.action", "memory.trait");
     /// What is said of nobody is said of what they do, and that is no constraint of a thing.
-    private static final Pattern NOBODY = Pattern.compile("(?i)(?:nobody|no[ -]one|none|nothing|anybody|everybody)\\b.*");
+    private static final Pattern NOBODY =
+            Pattern.compile("(?i)(?:nobody|no[ -]one|none|nothing|anybody|everybody)\\b.*");
     private static final Pattern BOUND = Pattern.compile("(<=|>=|<|>) (.+)");
 
     private final ClaimReader reader;

@@ -17,7 +17,8 @@ final class TableRule implements PageRule {
             Set.of("value", "nominal", "nominal value", "spec", "setting", "amount", "quantity");
     private static final Set<String> UNITS = Set.of("unit", "units");
     /// Heads of a column of names, beside which columns tell of a value, and not of a thing.
-    private static final Set<String> NAMES = Set.of("parameter", "setting", "option", "property", "quantity", "variable");
+    private static final Set<String> NAMES =
+            Set.of("parameter", "setting", "option", "property", "quantity", "variable");
     private static final Pattern DELIMITERS = Pattern.compile("[|:\\s-]+");
     /// Columns that tell what a value was, could be or has to stay within.
     private static final Pattern OTHER_VALUE = Pattern.compile("""
@@ -113,7 +114,8 @@ final class TableRule implements PageRule {
     }
 
     private static boolean named(List<String> head) {
-        return !head.isEmpty() && NAMES.contains(head.getFirst().toLowerCase(Locale.ROOT).replaceFirst("s$", ""));
+        return !head.isEmpty()
+                && NAMES.contains(head.getFirst().toLowerCase(Locale.ROOT).replaceFirst("s$", ""));
     }
 
     /// `| Component | Mass |`: the head names the property, and the row the thing.
