@@ -11,6 +11,7 @@ import io.festinger.memory.extraction.Extracted.Row;
 import io.festinger.memory.extraction.Passage;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -66,13 +67,18 @@ final class Rows {
     /// @param scope what it is a parameter of; empty where that is not known
     static Row parameter(String scope, Measured value) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        put(fields, "parameter_scope", scope);
+        put(fields, "parameter_scope", names(value.name(), scope) ? "" : scope);
         put(fields, "parameter_name", value.name());
         put(fields, "value", value.value());
         put(fields, "unit", value.unit());
         put(fields, "tolerance", value.tolerance());
         put(fields, "notes", value.notes());
         return new Row.OfEntity("Parameter", fields);
+    }
+
+    /// Whether the name says already of what it is: `battery capacity` in the section `Battery`.
+    private static boolean names(String name, String scope) {
+        return name.toLowerCase(Locale.ROOT).startsWith(scope.toLowerCase(Locale.ROOT) + " ");
     }
 
     static Row requirement(String key, String statement, String rationale) {
