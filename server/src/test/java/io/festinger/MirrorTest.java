@@ -142,8 +142,6 @@ class MirrorTest {
 
                 ### lateral support / material
 
-                - **decision target**: lateral support
-                - **decision field**: material
                 - **value**: GF-PTFE
                 - (bot, 2026-03-01)
 
@@ -151,7 +149,6 @@ class MirrorTest {
 
                 ### R-1
 
-                - **requirement key**: R-1
                 - **statement**: The mirror survives 9 g.
                 - (bot, 2026-03-01)
 
@@ -183,7 +180,7 @@ class MirrorTest {
         assertThat(line(page, "**value**: GF-PTFE")).contains(mark + ", against: PEEK (memory))");
         assertThat(line(page, "- The lateral support material is PEEK.")).contains(mark);
         assertThat(line(page, "Zerodur")).doesNotContain("disputed");
-        assertThat(line(page, "**decision target**: lateral support")).doesNotContain("disputed");
+        assertThat(line(page, "### lateral support / material")).doesNotContain("disputed");
         assertThat(page).contains("\n## Open conflicts\n").contains("GF-PTFE (entity), or PEEK (memory)");
     }
 

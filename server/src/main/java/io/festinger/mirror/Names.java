@@ -10,10 +10,18 @@ import java.util.stream.Stream;
 
 /// What things are called on a page.
 final class Names {
-    private static final Map<String, String> TITLES = Map.of(
-            "Project", "Project",
-            "AnalysisModel", "Analysis models",
-            "ValidationClaim", "Validation claims");
+    private static final Map<String, String> TITLES = Map.ofEntries(
+            Map.entry("Subsystem", "Subsystems"),
+            Map.entry("Component", "Components"),
+            Map.entry("Requirement", "Requirements"),
+            Map.entry("Constraint", "Constraints"),
+            Map.entry("Decision", "Decisions"),
+            Map.entry("Material", "Materials"),
+            Map.entry("Parameter", "Parameters"),
+            Map.entry("AnalysisModel", "Analysis models"),
+            Map.entry("Result", "Results"),
+            Map.entry("ValidationClaim", "Validation claims"),
+            Map.entry("Artifact", "Artifacts"));
     private static final Map<String, String> LAYERS = Map.of(
             "memory", "memory",
             "entity", "entity",
@@ -22,9 +30,9 @@ final class Names {
 
     private Names() {}
 
-    /// Of a type's section.
-    static String title(String type, boolean standard) {
-        return standard ? TITLES.getOrDefault(type, type + "s") : type;
+    /// What the section of a type is called: as people call its entities, or as the type that they added.
+    static String title(String type) {
+        return TITLES.getOrDefault(type, type);
     }
 
     /// A layer in words.

@@ -33,19 +33,14 @@ final class Telling {
     private static final List<String> FIRST =
             List.of("Project", "Decision", "Requirement", "Constraint", "Subsystem", "Component", "Material");
 
-    private static final List<String> STANDARD = List.of(
-            "Project",
-            "Subsystem",
-            "Component",
-            "Requirement",
-            "Constraint",
-            "Decision",
-            "Material",
-            "Parameter",
-            "AnalysisModel",
-            "Result",
-            "ValidationClaim",
-            "Artifact");
+    /// What is held about the project before what is held about people.
+    private static final List<MemoryType> MEMORIES = List.of(
+            MemoryType.PROJECT,
+            MemoryType.KNOWLEDGE,
+            MemoryType.IDENTITY,
+            MemoryType.PREFERENCE,
+            MemoryType.ADAPTATION,
+            MemoryType.EPISODIC);
 
     private final Holding holding;
     private final int most;
@@ -72,10 +67,10 @@ final class Telling {
         ordered()
                 .forEach(type -> section(
                         Kind.ENTITIES,
-                        Names.title(type.name(), STANDARD.contains(type.name())),
+                        Names.title(type.name()),
                         counts.entitiesOf(type.name()),
                         () -> holding.entities(type, most, held -> entity(held, type))));
-        for (MemoryType type : MemoryType.values()) {
+        for (MemoryType type : MEMORIES) {
             section(
                     Kind.MEMORIES,
                     "Memories: " + type.wire(),
@@ -136,6 +131,10 @@ final class Telling {
         writer.group(name.isEmpty() ? type.name() : name);
         Map<String, String> texts = entity.texts();
         for (TypeDefinition.Field field : type.fields()) {
+            if (type.slot().contains(field.name()) && !field.structural()) {
+                // the group's name says it
+                continue;
+            }
             Optional.ofNullable(texts.get(field.name()))
                     .filter(text -> !text.isBlank())
                     .ifPresent(text -> writer.line(new Line(
@@ -187,6 +186,7 @@ final class Telling {
         if (counts.changes() > 0) {
             writer.section(
                     new Section(Kind.CHANGES, "Recent changes", Math.min(wanted, counts.changes()), counts.changes()));
+            group = "";
             holding.changes(wanted).forEach(this::change);
         }
     }

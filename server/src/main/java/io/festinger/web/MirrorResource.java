@@ -8,6 +8,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.BufferedWriter;
@@ -19,6 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jspecify.annotations.Nullable;
 
 /// The Human Mirror: `GET /mirror`, `GET /mirror/{project}`, `GET /mirror/{project}.md`.
 @Path("/mirror")
@@ -38,6 +40,7 @@ public final class MirrorResource {
     /// Projects with what they hold, by name.
     public record ProjectsAnswer(List<ProjectSize> items) {}
 
+    /// @param project a project whose page is wanted: for a label that ends with `.md`
     @GET
     @Operation(summary = "Projects that something is known of, as a page, or as JSON for whoever accepts that alone")
     @APIResponse(
@@ -48,8 +51,11 @@ public final class MirrorResource {
                         mediaType = MediaType.APPLICATION_JSON,
                         schema = @Schema(implementation = ProjectsAnswer.class))
             })
-    public Response projects() {
+    public Response projects(@QueryParam("project") @Nullable String project) {
         return visit.page(() -> {
+            if (project != null) {
+                return laidOut(project);
+            }
             List<ProjectSize> projects = mirror.projects(visit.workspace());
             if (visit.wantsJson()) {
                 return Response.ok(new ProjectsAnswer(projects), MediaType.APPLICATION_JSON)
@@ -66,11 +72,13 @@ public final class MirrorResource {
     @Operation(summary = "What a project holds, as a page: at most 200 rows of each kind, and it says so")
     @APIResponse(responseCode = "200", content = @Content(mediaType = "text/html"))
     public Response page(@PathParam("project") String project) {
-        return visit.page(() -> {
-            Outline outline = new Outline();
-            mirror.write(visit.workspace(), project, SHOWN, outline);
-            return Pages.ok(Templates.mirror(outline, ProjectLink.path(project) + ".md"));
-        });
+        return visit.page(() -> laidOut(project));
+    }
+
+    private Response laidOut(String project) {
+        Outline outline = new Outline();
+        mirror.write(visit.workspace(), project, SHOWN, outline);
+        return Pages.ok(Templates.mirror(outline, ProjectLink.markdown(project)));
     }
 
     /// It is laid down in a file first, so that no transaction waits for a slow reader.
@@ -84,9 +92,10 @@ public final class MirrorResource {
             try (BufferedWriter out = Files.newBufferedWriter(file)) {
                 mirror.write(visit.workspace(), project, Mirror.ALL, new MarkdownPage(out));
             }
+            long size = Files.size(file);
             return Response.ok(Files.newInputStream(file, StandardOpenOption.DELETE_ON_CLOSE))
                     .type("text/markdown; charset=utf-8")
-                    .header("Content-Length", Files.size(file))
+                    .header("Content-Length", size)
                     .header("X-Content-Type-Options", "nosniff")
                     .build();
         } catch (IOException | RuntimeException failed) {

@@ -11,7 +11,16 @@ public record ProjectLink(String path, ProjectSize size) {
     }
 
     /// The path of a project's page, whatever characters its label has.
-    static String path(String project) {
-        return "/mirror/" + URLEncoder.encode(project, StandardCharsets.UTF_8).replace("+", "%20");
+    private static String path(String project) {
+        return project.endsWith(".md") ? "/mirror?project=" + encoded(project) : "/mirror/" + encoded(project);
+    }
+
+    /// The path of its Markdown.
+    static String markdown(String project) {
+        return "/mirror/" + encoded(project) + ".md";
+    }
+
+    private static String encoded(String project) {
+        return URLEncoder.encode(project, StandardCharsets.UTF_8).replace("+", "%20");
     }
 }
