@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The types that entities of a workspace can have: the standard ones, and those that its admins added or changed.
-/// Blocking.
+/// The types that entities of a workspace can have: the standard ones, and those that its admins added or
+/// changed. Blocking.
 public final class EntityTypes {
     private final Database database;
     private final Writes writes;
@@ -51,7 +51,8 @@ public final class EntityTypes {
                 + String.join(", ", byName(handle).keySet());
     }
 
-    Map<String, EntityType> byName(Handle handle) {
+    /// All of them by their names.
+    public Map<String, EntityType> byName(Handle handle) {
         Map<String, EntityType> types = new LinkedHashMap<>(standard);
         store.all(handle).forEach(type -> types.put(type.name(), type));
         return types;
