@@ -31,6 +31,7 @@ import io.festinger.memory.review.Review;
 import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.Interactions;
 import io.festinger.memory.sources.Sources;
+import io.festinger.mirror.Mirror;
 import io.festinger.recall.Recall;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextBuilder;
@@ -182,6 +183,12 @@ public final class Node {
     @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    Mirror mirror() {
+        return new Mirror(rooms.join().layers().holdings());
     }
 
     @Produces

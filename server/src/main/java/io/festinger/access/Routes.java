@@ -18,6 +18,7 @@ public final class Routes {
         everybody GET    /openapi.yaml
         everybody GET    /openapi.yml
         everybody GET    /docs/**
+        everybody GET    /assets/{name}
 
         agent     POST   /iknowthat
         agent     POST   /recollect
@@ -49,6 +50,7 @@ public final class Routes {
         agent     GET    /ingestion/wave/**
         agent     GET    /documents/**
         agent     GET    /chunks/{id}
+        agent     GET    /mirror/**
 
         reviewer  POST   /conflicts/{id}/resolve
         reviewer  POST   /conflicts/{id}/answer

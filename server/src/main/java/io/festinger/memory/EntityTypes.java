@@ -31,9 +31,12 @@ public final class EntityTypes {
 
     /// All of them: the standard ones in their order, then others by name.
     public List<TypeDefinition> list(WorkspaceId workspace) {
-        return database.inTransaction(workspace, this::byName).values().stream()
-                .map(TypeDefinition::of)
-                .toList();
+        return database.inTransaction(workspace, this::list);
+    }
+
+    /// The same, within a transaction.
+    public List<TypeDefinition> list(Handle handle) {
+        return byName(handle).values().stream().map(TypeDefinition::of).toList();
     }
 
     /// @throws Failure `NOT_FOUND`, naming those that there are
