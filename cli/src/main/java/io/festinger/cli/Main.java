@@ -29,6 +29,7 @@ public final class Main {
                 .addSubcommand(new IngestCommand(environment, isTerminal()))
                 .addSubcommand(CandidatesCommand.with(environment))
                 .addSubcommand(new ReviewCommand(environment, in, isTerminal()))
+                .addSubcommand(new RecallCommand(environment))
                 .addSubcommand(ConflictsCommand.with(environment))
                 .addSubcommand(StateCommand.with(environment))
                 .addSubcommand(new MirrorCommand(environment))

@@ -43,6 +43,7 @@ class HelpTest {
                 "ingest",
                 "candidates",
                 "review",
+                "recall",
                 "conflicts",
                 "state",
                 "mirror",
