@@ -48,6 +48,12 @@ public final class Routes {
         agent     GET    /ingestion/wave/**
         agent     GET    /documents/**
         agent     GET    /chunks/{id}
+        agent     GET    /mcp
+        agent     POST   /mcp
+        agent     DELETE /mcp
+        agent     GET    /mcp/engram
+        agent     POST   /mcp/engram
+        agent     DELETE /mcp/engram
 
         reviewer  POST   /conflicts/{id}/resolve
         reviewer  POST   /conflicts/{id}/answer
