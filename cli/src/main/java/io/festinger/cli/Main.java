@@ -30,6 +30,7 @@ public final class Main {
                 .addSubcommand(ConflictsCommand.with(environment))
                 .addSubcommand(keys(environment))
                 .addSubcommand(secrets(environment, in))
+                .addSubcommand(new McpCommand(environment, in))
                 .addSubcommand(new DoctorCommand(environment))
                 .addSubcommand(AuditCommand.with(environment))
                 .addSubcommand(new SweepCommand(environment))

@@ -44,6 +44,7 @@ class HelpTest {
                 "conflicts",
                 "keys",
                 "secrets",
+                "mcp",
                 "doctor",
                 "verify"
             })
