@@ -32,6 +32,7 @@ import io.festinger.memory.review.Review;
 import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.Interactions;
 import io.festinger.memory.sources.Sources;
+import io.festinger.mirror.Mirror;
 import io.festinger.rest.WorkspaceList;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
@@ -180,6 +181,12 @@ public final class Node {
     @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    Mirror mirror() {
+        return new Mirror(rooms.join().layers().holdings());
     }
 
     @Produces

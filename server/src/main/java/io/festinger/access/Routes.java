@@ -18,6 +18,7 @@ public final class Routes {
         everybody GET    /openapi.yaml
         everybody GET    /openapi.yml
         everybody GET    /docs/**
+        everybody GET    /assets/{name}
 
         agent     POST   /iknowthat
         agent     POST   /recollect
@@ -54,6 +55,7 @@ public final class Routes {
         agent     GET    /mcp/engram
         agent     POST   /mcp/engram
         agent     DELETE /mcp/engram
+        agent     GET    /mirror/**
 
         reviewer  POST   /conflicts/{id}/resolve
         reviewer  POST   /conflicts/{id}/answer

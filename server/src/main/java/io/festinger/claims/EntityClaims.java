@@ -33,10 +33,8 @@ final class EntityClaims {
         }
         List<Claim> claims = new ArrayList<>();
         Optional<Field> main = main();
-        for (Field field : type.fields()) {
-            if (field.structural() && !field(field.name()).isEmpty()) {
-                claims.add(claim(field, main.filter(field::equals).isPresent()));
-            }
+        for (Field field : type.claiming(fields)) {
+            claims.add(claim(field, main.filter(field::equals).isPresent()));
         }
         return claims;
     }

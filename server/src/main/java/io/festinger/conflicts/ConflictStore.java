@@ -24,7 +24,10 @@ public interface ConflictStore {
     /// The conflict with its members.
     Optional<Conflict> find(Handle handle, ConflictId id);
 
-    /// The same, locked until the transaction ends.
+    /// Those that are there, with their members, in no order.
+    List<Conflict> find(Handle handle, Collection<ConflictId> ids);
+
+    /// One with its members, locked until the transaction ends.
     Optional<Conflict> lock(Handle handle, ConflictId id);
 
     /// The slots that it holds, or held when it was open last.

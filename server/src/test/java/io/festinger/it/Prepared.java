@@ -22,10 +22,12 @@ import java.util.concurrent.TimeUnit;
 record Prepared(Optional<Path> cache, Optional<Path> template) {
     static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar").toAbsolutePath();
 
-    /// The launcher's: a cache that was made with others is not taken.
+    /// The launcher's, since a cache that was made with others is not taken; and no optimising compiler, since no test
+    /// runs long enough to win back what it costs on two cores.
     private static final List<String> OPTIONS = List.of(
             "-Xmx256m",
             "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",
             "-Xlog:aot=off",

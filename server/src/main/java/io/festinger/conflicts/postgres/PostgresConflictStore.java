@@ -124,6 +124,16 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
+    public List<Conflict> find(Handle handle, Collection<ConflictId> ids) {
+        return withMembers(
+                handle,
+                handle.createQuery("SELECT * FROM conflicts WHERE id = ANY (:ids)")
+                        .bind("ids", ids.stream().map(ConflictId::value).toArray(String[]::new))
+                        .map(ConflictRow::read)
+                        .list());
+    }
+
+    @Override
     public Optional<Conflict> lock(Handle handle, ConflictId id) {
         return read(handle, id, " FOR UPDATE");
     }
