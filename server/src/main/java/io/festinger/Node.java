@@ -33,6 +33,9 @@ import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.Interactions;
 import io.festinger.memory.sources.Sources;
 import io.festinger.mirror.Mirror;
+import io.festinger.recall.Recall;
+import io.festinger.recall.context.Context;
+import io.festinger.recall.context.ContextBuilder;
 import io.festinger.rest.WorkspaceList;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
@@ -209,6 +212,18 @@ public final class Node {
 
     @Produces
     @Singleton
+    Recall recall() {
+        return rooms.join().recall().recall();
+    }
+
+    @Produces
+    @Singleton
+    ContextBuilder contexts() {
+        return rooms.join().recall().contexts();
+    }
+
+    @Produces
+    @Singleton
     DeterministicStoryReader stories() {
         return new DeterministicStoryReader(rooms.join().desk().ground().reader());
     }
@@ -289,7 +304,10 @@ public final class Node {
                 Serve.configuration().configurations(),
                 UpstreamSecrets.of(System.getenv(), rooms, Serve.configuration().configurations()),
                 names,
-                capture);
+                capture,
+                (workspace, request) -> Optional.ofNullable(rooms.getNow(null))
+                        .map(open -> open.recall().contexts().build(workspace, request))
+                        .orElse(Context.NOTHING));
     }
 
     @Produces

@@ -27,6 +27,7 @@ public final class Main {
                 .addSubcommand(iKnowThat(environment))
                 .addSubcommand(new CommitCommand(environment))
                 .addSubcommand(new IngestCommand(environment, isTerminal()))
+                .addSubcommand(new RecallCommand(environment))
                 .addSubcommand(ConflictsCommand.with(environment))
                 .addSubcommand(keys(environment))
                 .addSubcommand(secrets(environment, in))

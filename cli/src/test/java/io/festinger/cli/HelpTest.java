@@ -41,6 +41,7 @@ class HelpTest {
                 "iknowthat",
                 "commit",
                 "ingest",
+                "recall",
                 "conflicts",
                 "keys",
                 "secrets",

@@ -38,6 +38,7 @@ public final class Routes {
         agent     GET    /events/**
         agent     POST   /verdicts
         agent     POST   /stories
+        agent     GET    /recall
         agent     POST   /context/build
         agent     POST   /interactions
         agent     POST   /interactions/{id}/extract

@@ -52,6 +52,10 @@ public interface ConflictStore {
     /// The open conflicts of which the rows are members, oldest first; rows without one are left out.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows);
 
+    /// The same for those that were open at that time, and not settled until it. What was reopened since
+    /// counts as open for the time between.
+    Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows, Instant asOf);
+
     /// The conflict, open or closed, of which all of these rows are members; the newest of several.
     Optional<ConflictId> between(Handle handle, Collection<RowRef> rows);
 

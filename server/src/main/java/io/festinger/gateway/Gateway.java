@@ -76,11 +76,13 @@ public final class Gateway implements AutoCloseable {
         var memory = new Memory(memories, sessions, configurations, windows::mostCharacters, this.meters);
         var guard = new LoopGuard(loops, InstantSource.system());
         var listening = new Listening(configurations, memory, settings.capture(), telemetry, this.meters);
+        var contexts = new ContextLookup(
+                vertx, settings.contexts(), configurations, windows::tokens, this.meters, memory::failed);
         var enricher = new Enricher(
                 vertx,
                 limits.loopBytes(),
                 new Considering(memory, guard, configurations, this.meters),
-                new Injecting(ownSystems, traces, listening, this.meters),
+                new Injecting(ownSystems, contexts, traces, listening, this.meters),
                 memory::failed);
         this.decoding = new Decoding(vertx, configurations, enricher);
         this.status = new GatewayStatus(configurations, upstreams, checks, tally);

@@ -54,7 +54,8 @@ public final class EntityTypes {
                 + String.join(", ", byName(handle).keySet());
     }
 
-    Map<String, EntityType> byName(Handle handle) {
+    /// All of them by their names.
+    public Map<String, EntityType> byName(Handle handle) {
         Map<String, EntityType> types = new LinkedHashMap<>(standard);
         store.all(handle).forEach(type -> types.put(type.name(), type));
         return types;
