@@ -153,11 +153,12 @@ public final class CommitTool {
             onlyWithOne("confidence", confidence);
             onlyWithOne("observed_at", observedAt);
             onlyWithOne("corrects", corrects);
-            if (facts.isEmpty() || facts.size() > MOST) {
+            if (facts.isEmpty() || facts.size() > MOST || facts.contains(null)) {
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "facts",
-                        "facts has " + facts.size() + " entries; send 1 to " + MOST + " in a call");
+                        "facts has " + facts.size() + " entries; send 1 to " + MOST + " in a call, each an object with"
+                                + " content");
             }
             return facts.stream()
                     .map(fact -> new Fact(

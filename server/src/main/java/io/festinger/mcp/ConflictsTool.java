@@ -47,7 +47,12 @@ public final class ConflictsTool {
             Integer limit,
 
             @Described("next_cursor of the page before.") @Nullable
-            String cursor) {}
+            String cursor) {
+        /// The open ones, of a project or of all.
+        static Arguments open(@Nullable String project, int limit) {
+            return new Arguments(null, project, null, null, null, limit, null);
+        }
+    }
 
     public record Answer(
             List<ConflictItem> conflicts,

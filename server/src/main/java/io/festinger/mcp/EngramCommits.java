@@ -237,13 +237,14 @@ public final class EngramCommits {
     }
 
     BatchAnswer commitAll(Agent caller, Batch batch) {
-        if (batch.facts() == null || batch.facts().isEmpty() || batch.facts().size() > MOST) {
+        List<Fact> facts = batch.facts();
+        if (facts == null || facts.isEmpty() || facts.size() > MOST || facts.contains(null)) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "facts", "send 1 to " + MOST + " facts in a call");
         }
         Agent agent = caller.speakingAs(batch.agentId());
         List<BatchResult> results = new ArrayList<>();
-        for (int i = 0; i < batch.facts().size(); i++) {
-            results.add(result(agent, batch.facts().get(i), i));
+        for (int i = 0; i < facts.size(); i++) {
+            results.add(result(agent, facts.get(i), i));
         }
         return new BatchAnswer(
                 results.size(),

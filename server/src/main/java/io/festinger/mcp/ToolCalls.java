@@ -5,7 +5,9 @@ import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.gateway.CurrentCaller;
 import io.quarkiverse.mcp.server.InitialRequest;
+import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
 import io.quarkiverse.mcp.server.McpConnection;
+import io.quarkiverse.mcp.server.McpException;
 import io.quarkiverse.mcp.server.RawMessage;
 import io.quarkiverse.mcp.server.TextContent;
 import io.quarkiverse.mcp.server.ToolResponse;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 
 /// The one boundary of all tools: reads the arguments, says who calls, and makes a result of the answer or of
 /// the failure. A failure is told to the model as a result, with the field and the cure, so that it can do
@@ -57,6 +60,19 @@ public final class ToolCalls {
     private static ToolResponse success(Object answer) {
         String json = Json.write(answer);
         return new ToolResponse(false, List.of(new TextContent(json)), Json.read(json, Map.class), null);
+    }
+
+    /// The answer of what is no tool, whose failures are errors of the protocol.
+    static <T> T orError(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (Failure failure) {
+            throw new McpException(words(failure), switch (failure.code()) {
+                case NOT_FOUND -> JsonRpcErrorCodes.RESOURCE_NOT_FOUND;
+                case UNAVAILABLE -> JsonRpcErrorCodes.INTERNAL_ERROR;
+                default -> JsonRpcErrorCodes.INVALID_PARAMS;
+            });
+        }
     }
 
     static String words(Failure failure) {
