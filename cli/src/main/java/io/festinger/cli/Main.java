@@ -35,6 +35,7 @@ public final class Main {
                 .addSubcommand(new MirrorCommand(environment))
                 .addSubcommand(keys(environment))
                 .addSubcommand(secrets(environment, in))
+                .addSubcommand(new McpCommand(environment, in))
                 .addSubcommand(new DoctorCommand(environment))
                 .addSubcommand(AuditCommand.with(environment))
                 .addSubcommand(new SweepCommand(environment))

@@ -122,7 +122,6 @@ final class ServerClient {
     private static void send(HttpURLConnection http, byte[] body) throws IOException {
         http.setRequestProperty("Content-Type", "application/json");
         http.setDoOutput(true);
-        http.setFixedLengthStreamingMode(body.length);
         try (OutputStream out = http.getOutputStream()) {
             out.write(body);
         }

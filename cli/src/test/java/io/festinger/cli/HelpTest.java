@@ -49,6 +49,7 @@ class HelpTest {
                 "mirror",
                 "keys",
                 "secrets",
+                "mcp",
                 "doctor",
                 "verify"
             })
