@@ -8,6 +8,7 @@ import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Proposals;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.webhooks.Webhooks;
@@ -255,6 +256,12 @@ public final class Node {
     @Singleton
     Resolutions resolutions() {
         return rooms.join().desk().resolutions();
+    }
+
+    @Produces
+    @Singleton
+    Proposals proposals() {
+        return rooms.join().desk().proposals();
     }
 
     @Produces

@@ -75,10 +75,21 @@ class ContextTest {
     }
 
     @Test
+    void whatIsBesideThePointIsNotConsidered() {
+        for (int i = 0; i < 20; i++) {
+            house.say("Somebody saw bicycle number " + i + " on Monday");
+        }
+        String hangar = house.say("The zeppelin hangar opens at dawn on Monday");
+        Context context = house.context("Does the zeppelin hangar open at dawn on Monday?", 500);
+        assertThat(context.items()).extracting(Context.Item::id).containsExactly(hangar);
+        assertThat(context.leftOut()).isEmpty();
+    }
+
+    @Test
     void noBudgetIsExceededAndWhatIsLeftOutIsCounted() {
         for (int i = 0; i < 30; i++) {
             house.state("doors", "door_" + i, "painted in the color number " + i);
-            house.say("The shop has a door with the number " + i);
+            house.say("The shop has a door that opens, with the number " + i);
             house.entity("Component", Map.of("component_name", "door " + i, "notes", "opens to the inside"));
             house.document("doors/" + i + ".md", "Somebody wrote of a door " + i + " that it opens. " + "x ".repeat(i));
         }

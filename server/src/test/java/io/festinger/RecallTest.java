@@ -80,6 +80,14 @@ class RecallTest {
     }
 
     @Test
+    void wordsThatAskTellNothingUnlessThereAreNoOthers() {
+        String how = house.say("How we do things is written down");
+        String release = house.say("The release is on Friday");
+        assertThat(house.ids(house.recall("how do we do the release?"))).containsExactly(release);
+        assertThat(house.ids(house.recall("how do we do?"))).containsExactly(how);
+    }
+
+    @Test
     void everyFilterNarrowsWhatIsFound() {
         String web = house.say(MemoryType.PROJECT, WEB, "The release is on Friday", "kim", Optional.empty());
         String app = house.say(MemoryType.KNOWLEDGE, "app", "A release takes an hour");

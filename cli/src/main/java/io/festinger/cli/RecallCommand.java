@@ -68,10 +68,9 @@ final class RecallCommand extends Asking {
     String words(Map<String, @Nullable Object> answer) {
         List<Map<String, @Nullable Object>> items = Json.children(answer, "items");
         StringBuilder words = new StringBuilder(items.isEmpty() ? "nothing is known about it" : "");
-        for (Map<String, @Nullable Object> item : items) {
-            words.append(words.isEmpty() ? "" : "\n").append(item(item));
-        }
-        Json.text(answer, "next_cursor").ifPresent(next -> words.append("\nmore: --cursor ").append(next));
+        items.forEach(item -> words.append(words.isEmpty() ? "" : "\n").append(item(item)));
+        Json.text(answer, "next_cursor")
+                .ifPresent(next -> words.append("\nmore: --cursor ").append(next));
         return words.toString();
     }
 
@@ -87,12 +86,13 @@ final class RecallCommand extends Asking {
                         Json.text(item, "disputed").filter("true"::equals).isPresent() ? " (disputed)" : "",
                         place,
                         shortened(Json.text(item, "content").orElse(""))));
-        for (Map<String, @Nullable Object> retired : Json.children(item, "retired")) {
-            words.append("\n  does not hold any more: ")
-                    .append(part(item, retired))
-                    .append(Json.text(retired, "status").orElse("?"))
-                    .append(Json.text(retired, "superseded_by").map(by -> " by " + by).orElse(""));
-        }
+        Json.children(item, "retired")
+                .forEach(retired -> words.append("\n  does not hold any more: ")
+                        .append(part(item, retired))
+                        .append(Json.text(retired, "status").orElse("?"))
+                        .append(Json.text(retired, "superseded_by")
+                                .map(by -> " by " + by)
+                                .orElse("")));
         return words.toString();
     }
 

@@ -6,6 +6,8 @@ import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.Proxy;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /// Calls a server, one request at a time, and waits. `HttpURLConnection` because it is ready in a tenth of the time
@@ -53,11 +55,43 @@ final class ServerClient {
         return call("DELETE", path, null);
     }
 
+    /// Puts what is answered into a file, whatever its size; a refusal comes back as an answer.
+    ///
+    /// @throws CliFailure `UNREACHABLE` when nothing answers, or the answer breaks off
+    /// @throws IOException when the file cannot be written
+    Answer download(String path, Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            return download(path, out);
+        }
+    }
+
+    private Answer download(String path, OutputStream out) {
+        try {
+            HttpURLConnection http = open("GET", path);
+            http.setRequestProperty("Accept", "*/*");
+            int status = http.getResponseCode();
+            if (status >= 400) {
+                return new Answer(status, body(http, status));
+            }
+            try (InputStream in = http.getInputStream()) {
+                in.transferTo(out);
+            }
+            return new Answer(status, "");
+        } catch (IOException unreachable) {
+            throw new CliFailure(ExitCode.UNREACHABLE, unreachable(unreachable));
+        }
+    }
+
+    private HttpURLConnection open(String method, String path) throws IOException {
+        HttpURLConnection http =
+                (HttpURLConnection) connection.uri(path).toURL().openConnection(Proxy.NO_PROXY);
+        prepare(http, method);
+        return http;
+    }
+
     private Answer call(String method, String path, @Nullable String json) {
         try {
-            HttpURLConnection http =
-                    (HttpURLConnection) connection.uri(path).toURL().openConnection(Proxy.NO_PROXY);
-            prepare(http, method);
+            HttpURLConnection http = open(method, path);
             if (json != null) {
                 send(http, json.getBytes(StandardCharsets.UTF_8));
             }
@@ -88,7 +122,6 @@ final class ServerClient {
     private static void send(HttpURLConnection http, byte[] body) throws IOException {
         http.setRequestProperty("Content-Type", "application/json");
         http.setDoOutput(true);
-        http.setFixedLengthStreamingMode(body.length);
         try (OutputStream out = http.getOutputStream()) {
             out.write(body);
         }

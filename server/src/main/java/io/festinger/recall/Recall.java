@@ -68,7 +68,8 @@ public final class Recall {
     /// @param projects whose other rows; empty for all projects
     public record Ask(Question question, int limit, boolean others, List<String> projects) {}
 
-    /// The answers in the order of the questions, all of one moment, which is now.
+    /// The answers in the order of the questions, all of one moment, which is now. Rows that stand behind
+    /// those that were found have the score 0.
     public List<List<Recalled>> ask(WorkspaceId workspace, List<Ask> asks) {
         Instant now = clock.instant();
         try (RecallIndex.View view = index.view(workspace)) {
@@ -79,7 +80,7 @@ public final class Recall {
                 List<List<Recalled>> answers = new ArrayList<>();
                 for (int i = 0; i < asks.size(); i++) {
                     List<LayerRow> rows = answer(handle, asks.get(i), hits.get(i), now);
-                    answers.add(standing.of(handle, view, rows, Optional.empty()));
+                    answers.add(scored(standing.of(handle, view, rows, Optional.empty()), hits.get(i)));
                 }
                 return answers;
             });

@@ -1,6 +1,5 @@
 package io.festinger.recall;
 
-import io.festinger.claims.Span;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
 import java.util.Optional;
@@ -11,8 +10,15 @@ import java.util.Optional;
 /// @param status `superseded` or `invalid`
 /// @param supersededBy the row that holds in its place; the row itself where it was changed
 /// @param span of the chunk's text; empty where nobody knows
-public record Retired(RowKey row, String status, Optional<String> supersededBy, Optional<Span> span) {
-    static Retired of(LayerRow row, Optional<Span> span) {
+public record Retired(RowKey row, String status, Optional<String> supersededBy, Optional<Part> span) {
+    /// Characters of a text, in UTF-16 units: from `start` until just before `end`.
+    public record Part(int start, int end) {
+        public String of(String text) {
+            return text.substring(start, end);
+        }
+    }
+
+    static Retired of(LayerRow row, Optional<Part> span) {
         return new Retired(row.key(), row.status(), row.supersededBy(), span);
     }
 }

@@ -98,7 +98,8 @@ public final class RetiredClaims {
     /// A row that is in force says something else by now. One that waits, or was a candidate, retired
     /// nothing.
     private static Optional<Retired> mark(LayerRow row, Span span) {
-        Optional<Span> where = Optional.of(span).filter(some -> some.end() > some.start());
+        Optional<Retired.Part> where =
+                Optional.of(new Retired.Part(span.start(), span.end())).filter(some -> some.end() > some.start());
         if (row.active()) {
             return Optional.of(
                     new Retired(row.key(), "superseded", Optional.of(row.key().id()), where));

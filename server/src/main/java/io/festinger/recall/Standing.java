@@ -1,12 +1,12 @@
 package io.festinger.recall;
 
 import io.festinger.base.ConflictId;
-import io.festinger.claims.Span;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.LayerStore.ReadThere;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.Retired.Part;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -80,7 +80,7 @@ final class Standing {
         });
         all.values()
                 .forEach(marks -> marks.sort(Comparator.comparingInt(
-                                (Retired mark) -> mark.span().map(Span::start).orElse(0))
+                                (Retired mark) -> mark.span().map(Part::start).orElse(0))
                         .thenComparing(mark -> mark.row().word())));
         return all;
     }
@@ -93,16 +93,16 @@ final class Standing {
                                 || meet(other.span().get(), mark.span().get())));
     }
 
-    private static boolean meet(Span one, Span other) {
+    private static boolean meet(Part one, Part other) {
         return one.start() < other.end() && other.start() < one.end();
     }
 
-    private static Optional<Span> span(String text) {
+    private static Optional<Part> span(String text) {
         if (!SPAN.matcher(text).matches()) {
             return Optional.empty();
         }
         String[] ends = text.split("-");
-        Span span = new Span(Integer.parseInt(ends[0]), Integer.parseInt(ends[1]));
+        Part span = new Part(Integer.parseInt(ends[0]), Integer.parseInt(ends[1]));
         return Optional.of(span).filter(some -> some.end() > some.start());
     }
 }

@@ -1,6 +1,5 @@
 package io.festinger.rest;
 
-import io.festinger.claims.Span;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.recall.Question;
@@ -97,14 +96,18 @@ public final class RecallResource {
     /// @param supersededBy the row that holds in its place; the row itself where it was changed
     /// @param span of the content, in UTF-16 units; absent where nobody knows
     public record RetiredAnswer(
-            String id, String layer, String status, Optional<String> supersededBy, Optional<Span> span) {
+            String id,
+            String layer,
+            String status,
+            Optional<String> supersededBy,
+            Optional<ChunkAnswer.SpanAnswer> span) {
         static RetiredAnswer of(Retired retired) {
             return new RetiredAnswer(
                     retired.row().id(),
                     retired.row().layer().wire(),
                     retired.status(),
                     retired.supersededBy(),
-                    retired.span());
+                    retired.span().map(part -> new ChunkAnswer.SpanAnswer(part.start(), part.end())));
         }
 
         /// Empty for rows of which no part can be retired.

@@ -13,16 +13,18 @@ public final class InertText {
     /// What stands in front of every line but the first.
     public static final String MARGIN = "  | ";
 
+    private static final char OPENER = '\u2039';
     private static final Pattern ROLE = Pattern.compile("\\[(/?[A-Z_]{3,24})]");
 
     private InertText() {}
 
     /// In one line.
     public static String line(String text) {
-        return ROLE.matcher(clean(text).replace('\n', ' '))
+        String line = ROLE.matcher(clean(text).replace('\n', ' '))
                 .replaceAll("($1)")
                 .replaceAll(" {2,}", " ")
                 .strip();
+        return line.endsWith("<") ? line.substring(0, line.length() - 1) + OPENER : line;
     }
 
     /// With its lines, without blank ones; each but the first behind [#MARGIN].
@@ -47,7 +49,7 @@ public final class InertText {
             } else if (c == '\t' || Character.getType(c) == Character.SPACE_SEPARATOR) {
                 clean.append(' ');
             } else if (c == '<') {
-                clean.append(opens(text, at) ? '\u2039' : '<');
+                clean.append(opens(text, at) ? OPENER : '<');
             } else if (shows(c)) {
                 clean.appendCodePoint(c);
             }

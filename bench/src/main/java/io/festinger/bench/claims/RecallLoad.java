@@ -31,8 +31,8 @@ import java.util.function.LongConsumer;
 ///     RecallLoad FOLDER FACTS
 public final class RecallLoad {
     private static final WorkspaceId WORKSPACE = WorkspaceId.DEFAULT;
-    private static final int WARM_UP = 2_000;
-    private static final int QUESTIONS = 3_000;
+    private static final int WARM_UP = 1_000;
+    private static final int QUESTIONS = 1_000;
     private static final int PAGE = 20;
 
     private final Mix mix;

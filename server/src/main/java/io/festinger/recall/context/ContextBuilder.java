@@ -20,6 +20,9 @@ public final class ContextBuilder {
     /// Rows of a part that are considered.
     private static final int MOST = 200;
 
+    /// What answers worse than this part of the best answer is beside the point.
+    private static final double FAINT = 0.2;
+
     private final Recall recall;
 
     public ContextBuilder(Recall recall) {
@@ -36,7 +39,7 @@ public final class ContextBuilder {
             List<String> projects = request.project().isEmpty() ? List.of("") : request.projects();
             asks.add(new Recall.Ask(request.question().in(section.layer(), section.types()), MOST, always, projects));
         }
-        List<List<Recalled>> found = recall.ask(workspace, asks);
+        List<List<Recalled>> found = pertinent(recall.ask(workspace, asks));
         Map<Section, List<Budget.Line>> offered = new EnumMap<>(Section.class);
         for (Section section : Section.values()) {
             offered.put(section, lines(found.get(section.ordinal()), now));
@@ -49,6 +52,22 @@ public final class ContextBuilder {
                         chosen.lines().stream().map(Budget.Line::item).toList(),
                         chosen.tokens(),
                         leftOut(found, chosen.lines()));
+    }
+
+    /// Without what is beside the point, in the order of the parts.
+    private static List<List<Recalled>> pertinent(List<List<Recalled>> found) {
+        double best = found.stream()
+                .flatMap(List::stream)
+                .mapToDouble(Recalled::score)
+                .max()
+                .orElse(0);
+        List<List<Recalled>> pertinent = new ArrayList<>();
+        for (Section section : Section.values()) {
+            pertinent.add(found.get(section.ordinal()).stream()
+                    .filter(item -> section.always() || item.score() >= best * FAINT)
+                    .toList());
+        }
+        return pertinent;
     }
 
     private static List<Budget.Line> lines(List<Recalled> found, Instant now) {

@@ -1,6 +1,5 @@
 package io.festinger.recall.context;
 
-import io.festinger.claims.Span;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.recall.Recalled;
 import io.festinger.recall.Retired;
@@ -62,7 +61,7 @@ final class ContextText {
         int from = 0;
         boolean left = false;
         for (Retired retired : item.retired()) {
-            Span span = retired.span().orElseThrow();
+            Retired.Part span = retired.span().orElseThrow();
             int start = Math.clamp(span.start(), from, text.length());
             int end = Math.clamp(span.end(), start, text.length());
             left |= !text.substring(from, start).isBlank();

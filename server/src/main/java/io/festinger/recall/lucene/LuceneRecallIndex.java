@@ -60,7 +60,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         @Override
         public List<Hit> search(Question question, Instant now, Optional<Hit> after, int limit) {
             return opened.ask((index, searcher) -> {
-                List<Term> terms = TellingWords.of(
+                List<Term> terms = TellingWords.ofQuestion(
                         LayerDocuments.spelled(question.text()), index.analyzer(), searcher.getIndexReader());
                 return terms.isEmpty() ? List.of() : best(searcher, query(question, now, terms), after, limit);
             });
