@@ -33,7 +33,8 @@ record Rooms(
         LaterWork later,
         News news,
         NightWork night,
-        SentenceDesk sentences)
+        SentenceDesk sentences,
+        ArchiveDesk archive)
         implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process
     /// ends with it.
@@ -81,8 +82,15 @@ record Rooms(
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
+        ArchiveDesk archive = ArchiveDesk.over(
+                desk,
+                new ArchiveDesk.Told(layers.memories(), concepts.memories(), followers),
+                sources,
+                folder.path(),
+                clock);
         return new Rooms(
-                folder, database, keys, vault, language, desk, concepts, layers, text, later, news, night, sentences);
+                folder, database, keys, vault, language, desk, concepts, layers, text, later, news, night, sentences,
+                archive);
     }
 
     /// Where raw text comes in.

@@ -27,6 +27,8 @@ public final class Main {
                 .addSubcommand(iKnowThat(environment))
                 .addSubcommand(new CommitCommand(environment))
                 .addSubcommand(new IngestCommand(environment, isTerminal()))
+                .addSubcommand(new ExportCommand(environment, isTerminal()))
+                .addSubcommand(new ImportCommand(environment, in, isTerminal()))
                 .addSubcommand(ConflictsCommand.with(environment))
                 .addSubcommand(keys(environment))
                 .addSubcommand(secrets(environment, in))
