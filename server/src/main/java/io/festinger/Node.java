@@ -4,6 +4,8 @@ import io.festinger.access.Gate;
 import io.festinger.access.Keys;
 import io.festinger.access.RateLimits;
 import io.festinger.access.Vault;
+import io.festinger.archive.Exports;
+import io.festinger.archive.Imports;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.conflicts.EventStream;
@@ -226,6 +228,18 @@ public final class Node {
     @Singleton
     DeterministicStoryReader stories() {
         return new DeterministicStoryReader(rooms.join().desk().ground().reader());
+    }
+
+    @Produces
+    @Singleton
+    Exports exports() {
+        return rooms.join().archive().exports();
+    }
+
+    @Produces
+    @Singleton
+    Imports imports() {
+        return rooms.join().archive().imports();
     }
 
     @Produces

@@ -30,6 +30,8 @@ public final class Main {
                 .addSubcommand(CandidatesCommand.with(environment))
                 .addSubcommand(new ReviewCommand(environment, in, isTerminal()))
                 .addSubcommand(new RecallCommand(environment))
+                .addSubcommand(new ExportCommand(environment, isTerminal()))
+                .addSubcommand(new ImportCommand(environment, in, isTerminal()))
                 .addSubcommand(ConflictsCommand.with(environment))
                 .addSubcommand(StateCommand.with(environment))
                 .addSubcommand(new MirrorCommand(environment))

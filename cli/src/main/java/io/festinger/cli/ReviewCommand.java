@@ -6,7 +6,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// `festinger review`: one candidate after another, decided by a key.
@@ -38,17 +37,8 @@ final class ReviewCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before call
     private CommandSpec spec;
 
-    @Option(names = "--project", paramLabel = "P", description = "Only those of this project.")
-    private String project = "";
-
-    @Option(names = "--layer", paramLabel = "LAYER", description = "memory or entity; both without it.")
-    private String layer = "";
-
-    @Option(names = "--wave", paramLabel = "ID", description = "Only those that this wave brought.")
-    private String wave = "";
-
-    @Option(names = "--rule", paramLabel = "RULE", description = "A rule, or a class of them: heading.")
-    private String rule = "";
+    @Mixin
+    private final CandidateFilter filter = new CandidateFilter();
 
     @Mixin
     private final ServerOptions options = new ServerOptions();
@@ -63,15 +53,12 @@ final class ReviewCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ServerClient server = new ServerClient(Connection.resolve(options, environment));
-        String asked = Query.part("project", project)
-                + Query.part("layer", layer)
-                + Query.part("wave", wave)
-                + Query.part("rule", rule);
         if (options.json) {
-            return Printing.print(server.get("/candidates?limit=500" + asked), true, spec, CandidateWords::list);
+            return Printing.print(
+                    server.get("/candidates?limit=500" + filter.parts()), true, spec, CandidateWords::list);
         }
         try (Keyboard keyboard = Keyboard.open(in, terminal)) {
-            return new ReviewSession(server, keyboard, spec.commandLine().getOut(), terminal).run(asked);
+            return new ReviewSession(server, keyboard, spec.commandLine().getOut(), terminal).run(filter.parts());
         }
     }
 }

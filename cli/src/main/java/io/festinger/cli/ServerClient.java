@@ -10,13 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// Calls a server, one request at a time, and waits. `HttpURLConnection` because it is ready in a tenth of the time
-/// that
-/// the JDK's newer client takes to start its threads.
+/// Calls a server, one request at a time, and waits. `HttpURLConnection` because it is ready in a tenth of
+/// the time that the JDK's newer client takes to start its threads.
 final class ServerClient {
     private static final int CONNECT_MILLIS = 5_000;
     private static final int ANSWER_MILLIS = 60_000;
     private static final int WORK_MILLIS = 3_600_000;
+    private static final int CHUNK = 1 << 16;
 
     private final Connection connection;
     private final int answerMillis;
@@ -61,42 +61,77 @@ final class ServerClient {
     /// @throws IOException when the file cannot be written
     Answer download(String path, Path file) throws IOException {
         try (OutputStream out = Files.newOutputStream(file)) {
-            return download(path, out);
+            return get(path, in -> in.transferTo(out));
         }
     }
 
-    private Answer download(String path, OutputStream out) {
-        try {
-            HttpURLConnection http = open("GET", path);
+    /// Sends a stream as it comes.
+    ///
+    /// @throws CliFailure `UNREACHABLE` when nothing answers
+    Answer post(String path, InputStream body) {
+        return open("POST", path, http -> {
+            http.setRequestProperty("Content-Type", "application/x-ndjson");
+            http.setDoOutput(true);
+            http.setChunkedStreamingMode(CHUNK);
+            send(http, body);
+            int status = http.getResponseCode();
+            return new Answer(status, body(http, status));
+        });
+    }
+
+    /// A server that refuses early stops reading; what it says then is the answer.
+    private static void send(HttpURLConnection http, InputStream body) throws IOException {
+        try (OutputStream out = http.getOutputStream()) {
+            body.transferTo(out);
+        } catch (IOException broken) {
+            if (http.getResponseCode() < 400) {
+                throw broken;
+            }
+        }
+    }
+
+    /// Lets the body of a good answer be read as it comes.
+    ///
+    /// @throws CliFailure `UNREACHABLE` when nothing answers, or what answers stops in between
+    Answer get(String path, Reading good) {
+        return open("GET", path, http -> {
             http.setRequestProperty("Accept", "*/*");
             int status = http.getResponseCode();
-            if (status >= 400) {
+            if (status < 200 || status >= 300) {
                 return new Answer(status, body(http, status));
             }
             try (InputStream in = http.getInputStream()) {
-                in.transferTo(out);
+                good.from(in);
             }
             return new Answer(status, "");
-        } catch (IOException unreachable) {
-            throw new CliFailure(ExitCode.UNREACHABLE, unreachable(unreachable));
-        }
+        });
     }
 
-    private HttpURLConnection open(String method, String path) throws IOException {
-        HttpURLConnection http =
-                (HttpURLConnection) connection.uri(path).toURL().openConnection(Proxy.NO_PROXY);
-        prepare(http, method);
-        return http;
+    /// What is done with a body while it comes.
+    interface Reading {
+        void from(InputStream body) throws IOException;
+    }
+
+    private interface Exchange {
+        Answer with(HttpURLConnection http) throws IOException;
     }
 
     private Answer call(String method, String path, @Nullable String json) {
-        try {
-            HttpURLConnection http = open(method, path);
+        return open(method, path, http -> {
             if (json != null) {
                 send(http, json.getBytes(StandardCharsets.UTF_8));
             }
             int status = http.getResponseCode();
             return new Answer(status, body(http, status));
+        });
+    }
+
+    private Answer open(String method, String path, Exchange exchange) {
+        try {
+            HttpURLConnection http =
+                    (HttpURLConnection) connection.uri(path).toURL().openConnection(Proxy.NO_PROXY);
+            prepare(http, method);
+            return exchange.with(http);
         } catch (IOException unreachable) {
             throw new CliFailure(ExitCode.UNREACHABLE, unreachable(unreachable));
         }

@@ -97,6 +97,8 @@ public final class Routes {
         admin     POST   /webhooks/**
         admin     PUT    /webhooks/**
         admin     DELETE /webhooks/**
+        admin     GET    /export
+        admin     POST   /import
         admin     POST   /reindex
         admin     POST   /reload
         admin     POST   /api/pull

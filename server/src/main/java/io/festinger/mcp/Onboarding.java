@@ -9,6 +9,7 @@ import io.quarkiverse.mcp.server.PromptMessage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Singleton;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The prompt `onboard`: how to work with the memory, what is disputed, and what a project is about.
 @Singleton
@@ -37,13 +38,9 @@ public final class Onboarding {
                             title = "Project",
                             description = "What is known about it is told too.",
                             required = false)
-                    Optional<String> project,
+                    @Nullable String project,
             McpConnection client) {
-        return ToolCalls.orError(() -> PromptMessage.withUserRole(text(calls.agent(client), named(project))));
-    }
-
-    private static Optional<String> named(Optional<String> project) {
-        return project.map(String::strip).filter(name -> !name.isEmpty());
+        return ToolCalls.orError(() -> PromptMessage.withUserRole(text(calls.agent(client), Wishes.given(project))));
     }
 
     private String text(Agent agent, Optional<String> project) {

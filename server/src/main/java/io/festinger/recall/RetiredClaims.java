@@ -12,6 +12,7 @@ import io.festinger.claims.Validity;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.RowKey;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,12 +20,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// Finds in raw text what a row claimed once and nothing that holds claims any more: superseded and retracted
 /// values that would come back through their source.
 public final class RetiredClaims {
+    private static final Pattern HEADING = Pattern.compile("(?m)^ {0,3}#{1,6} .*$");
+
     private final ClaimReader reader;
     private final ClaimStore claims;
     private final LayerStore layers;
@@ -71,7 +76,22 @@ public final class RetiredClaims {
                         Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
     }
 
+    /// As it stands there, and as if no heading stood above: whoever said so elsewhere may have named the subject
+    /// whole.
     private List<Claim> read(LayerRow chunk) {
+        List<Claim> claims = new ArrayList<>(read(chunk, chunk.text()));
+        Matcher headings = HEADING.matcher(chunk.text());
+        if (headings.find()) {
+            String bare =
+                    headings.replaceAll(heading -> " ".repeat(heading.group().length()));
+            read(chunk, bare).stream()
+                    .filter(claim -> !claim.meeting().subject().isEmpty())
+                    .forEach(claims::add);
+        }
+        return claims;
+    }
+
+    private List<Claim> read(LayerRow chunk, String text) {
         RowRef row = new RowRef(RowKind.MEMORY, chunk.key().id());
         return reader.read(new Statement.Memory(
                 new Statement.Origin(
@@ -83,7 +103,7 @@ public final class RetiredClaims {
                         chunk.author(),
                         chunk.times().since()),
                 Statement.Memory.ANY,
-                chunk.text()));
+                text));
     }
 
     /// What of it a live row claims as well.
