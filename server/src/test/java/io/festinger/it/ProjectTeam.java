@@ -144,8 +144,7 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
         String[] span = provenance.path("source_span").asText().split("-", 2);
         JsonNode chunk =
                 done(ci.get("/chunks/" + provenance.path("source_chunk_id").asText()));
-        String said =
-                chunk.path("content").asText().substring(Integer.parseInt(span[0]), Integer.parseInt(span[1]));
+        String said = chunk.path("content").asText().substring(Integer.parseInt(span[0]), Integer.parseInt(span[1]));
         String path = candidate.path("source").path("path").asText();
 
         assertThat(said)
