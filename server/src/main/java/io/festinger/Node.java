@@ -4,10 +4,13 @@ import io.festinger.access.Gate;
 import io.festinger.access.Keys;
 import io.festinger.access.RateLimits;
 import io.festinger.access.Vault;
+import io.festinger.archive.Exports;
+import io.festinger.archive.Imports;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Proposals;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.webhooks.Webhooks;
@@ -229,6 +232,18 @@ public final class Node {
 
     @Produces
     @Singleton
+    Exports exports() {
+        return rooms.join().archive().exports();
+    }
+
+    @Produces
+    @Singleton
+    Imports imports() {
+        return rooms.join().archive().imports();
+    }
+
+    @Produces
+    @Singleton
     Verdicts verdicts() {
         return new Verdicts(rooms.join().desk().ground().reader());
     }
@@ -255,6 +270,12 @@ public final class Node {
     @Singleton
     Resolutions resolutions() {
         return rooms.join().desk().resolutions();
+    }
+
+    @Produces
+    @Singleton
+    Proposals proposals() {
+        return rooms.join().desk().proposals();
     }
 
     @Produces

@@ -34,7 +34,8 @@ record Rooms(
         News news,
         NightWork night,
         SentenceDesk sentences,
-        RecallDesk recall)
+        RecallDesk recall,
+        ArchiveDesk archive)
         implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process
     /// ends with it.
@@ -83,9 +84,15 @@ record Rooms(
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
         RecallDesk recall = RecallDesk.over(desk.ground(), layers, folder.path(), clock);
+        ArchiveDesk archive = ArchiveDesk.over(
+                desk,
+                new ArchiveDesk.Told(layers.memories(), concepts.memories(), followers),
+                sources,
+                folder.path(),
+                clock);
         return new Rooms(
                 folder, database, keys, vault, language, desk, concepts, layers, text, later, news, night, sentences,
-                recall);
+                recall, archive);
     }
 
     /// Where raw text comes in.

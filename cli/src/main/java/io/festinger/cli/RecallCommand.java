@@ -68,8 +68,10 @@ final class RecallCommand extends Asking {
     String words(Map<String, @Nullable Object> answer) {
         List<Map<String, @Nullable Object>> items = Json.children(answer, "items");
         StringBuilder words = new StringBuilder(items.isEmpty() ? "nothing is known about it" : "");
-        items.forEach(item -> words.append(words.isEmpty() ? "" : "\n").append(item(item)));
-        Json.text(answer, "next_cursor").ifPresent(next -> words.append("\nmore: --cursor ").append(next));
+        items.forEach((Map<String, @Nullable Object> item) ->
+                words.append(words.isEmpty() ? "" : "\n").append(item(item)));
+        Json.text(answer, "next_cursor")
+                .ifPresent(next -> words.append("\nmore: --cursor ").append(next));
         return words.toString();
     }
 
@@ -85,10 +87,13 @@ final class RecallCommand extends Asking {
                         Json.text(item, "disputed").filter("true"::equals).isPresent() ? " (disputed)" : "",
                         place,
                         shortened(Json.text(item, "content").orElse(""))));
-        Json.children(item, "retired").forEach(retired -> words.append("\n  does not hold any more: ")
-                .append(part(item, retired))
-                .append(Json.text(retired, "status").orElse("?"))
-                .append(Json.text(retired, "superseded_by").map(by -> " by " + by).orElse("")));
+        Json.children(item, "retired")
+                .forEach((Map<String, @Nullable Object> retired) -> words.append("\n  does not hold any more: ")
+                        .append(part(item, retired))
+                        .append(Json.text(retired, "status").orElse("?"))
+                        .append(Json.text(retired, "superseded_by")
+                                .map(by -> " by " + by)
+                                .orElse("")));
         return words.toString();
     }
 

@@ -41,8 +41,8 @@ class RecallTest {
     void whatIsKnownIsALineEachWithWhatDoesNotHoldAnyMore() {
         server.answers("/recall", 200, FOUND);
 
-        Shell.Ended ended = shell.run(
-                "recall", "lateral", "support", "--project", "p05", "--as-of", "2026-03-01T00:00:00+01:00");
+        Shell.Ended ended =
+                shell.run("recall", "lateral", "support", "--project", "p05", "--as-of", "2026-03-01T00:00:00+01:00");
 
         assertThat(server.asked().getFirst().target())
                 .isEqualTo("/recall?limit=10&q=lateral+support&project=p05&as_of=2026-03-01T00%3A00%3A00%2B01%3A00");

@@ -50,6 +50,12 @@ public final class Routes {
         agent     GET    /ingestion/wave/**
         agent     GET    /documents/**
         agent     GET    /chunks/{id}
+        agent     GET    /mcp
+        agent     POST   /mcp
+        agent     DELETE /mcp
+        agent     GET    /mcp/engram
+        agent     POST   /mcp/engram
+        agent     DELETE /mcp/engram
         agent     GET    /mirror/**
 
         reviewer  POST   /conflicts/{id}/resolve
@@ -91,6 +97,8 @@ public final class Routes {
         admin     POST   /webhooks/**
         admin     PUT    /webhooks/**
         admin     DELETE /webhooks/**
+        admin     GET    /export
+        admin     POST   /import
         admin     POST   /reindex
         admin     POST   /reload
         admin     POST   /api/pull
