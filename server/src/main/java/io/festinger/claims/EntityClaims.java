@@ -45,7 +45,8 @@ final class EntityClaims {
     private Claim claim(Field field, boolean isMain) {
         Statement.Origin origin = entity.origin();
         Value value = value(field);
-        boolean bounds = field.name().equals(LIMIT) && BOUND.matcher(value.key()).matches();
+        boolean bounds =
+                field.name().equals(LIMIT) && BOUND.matcher(value.key()).matches();
         String property = isMain || bounds ? attribute() : attribute() + " " + field.name();
         Meeting meeting = MeetingWords.of(project, subject(), property, origin.qualifier());
         return new Claim(

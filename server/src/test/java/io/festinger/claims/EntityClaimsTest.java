@@ -89,7 +89,8 @@ class EntityClaimsTest {
                 .isTrue();
         assertThat(rivals(limit, entity("Decision", mass("sensor head", "4.2 kg"))))
                 .isFalse();
-        assertThat(rivals(limit, entity("Decision", mass("power box", "21 kg")))).isFalse();
+        assertThat(rivals(limit, entity("Decision", mass("power box", "21 kg"))))
+                .isFalse();
     }
 
     private static Map<String, String> mass(String target, String value) {
