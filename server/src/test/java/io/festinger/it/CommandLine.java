@@ -18,7 +18,14 @@ record CommandLine(Api api, Path home) {
     ///
     /// @return what it printed
     String run(String... arguments) throws IOException, InterruptedException {
-        assertThat(JAR).as("the build makes it before the server: mvn -pl cli package").exists();
+        return typing("", arguments);
+    }
+
+    /// The same with what comes on standard input.
+    String typing(String typed, String... arguments) throws IOException, InterruptedException {
+        assertThat(JAR)
+                .as("the build makes it before the server: mvn -pl cli package")
+                .exists();
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
@@ -32,7 +39,10 @@ record CommandLine(Api api, Path home) {
         builder.environment().put("FESTINGER_URL", api.address().toString());
         builder.environment().put("FESTINGER_KEY", api.key());
         Path printed = Files.createTempFile(home, "printed", ".txt");
-        Process process = builder.redirectOutput(printed.toFile()).start();
+        Path keys = Files.writeString(Files.createTempFile(home, "typed", ".txt"), typed);
+        Process process = builder.redirectInput(keys.toFile())
+                .redirectOutput(printed.toFile())
+                .start();
         int exitCode = process.waitFor();
         String text = Files.readString(printed, StandardCharsets.UTF_8);
         assertThat(exitCode).as(String.join(" ", arguments) + "\n" + text).isZero();

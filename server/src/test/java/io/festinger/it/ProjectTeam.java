@@ -25,15 +25,13 @@ import java.util.stream.Collectors;
 /// @param data the server's folder
 record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, CommandLine agentShell, Path data) {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Set<String> REASONS =
-            Set.of("duplicate", "rejected", "over_cap", "too_short", "refused");
+    private static final Set<String> REASONS = Set.of("duplicate", "rejected", "over_cap", "too_short", "refused");
 
     static ProjectTeam of(String project, Api nobody, Path data, Path home) {
         Api admin = nobody.as(key(nobody, "root", "admin"));
         Api reviewer = nobody.as(key(admin, "project office", "reviewer"));
         Api ci = nobody.as(key(admin, "ci", "agent"));
-        return new ProjectTeam(
-                project, reviewer, ci, new CommandLine(reviewer, home), new CommandLine(ci, home), data);
+        return new ProjectTeam(project, reviewer, ci, new CommandLine(reviewer, home), new CommandLine(ci, home), data);
     }
 
     private static String key(Api by, String name, String role) {
@@ -52,42 +50,44 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
         return JSON.readTree(agentShell.run("ingest", folder.toString(), "--project", project, "--json"));
     }
 
-    String printed(String... arguments) throws IOException, InterruptedException {
-        return shell.run(arguments);
+    String inbox() throws IOException, InterruptedException {
+        return shell.run("conflicts", "--project", project);
     }
 
     /// Everything that was extracted stands in exactly one of the two lists, and the report counts it.
     void findsEverythingThatWasReadKeptOrDroppedForAReason(String report) throws IOException {
         Path folder = data.resolve(report);
-        JsonNode counts = JSON.readTree(Files.readString(folder.resolve("report.json")))
-                .path("counts");
+        JsonNode counts =
+                JSON.readTree(Files.readString(folder.resolve("report.json"))).path("counts");
         List<JsonNode> kept = lines(folder.resolve("candidates.ndjson"));
         List<JsonNode> dropped = lines(folder.resolve("dropped.ndjson"));
         Set<String> places = new HashSet<>();
         kept.forEach(line -> places.add(place(line)));
         dropped.forEach(line -> places.add(place(line)));
 
-        assertThat(places).hasSize(kept.size() + dropped.size()).hasSize(counts.path("extracted").asInt());
+        assertThat(places)
+                .hasSize(kept.size() + dropped.size())
+                .hasSize(counts.path("extracted").asInt());
         assertThat(kept).hasSize(counts.path("persisted").asInt());
         assertThat(dropped).hasSize(counts.path("dropped").asInt());
         assertThat(dropped)
                 .allSatisfy(line -> assertThat(line.path("reason").asText()).isIn(REASONS));
         assertThat(dropped.stream()
                         .collect(Collectors.groupingBy(
-                                line -> line.path("reason").asText(),
-                                Collectors.summingInt(line -> 1))))
+                                line -> line.path("reason").asText(), Collectors.summingInt(line -> 1))))
                 .isEqualTo(JSON.convertValue(counts.path("dropped_by"), Map.class));
         assertThat(kept)
                 .allSatisfy(line -> assertThat(
-                                reviewer.get("/candidates/" + line.path("id").asText()).status())
+                                reviewer.get("/candidates/" + line.path("id").asText())
+                                        .status())
                         .isEqualTo(200));
         assertThat(counts.path("errors").asInt()).isZero();
     }
 
     /// A row of a table can give several.
     private static String place(JsonNode line) {
-        return line.path("source_chunk_id").asText() + " " + line.path("source_span").asText() + " "
-                + line.path("content");
+        return line.path("source_chunk_id").asText() + " "
+                + line.path("source_span").asText() + " " + line.path("content");
     }
 
     private static List<JsonNode> lines(Path file) throws IOException {
@@ -103,7 +103,8 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
         JsonNode pass;
         do {
             pass = done(ci.post("/ingestion/wave/" + wave + "/extract", Map.of()));
-            findsEverythingThatWasReadKeptOrDroppedForAReason(pass.path("report").asText());
+            findsEverythingThatWasReadKeptOrDroppedForAReason(
+                    pass.path("report").asText());
         } while (pass.path("candidates").asInt() > 0);
     }
 
@@ -137,20 +138,22 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
                 .toList();
     }
 
-    /// From a candidate to the exact characters of its source, as it was written by hand into a file.
-    void standsInItsSourceCharacterByCharacter(JsonNode candidate) {
+    /// From a candidate to the exact characters of its source, and to the file in which somebody wrote them.
+    void findsItCharacterByCharacter(JsonNode candidate, Path files) {
         JsonNode provenance = candidate.path("provenance");
-        String[] span = provenance.path("source_span").asText().split("-");
-        JsonNode chunk = done(
-                ci.get("/chunks/" + provenance.path("source_chunk_id").asText()));
-        String said = chunk.path("content")
-                .asText()
-                .substring(Integer.parseInt(span[0]), Integer.parseInt(span[1]));
+        String[] span = provenance.path("source_span").asText().split("-", 2);
+        JsonNode chunk =
+                done(ci.get("/chunks/" + provenance.path("source_chunk_id").asText()));
+        String said = chunk.path("content").asText().substring(Integer.parseInt(span[0]), Integer.parseInt(span[1]));
+        String path = candidate.path("source").path("path").asText();
 
         assertThat(said)
                 .as(candidate.toString())
                 .isNotBlank()
                 .isEqualTo(candidate.path("source").path("text").asText());
+        if (path.endsWith(".md") || path.endsWith(".txt")) {
+            assertThat(files.resolve(path)).content().contains(said);
+        }
         assertThat(provenance.path("rule").asText()).isNotBlank();
         assertThat(provenance.path("extractor_version").asText()).isNotBlank();
         assertThat(candidate.path("pending_since").asText()).isNotBlank();
@@ -161,23 +164,38 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
         assertThat(candidates.stream()
                         .filter(one -> one.path("fields").path(field).asText().equals(value)))
                 .singleElement()
-                .satisfies(one -> assertThat(one.path("re_extraction_count").asInt())
-                        .isGreaterThanOrEqualTo(readAgain));
+                .satisfies(one ->
+                        assertThat(one.path("re_extraction_count").asInt()).isGreaterThanOrEqualTo(readAgain));
     }
 
-    void rejects(List<JsonNode> candidates, String reason) {
-        decides(candidates, "reject", "invalid", reason);
+    /// At the command line.
+    void rejects(List<JsonNode> candidates, String reason) throws IOException, InterruptedException {
+        List<String> line = new ArrayList<>(List.of("candidates", "reject", "--reason", reason));
+        line.addAll(ids(candidates));
+        shell.run(line.toArray(String[]::new));
+        assertThat(candidates())
+                .extracting(one -> one.path("id").asText())
+                .doesNotContainAnyElementsOf(ids(candidates));
     }
 
-    void promotes(List<JsonNode> candidates) {
-        decides(candidates, "promote", "active", "as reviewed");
-    }
-
-    private void decides(List<JsonNode> candidates, String action, String status, String reason) {
+    private static List<String> ids(List<JsonNode> candidates) {
         assertThat(candidates).isNotEmpty();
-        List<String> ids =
-                candidates.stream().map(one -> one.path("id").asText()).toList();
-        Map<String, Object> wanted = Map.of("ids", ids, "action", action, "reason", reason);
+        return candidates.stream().map(one -> one.path("id").asText()).toList();
+    }
+
+    /// `festinger review`, a key for each.
+    void promotesOneByOne(String rule) throws IOException, InterruptedException {
+        int waiting = items("/candidates?limit=100&project=" + project + "&rule=" + rule)
+                .size();
+        String said = shell.typing("p\n".repeat(waiting) + "q\n", "review", "--project", project, "--rule", rule);
+        assertThat(waiting).isPositive();
+        assertThat(said).contains(waiting + " decided");
+    }
+
+    /// All at once.
+    void promotes(List<JsonNode> candidates) {
+        List<String> ids = ids(candidates);
+        Map<String, Object> wanted = Map.of("ids", ids, "action", "promote", "reason", "as reviewed");
         assertThat(ci.post("/candidates/decide", wanted).status())
                 .as("an agent decides nothing")
                 .isEqualTo(403);
@@ -185,7 +203,7 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
                 .hasSize(ids.size())
                 .allSatisfy(row -> assertThat(row.path("status").asText())
                         .as(row.toString())
-                        .isEqualTo(status));
+                        .isEqualTo("active"));
     }
 
     /// Edits a candidate, which keeps its first words.
@@ -209,10 +227,11 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
     /// @return the memory afterwards
     JsonNode graduates(String content, String key) {
         String memory = "/memory/" + memory("active", content).path("id").asText();
-        Map<String, Object> requirement = Map.of(
-                "entity_type", "Requirement", "fields", Map.of("requirement_key", key, "statement", content));
-        String entity =
-                done(reviewer.post(memory + "/graduate", requirement)).path("id").asText();
+        Map<String, Object> requirement =
+                Map.of("entity_type", "Requirement", "fields", Map.of("requirement_key", key, "statement", content));
+        String entity = done(reviewer.post(memory + "/graduate", requirement))
+                .path("id")
+                .asText();
         done(reviewer.post("/entities/" + entity + "/promote", Map.of()));
         JsonNode pointer = done(reviewer.get(memory));
         assertThat(pointer.path("superseded_by").asText()).isEqualTo(entity);
@@ -220,11 +239,10 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
     }
 
     /// A person writes trusted state, as no agent may.
-    void trusts(String category, String key, String value) {
+    void trusts(String category, String key, String value) throws IOException, InterruptedException {
         Map<String, Object> state = Map.of("project", project, "category", category, "key", key, "value", value);
         assertThat(ci.post("/project/state", state).status()).isEqualTo(403);
-        assertThat(done(reviewer.post("/project/state", state)).path("conflicts"))
-                .isEmpty();
+        shell.run("state", "set", "--project", project, category, key, value);
     }
 
     Set<String> subjectsInConflict() {
@@ -282,6 +300,14 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
         Api.Answer page = ci.get("/mirror/" + project + ".md");
         assertThat(page.status()).as(page.body()).isEqualTo(200);
         return page.body();
+    }
+
+    /// `festinger mirror`, fit to be committed to git.
+    void writesThePageToAFolder(String change, String page) throws IOException, InterruptedException {
+        Path folder = shell.home().resolve("mirror");
+        assertThat(shell.run("mirror", "--project", project, "--out", folder.toString(), "--json"))
+                .contains("\"change\":\"" + change + "\"");
+        assertThat(folder.resolve(project + ".md")).hasBinaryContent(page.getBytes(StandardCharsets.UTF_8));
     }
 
     /// What an agent is told before it begins.
