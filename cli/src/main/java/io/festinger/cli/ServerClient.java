@@ -83,6 +83,7 @@ final class ServerClient {
     /// @throws CliFailure `UNREACHABLE` when nothing answers, or what answers stops in between
     Answer get(String path, Reading good) {
         return open("GET", path, http -> {
+            http.setRequestProperty("Accept", "application/x-ndjson, application/json");
             int status = http.getResponseCode();
             if (status < 200 || status >= 300) {
                 return new Answer(status, body(http, status));
