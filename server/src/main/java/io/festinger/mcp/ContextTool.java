@@ -27,19 +27,27 @@ public final class ContextTool {
     }
 
     public record Arguments(
-            @Described("What you are about to do or to answer, in any words.") String query,
-            @Described("The project that it is about; what belongs to no project comes with it. All projects where it is"
-                    + " left out.")
+            @Described("What you are about to do or to answer, in any words.")
+            String query,
+
+            @Described(
+                    "The project that it is about; what belongs to no project comes with it. All projects where it is"
+                            + " left out.")
             @Nullable
             String project,
+
             @Described("Most tokens of the text, 1 to 100,000; 2,000 where it is left out.") @Nullable
             Integer budgetTokens) {}
 
     public record Item(
-            @Described("project_state, entity, memory or chunk.") String layer,
+            @Described("project_state, entity, memory or chunk.")
+            String layer,
+
             String id,
             int tokens,
-            @Described("True while a conflict about it is open: do not rely on it.") boolean disputed) {
+
+            @Described("True while a conflict about it is open: do not rely on it.")
+            boolean disputed) {
         static Item of(Context.Item item) {
             return new Item(item.layer().wire(), item.id(), item.tokens(), item.disputed());
         }
@@ -48,9 +56,12 @@ public final class ContextTool {
     public record Answer(
             @Described("The text to work from, most trusted first; empty where nothing is known or nothing fits.")
             String context,
+
             @Described("What stands in it, in its order.") List<Item> items,
             int tokens,
-            @Described("By layer, how much that was considered did not fit.") Map<String, Integer> leftOut) {}
+
+            @Described("By layer, how much that was considered did not fit.")
+            Map<String, Integer> leftOut) {}
 
     @Tool(
             name = "context",
@@ -82,10 +93,6 @@ public final class ContextTool {
         Context context = contexts.build(agent.workspace(), request);
         Map<String, Integer> leftOut = new LinkedHashMap<>();
         context.leftOut().forEach((layer, rows) -> leftOut.put(layer.wire(), rows));
-        return new Answer(
-                context.text(),
-                context.items().stream().map(Item::of).toList(),
-                context.tokens(),
-                leftOut);
+        return new Answer(context.text(), context.items().stream().map(Item::of).toList(), context.tokens(), leftOut);
     }
 }

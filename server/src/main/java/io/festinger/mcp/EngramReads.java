@@ -39,25 +39,45 @@ public final class EngramReads {
     }
 
     public record Query(
-            @Described("What you want to know, in any words.") String topic,
-            @Described("Not looked at: put the words into the topic.") @Nullable String scope,
-            @Described("How many claims at most, 1 to 100; 10 where it is left out.") @Nullable Integer limit,
-            @Described("What was known at that time; now where it is left out.") @Nullable Instant asOf,
+            @Described("What you want to know, in any words.")
+            String topic,
+
+            @Described("Not looked at: put the words into the topic.") @Nullable
+            String scope,
+
+            @Described("How many claims at most, 1 to 100; 10 where it is left out.") @Nullable
+            Integer limit,
+
+            @Described("What was known at that time; now where it is left out.") @Nullable
+            Instant asOf,
+
             @Described("Not looked at.") @Nullable String factType,
             @Described("Not looked at.") @Nullable String agentId,
-            @Described("Not looked at: there are no scratchpad facts here.") @Nullable Boolean includeEphemeral,
-            @Described("Not looked at: all scopes are searched.") @Nullable Boolean includeAdjacent) {}
+
+            @Described("Not looked at: there are no scratchpad facts here.") @Nullable
+            Boolean includeEphemeral,
+
+            @Described("Not looked at: all scopes are searched.") @Nullable
+            Boolean includeAdjacent) {}
 
     /// A claim in Engram's fields.
     public record Claim(
             String factId,
             String content,
-            @Described("The project or the type of what was said.") String scope,
+
+            @Described("The project or the type of what was said.")
+            String scope,
+
             Optional<String> agentId,
             Instant committedAt,
-            @Described("True while a conflict about it is open: do not rely on it.") boolean hasOpenConflict,
+
+            @Described("True while a conflict about it is open: do not rely on it.")
+            boolean hasOpenConflict,
+
             List<String> conflictIds,
-            @Described("True for what people settled or decided.") boolean verified) {
+
+            @Described("True for what people settled or decided.")
+            boolean verified) {
         static Claim of(Recalled found) {
             LayerRow row = found.row();
             return new Claim(
@@ -75,8 +95,11 @@ public final class EngramReads {
     public record Claims(List<Claim> result) {}
 
     public record Period(
-            @Described("Only what was said in this context.") @Nullable String scope,
-            @Described("How many facts at most, 1 to 100; 50 where it is left out.") @Nullable Integer limit) {}
+            @Described("Only what was said in this context.") @Nullable
+            String scope,
+
+            @Described("How many facts at most, 1 to 100; 50 where it is left out.") @Nullable
+            Integer limit) {}
 
     public record Said(
             String factId,

@@ -48,7 +48,8 @@ public final class McpResources {
     @RunOnVirtualThread
     public TextResourceContents openConflicts(RequestUri uri, McpConnection client) {
         return contents(
-                uri, () -> ConflictText.of(conflicts.list(calls.agent(client), ConflictsTool.Arguments.open(null, 100))));
+                uri,
+                () -> ConflictText.of(conflicts.list(calls.agent(client), ConflictsTool.Arguments.open(null, 100))));
     }
 
     @Resource(
@@ -61,11 +62,12 @@ public final class McpResources {
     public TextResourceContents projects(RequestUri uri, McpConnection client) {
         return contents(uri, () -> {
             StringBuilder lines = new StringBuilder("# Projects\n\n");
-            projects(client).forEach(project -> lines.append("- ")
-                    .append(project)
-                    .append(": festinger://mirror/")
-                    .append(encoded(project))
-                    .append('\n'));
+            projects(client)
+                    .forEach(project -> lines.append("- ")
+                            .append(project)
+                            .append(": festinger://mirror/")
+                            .append(encoded(project))
+                            .append('\n'));
             return lines.toString();
         });
     }
@@ -82,8 +84,7 @@ public final class McpResources {
             @ResourceTemplateArg(name = "project") String project, RequestUri uri, McpConnection client) {
         return contents(uri, () -> {
             StringBuilder page = new StringBuilder();
-            mirror.write(
-                    calls.agent(client).workspace(), decoded(project), SHOWN, new MarkdownPage(page));
+            mirror.write(calls.agent(client).workspace(), decoded(project), SHOWN, new MarkdownPage(page));
             return page.toString();
         });
     }

@@ -38,7 +38,8 @@ public final class Onboarding {
                             title = "Project",
                             description = "What is known about it is told too.",
                             required = false)
-                    @Nullable String project,
+                    @Nullable
+                    String project,
             McpConnection client) {
         return ToolCalls.orError(() -> PromptMessage.withUserRole(text(calls.agent(client), Wishes.given(project))));
     }

@@ -38,22 +38,31 @@ public final class RecallTool {
                     + " asking in general.")
             String query,
 
-            @Described("Only what belongs to this project; all projects where it is left out.") @Nullable String project,
+            @Described("Only what belongs to this project; all projects where it is left out.") @Nullable
+            String project,
 
             @Described(
-                    value = "Only this layer: project_state is settled by the team, entity are decisions and requirements,"
-                            + " memory is what agents and people said, chunk is raw text of documents.",
+                    value =
+                            "Only this layer: project_state is settled by the team, entity are decisions and requirements,"
+                                    + " memory is what agents and people said, chunk is raw text of documents.",
                     oneOf = {"project_state", "entity", "memory", "chunk"})
             @Nullable
             String layer,
 
-            @Described("Only what this author said.") @Nullable String author,
+            @Described("Only what this author said.") @Nullable
+            String author,
+
             @Described("What was known at that time, such as 2026-01-31T12:00:00Z; now where it is left out.") @Nullable
             Instant asOf,
+
             @Described("About how many tokens the contents may take together; 2,000 where it is left out.") @Nullable
             Integer budgetTokens,
-            @Described("How many answers at most, 1 to 100; 20 where it is left out.") @Nullable Integer limit,
-            @Described("next_cursor of the page before.") @Nullable String cursor) {
+
+            @Described("How many answers at most, 1 to 100; 20 where it is left out.") @Nullable
+            Integer limit,
+
+            @Described("next_cursor of the page before.") @Nullable
+            String cursor) {
         Question question() {
             return new Question(
                     Wishes.wanted("query", query),
@@ -79,18 +88,30 @@ public final class RecallTool {
 
     public record Item(
             String id,
+
             @Described("project_state, entity, memory or chunk: the first is settled, the last is raw text.")
             String layer,
+
             String type,
             String project,
             String content,
             Optional<String> author,
             Instant since,
-            @Described("More answers better; comparable within this answer alone.") double score,
-            @Described("True while a conflict about it is open: do not rely on it.") boolean disputed,
-            @Described("These conflicts; show one with the tool conflicts.") List<String> conflicts,
-            @Described("Parts of the content that do not hold any more.") List<String> retired,
-            @Described("The document that a chunk stands in.") Optional<String> document) {
+
+            @Described("More answers better; comparable within this answer alone.")
+            double score,
+
+            @Described("True while a conflict about it is open: do not rely on it.")
+            boolean disputed,
+
+            @Described("These conflicts; show one with the tool conflicts.")
+            List<String> conflicts,
+
+            @Described("Parts of the content that do not hold any more.")
+            List<String> retired,
+
+            @Described("The document that a chunk stands in.")
+            Optional<String> document) {
         static Item of(Recalled found) {
             LayerRow row = found.row();
             return new Item(
@@ -111,9 +132,15 @@ public final class RecallTool {
 
     public record Answer(
             @Described("The best answers first.") List<Item> items,
-            @Described("About how many tokens the contents take.") int tokens,
-            @Described("How many answers of this page did not fit into the budget.") int leftOut,
-            @Described("Pass it as cursor for the next page; absent on the last.") Optional<String> nextCursor) {}
+
+            @Described("About how many tokens the contents take.")
+            int tokens,
+
+            @Described("How many answers of this page did not fit into the budget.")
+            int leftOut,
+
+            @Described("Pass it as cursor for the next page; absent on the last.")
+            Optional<String> nextCursor) {}
 
     @Tool(
             name = "recall",

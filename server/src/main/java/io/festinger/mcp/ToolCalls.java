@@ -67,11 +67,13 @@ public final class ToolCalls {
         try {
             return work.get();
         } catch (Failure failure) {
-            throw new McpException(words(failure), switch (failure.code()) {
-                case NOT_FOUND -> JsonRpcErrorCodes.RESOURCE_NOT_FOUND;
-                case UNAVAILABLE -> JsonRpcErrorCodes.INTERNAL_ERROR;
-                default -> JsonRpcErrorCodes.INVALID_PARAMS;
-            });
+            throw new McpException(
+                    words(failure),
+                    switch (failure.code()) {
+                        case NOT_FOUND -> JsonRpcErrorCodes.RESOURCE_NOT_FOUND;
+                        case UNAVAILABLE -> JsonRpcErrorCodes.INTERNAL_ERROR;
+                        default -> JsonRpcErrorCodes.INVALID_PARAMS;
+                    });
         }
     }
 

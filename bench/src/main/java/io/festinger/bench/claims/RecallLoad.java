@@ -17,6 +17,8 @@ import io.festinger.recall.context.ContextRequest;
 import io.festinger.recall.lucene.LuceneRecallIndex;
 import io.festinger.recall.postgres.PostgresLayerSource;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -31,7 +33,7 @@ import java.util.function.LongConsumer;
 ///     RecallLoad FOLDER FACTS
 public final class RecallLoad {
     private static final WorkspaceId WORKSPACE = WorkspaceId.DEFAULT;
-    private static final int WARM_UP = 1_000;
+    private static final int WARM_UP = 5_000;
     private static final int QUESTIONS = 1_000;
     private static final int PAGE = 20;
 
@@ -54,6 +56,10 @@ public final class RecallLoad {
         try (PostgresDatabase server = PostgresDatabase.open(DatabaseSettings.embedded(folder))) {
             House house = House.on(server, folder.resolve("search"));
             new Stock(house, WORKSPACE).fill(facts);
+            try (Connection connection = server.connections().getConnection();
+                    Statement statement = connection.createStatement()) {
+                statement.execute("VACUUM (ANALYZE)");
+            }
             Ground ground = house.ground();
             LayerStore layers = new PostgresLayerStore(
                     new EntityTypes(

@@ -50,7 +50,7 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
                            AND NOT EXISTS (SELECT FROM urd WHERE id <> parent_id)
                            AND NOT EXISTS (SELECT FROM soas WHERE encounter_count > 0)
                            AND NOT EXISTS (SELECT FROM audit_log
-                                           WHERE actor <> 'festinger' AND action <> 'workspace.exported')
+                                           WHERE actor <> 'festinger' AND action NOT IN ('workspace.exported', 'key.used'))
                         """).mapTo(Boolean.class).one();
     }
 
