@@ -4,10 +4,13 @@ import io.festinger.access.Gate;
 import io.festinger.access.Keys;
 import io.festinger.access.RateLimits;
 import io.festinger.access.Vault;
+import io.festinger.archive.Exports;
+import io.festinger.archive.Imports;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Proposals;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.webhooks.Webhooks;
@@ -31,6 +34,10 @@ import io.festinger.memory.review.Review;
 import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.Interactions;
 import io.festinger.memory.sources.Sources;
+import io.festinger.mirror.Mirror;
+import io.festinger.recall.Recall;
+import io.festinger.recall.context.Context;
+import io.festinger.recall.context.ContextBuilder;
 import io.festinger.rest.WorkspaceList;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
@@ -183,6 +190,12 @@ public final class Node {
 
     @Produces
     @Singleton
+    Mirror mirror() {
+        return new Mirror(rooms.join().layers().holdings());
+    }
+
+    @Produces
+    @Singleton
     Ingestion ingestion() {
         return rooms.join().sources().ingestion();
     }
@@ -201,8 +214,32 @@ public final class Node {
 
     @Produces
     @Singleton
+    Recall recall() {
+        return rooms.join().recall().recall();
+    }
+
+    @Produces
+    @Singleton
+    ContextBuilder contexts() {
+        return rooms.join().recall().contexts();
+    }
+
+    @Produces
+    @Singleton
     DeterministicStoryReader stories() {
         return new DeterministicStoryReader(rooms.join().desk().ground().reader());
+    }
+
+    @Produces
+    @Singleton
+    Exports exports() {
+        return rooms.join().archive().exports();
+    }
+
+    @Produces
+    @Singleton
+    Imports imports() {
+        return rooms.join().archive().imports();
     }
 
     @Produces
@@ -233,6 +270,12 @@ public final class Node {
     @Singleton
     Resolutions resolutions() {
         return rooms.join().desk().resolutions();
+    }
+
+    @Produces
+    @Singleton
+    Proposals proposals() {
+        return rooms.join().desk().proposals();
     }
 
     @Produces
@@ -275,7 +318,10 @@ public final class Node {
                 Serve.configuration().configurations(),
                 UpstreamSecrets.of(System.getenv(), rooms, Serve.configuration().configurations()),
                 names,
-                capture);
+                capture,
+                (workspace, request) -> Optional.ofNullable(rooms.getNow(null))
+                        .map(open -> open.recall().contexts().build(workspace, request))
+                        .orElse(Context.NOTHING));
     }
 
     @Produces

@@ -33,7 +33,9 @@ record Rooms(
         LaterWork later,
         News news,
         NightWork night,
-        SentenceDesk sentences)
+        SentenceDesk sentences,
+        RecallDesk recall,
+        ArchiveDesk archive)
         implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process
     /// ends with it.
@@ -81,8 +83,16 @@ record Rooms(
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
+        RecallDesk recall = RecallDesk.over(desk.ground(), layers, folder.path(), clock);
+        ArchiveDesk archive = ArchiveDesk.over(
+                desk,
+                new ArchiveDesk.Told(layers.memories(), concepts.memories(), followers),
+                sources,
+                folder.path(),
+                clock);
         return new Rooms(
-                folder, database, keys, vault, language, desk, concepts, layers, text, later, news, night, sentences);
+                folder, database, keys, vault, language, desk, concepts, layers, text, later, news, night, sentences,
+                recall, archive);
     }
 
     /// Where raw text comes in.
@@ -102,6 +112,7 @@ record Rooms(
     public void close() {
         later.close();
         sentences.close();
+        recall.close();
         language.close();
         night.close();
         news.close();

@@ -6,15 +6,17 @@ import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.Proxy;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// Calls a server, one request at a time, and waits. `HttpURLConnection` because it is ready in a tenth of the time
-/// that
-/// the JDK's newer client takes to start its threads.
+/// Calls a server, one request at a time, and waits. `HttpURLConnection` because it is ready in a tenth of
+/// the time that the JDK's newer client takes to start its threads.
 final class ServerClient {
     private static final int CONNECT_MILLIS = 5_000;
     private static final int ANSWER_MILLIS = 60_000;
     private static final int WORK_MILLIS = 3_600_000;
+    private static final int CHUNK = 1 << 16;
 
     private final Connection connection;
     private final int answerMillis;
@@ -53,16 +55,83 @@ final class ServerClient {
         return call("DELETE", path, null);
     }
 
+    /// Puts what is answered into a file, whatever its size; a refusal comes back as an answer.
+    ///
+    /// @throws CliFailure `UNREACHABLE` when nothing answers, or the answer breaks off
+    /// @throws IOException when the file cannot be written
+    Answer download(String path, Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            return get(path, in -> in.transferTo(out));
+        }
+    }
+
+    /// Sends a stream as it comes.
+    ///
+    /// @throws CliFailure `UNREACHABLE` when nothing answers
+    Answer post(String path, InputStream body) {
+        return open("POST", path, http -> {
+            http.setRequestProperty("Content-Type", "application/x-ndjson");
+            http.setDoOutput(true);
+            http.setChunkedStreamingMode(CHUNK);
+            send(http, body);
+            int status = http.getResponseCode();
+            return new Answer(status, body(http, status));
+        });
+    }
+
+    /// A server that refuses early stops reading; what it says then is the answer.
+    private static void send(HttpURLConnection http, InputStream body) throws IOException {
+        try (OutputStream out = http.getOutputStream()) {
+            body.transferTo(out);
+        } catch (IOException broken) {
+            if (http.getResponseCode() < 400) {
+                throw broken;
+            }
+        }
+    }
+
+    /// Lets the body of a good answer be read as it comes.
+    ///
+    /// @throws CliFailure `UNREACHABLE` when nothing answers, or what answers stops in between
+    Answer get(String path, Reading good) {
+        return open("GET", path, http -> {
+            http.setRequestProperty("Accept", "*/*");
+            int status = http.getResponseCode();
+            if (status < 200 || status >= 300) {
+                return new Answer(status, body(http, status));
+            }
+            try (InputStream in = http.getInputStream()) {
+                good.from(in);
+            }
+            return new Answer(status, "");
+        });
+    }
+
+    /// What is done with a body while it comes.
+    interface Reading {
+        void from(InputStream body) throws IOException;
+    }
+
+    private interface Exchange {
+        Answer with(HttpURLConnection http) throws IOException;
+    }
+
     private Answer call(String method, String path, @Nullable String json) {
-        try {
-            HttpURLConnection http =
-                    (HttpURLConnection) connection.uri(path).toURL().openConnection(Proxy.NO_PROXY);
-            prepare(http, method);
+        return open(method, path, http -> {
             if (json != null) {
                 send(http, json.getBytes(StandardCharsets.UTF_8));
             }
             int status = http.getResponseCode();
             return new Answer(status, body(http, status));
+        });
+    }
+
+    private Answer open(String method, String path, Exchange exchange) {
+        try {
+            HttpURLConnection http =
+                    (HttpURLConnection) connection.uri(path).toURL().openConnection(Proxy.NO_PROXY);
+            prepare(http, method);
+            return exchange.with(http);
         } catch (IOException unreachable) {
             throw new CliFailure(ExitCode.UNREACHABLE, unreachable(unreachable));
         }
@@ -88,7 +157,6 @@ final class ServerClient {
     private static void send(HttpURLConnection http, byte[] body) throws IOException {
         http.setRequestProperty("Content-Type", "application/json");
         http.setDoOutput(true);
-        http.setFixedLengthStreamingMode(body.length);
         try (OutputStream out = http.getOutputStream()) {
             out.write(body);
         }

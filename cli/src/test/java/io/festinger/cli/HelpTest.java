@@ -41,9 +41,15 @@ class HelpTest {
                 "iknowthat",
                 "commit",
                 "ingest",
+                "candidates",
+                "review",
+                "recall",
                 "conflicts",
+                "state",
+                "mirror",
                 "keys",
                 "secrets",
+                "mcp",
                 "doctor",
                 "verify"
             })

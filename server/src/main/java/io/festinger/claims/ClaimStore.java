@@ -31,6 +31,9 @@ public interface ClaimStore {
     /// Makes these the claims of the row, in place of those that it had; none take it out of the index.
     void lay(Handle handle, RowRef row, List<Claim> claims);
 
+    /// Lays the claims of rows that have none yet, each row's in a list of their own.
+    void layNew(Handle handle, Collection<List<Claim>> rows);
+
     /// Every slot that holds values which are not all the same, with all its claims: one call a slot. Memory
     /// is bounded by the largest slot.
     void crowded(Handle handle, Consumer<List<Claim>> each);

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The concept memories of all workspaces, each loaded when it is first asked for.
 public final class ConceptMemories implements AutoCloseable {
+    /// The kind of the change feed that says that any concept, edge or setting may be another one now.
+    public static final String REPLACED = "concepts.replaced";
+
     private static final Logger LOG = Logger.getLogger(ConceptMemories.class);
 
     private final Database database;
@@ -56,7 +59,8 @@ public final class ConceptMemories implements AutoCloseable {
                 workspace, wanted -> ConceptMemory.open(wanted, database, writes, store, writer, clock));
     }
 
-    /// The memory of a workspace if it is loaded. Never waits: where it is not, loading begins behind the call.
+    /// The memory of a workspace if it is loaded. Never waits: where it is not, loading begins behind the
+    /// call.
     public Optional<Recollector> recollector(WorkspaceId workspace) {
         @Nullable ConceptMemory memory = open.get(workspace);
         if (memory == null && tried.asMap().putIfAbsent(workspace, true) == null) {

@@ -332,6 +332,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
                 switch (change.kind()) {
                     case EdgeWriter.CONCEPTS_CHANGED -> image.refresh(ids(change.subject()));
                     case Resolutions.CONFLICTS_CHANGED -> image.refreshDisputed(change.subject());
+                    case ConceptMemories.REPLACED -> image.load();
                     case CONFIG_CHANGED -> image.refreshSettings();
                     default -> {} // another feature's
                 }

@@ -23,9 +23,9 @@ import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Places edges in the database: each in one transaction that stores it with its claims, corroborates what stands, or
-/// keeps it beside the conflict that it opens or joins. It decides on the rows as they are now, with the dimension
-/// locked, so that writers on any number of nodes come to one outcome. Blocking.
+/// Places edges in the database: each in one transaction that stores it with its claims, corroborates what
+/// stands, or keeps it beside the conflict that it opens or joins. It decides on the rows as they are now,
+/// with the dimension locked, so that writers on any number of nodes come to one outcome. Blocking.
 final class EdgeWriter {
     /// The kind of the change feed whose subject is the ids of concepts, by commas.
     static final String CONCEPTS_CHANGED = "concepts";
@@ -76,7 +76,7 @@ final class EdgeWriter {
                         new TreeSet<>(touched).stream().map(String::valueOf).toList()));
     }
 
-    private Outcome place(Writing writing, Said said) {
+    Outcome place(Writing writing, Said said) {
         return place(writing, said, MOVES);
     }
 
@@ -119,8 +119,8 @@ final class EdgeWriter {
         return word.id();
     }
 
-    /// Stores the edge, which may contradict another layer all the same. Where a person decided against it already, it
-    /// is kept out of the graph.
+    /// Stores the edge, which may contradict another layer all the same. Where a person decided against it
+    /// already, it is kept out of the graph.
     private Outcome store(Writing writing, Said said, EdgeRow incoming) {
         Findings findings = claims.weigh(writing, incoming, said.priority());
         Optional<Findings.Settled> settled = findings.settled();

@@ -28,7 +28,8 @@ final class Migrations {
             "V2__claims_and_layers.sql",
             "V3__looking_again.sql",
             "V4__language_models.sql",
-            "V5__sources.sql");
+            "V5__sources.sql",
+            "V6__archive.sql");
 
     private final DataSource source;
 

@@ -26,8 +26,8 @@ public final class PostgresDatabase implements Database {
         this.changes = new PostgresChangeFeed(connections, this);
     }
 
-    /// Starts or finds the server, brings every schema to the newest version and makes the workspace `default` where
-    /// it is missing. Several nodes may do so at once.
+    /// Starts or finds the server, brings every schema to the newest version and makes the workspace
+    /// `default` where it is missing. Several nodes may do so at once.
     ///
     /// @throws Failure `UNAVAILABLE` when the database cannot be had, with what to do about it
     public static PostgresDatabase open(DatabaseSettings settings) {
@@ -68,6 +68,14 @@ public final class PostgresDatabase implements Database {
     @Override
     public <T> T inTransaction(WorkspaceId workspace, Work<T> work) {
         return transactions.run(handle -> {
+            enter(handle, workspace);
+            return work.in(handle);
+        });
+    }
+
+    @Override
+    public <T> T inSnapshot(WorkspaceId workspace, Work<T> work) {
+        return transactions.runSnapshot(handle -> {
             enter(handle, workspace);
             return work.in(handle);
         });

@@ -50,6 +50,15 @@ public final class Memories {
         return new MemoryCommit(room, writing, draft, List.of()).run();
     }
 
+    /// Many at once, as part of a larger write: those that nobody contradicts in few statements. Neighbours
+    /// are not named.
+    ///
+    /// @return what became of each, in their order
+    /// @throws io.festinger.base.Failure as [#commit], for all of them together
+    public List<Committed> commitAll(Writing writing, List<MemoryDraft> drafts) {
+        return new BulkCommit(room, writing, drafts).run();
+    }
+
     /// Newest first.
     public Page list(WorkspaceId workspace, MemoryFilter filter) {
         return room.ground().database().inTransaction(workspace, handle -> {

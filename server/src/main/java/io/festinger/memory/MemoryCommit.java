@@ -50,6 +50,23 @@ final class MemoryCommit {
         return draft.status() == MemoryStatus.CANDIDATE ? propose() : state();
     }
 
+    /// The row as it is stored where nothing says the same, or against it.
+    Memory fresh() {
+        return row(Optional.empty());
+    }
+
+    /// Whether it says nothing but what it says: it neither corrects another one nor follows from any, and
+    /// waits for nobody.
+    boolean isPlain() {
+        return draft.status() == MemoryStatus.ACTIVE
+                && draft.corrects().isEmpty()
+                && draft.derivedFrom().isEmpty();
+    }
+
+    String normal() {
+        return normal;
+    }
+
     /// A candidate claims nothing and contradicts nobody until a person promotes it.
     private Committed propose() {
         room.claims().lock(handle, lock());
@@ -141,7 +158,8 @@ final class MemoryCommit {
                 && row.times().validTo().filter(end -> !end.isAfter(at)).isEmpty();
     }
 
-    private Set<String> lock() {
+    /// By what writers of the same words wait for each other.
+    Set<String> lock() {
         return Set.of(MemoryRoom.contentLock(draft.memoryType(), draft.project(), normal));
     }
 

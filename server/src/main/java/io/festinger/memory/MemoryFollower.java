@@ -1,6 +1,7 @@
 package io.festinger.memory;
 
 import io.festinger.conflicts.Writing;
+import java.util.List;
 
 /// Hears of memories inside the write that changes them, so that what is to be done later is entered
 /// with the change or not at all. Must be quick, since the writer waits, and reads nothing.
@@ -11,4 +12,9 @@ public interface MemoryFollower {
     ///
     /// @param row as it is now; its claims may not be laid yet
     void changed(Writing writing, Memory row);
+
+    /// The same for many at once.
+    default void changed(Writing writing, List<Memory> rows) {
+        rows.forEach(row -> changed(writing, row));
+    }
 }

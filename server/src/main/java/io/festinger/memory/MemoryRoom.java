@@ -94,6 +94,19 @@ public record MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> 
 
     /// Puts on the record what became of a row, and tells about it.
     void told(Writing writing, String what, Memory row, String reason) {
+        recorded(writing, what, row, reason);
+        if (!UNFOLLOWED.contains(what)) {
+            followers.forEach(follower -> follower.changed(writing, row));
+        }
+    }
+
+    /// The same for many rows that were stored at once.
+    void toldCreated(Writing writing, List<Memory> rows) {
+        rows.forEach(row -> recorded(writing, "memory.created", row, ""));
+        followers.forEach(follower -> follower.changed(writing, rows));
+    }
+
+    private static void recorded(Writing writing, String what, Memory row, String reason) {
         Map<String, String> detail = Map.of(
                 "memory_type", row.type().wire(),
                 "project", row.place().project(),
@@ -111,8 +124,5 @@ public record MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> 
                         "author", row.voice().author(),
                         "status", row.status().wire(),
                         "by", writing.actor().name()));
-        if (!UNFOLLOWED.contains(what)) {
-            followers.forEach(follower -> follower.changed(writing, row));
-        }
     }
 }

@@ -14,6 +14,9 @@ public interface MemoryStore {
     /// Stores a row that was not there.
     void add(Handle handle, Memory row);
 
+    /// Stores rows that were not there.
+    void addAll(Handle handle, List<Memory> rows);
+
     Optional<Memory> find(Handle handle, String id);
 
     /// The row as it was at that time; empty when it was not there yet.
@@ -29,6 +32,12 @@ public interface MemoryStore {
     ///
     /// @param normalizedContent see [Memory#normalizedContent]
     List<Memory> saying(Handle handle, MemoryType type, String project, String normalizedContent);
+
+    /// Ids of rows, of any type, project, scope and status, that say just one of these.
+    List<Saying> sayingAny(Handle handle, Collection<String> normalizedContents);
+
+    /// A row and what it says.
+    record Saying(String id, String normalizedContent, boolean active) {}
 
     /// Stores the row in place of the version that is there; it was locked before.
     void change(Writing writing, Memory row, String reason);

@@ -23,8 +23,9 @@ class ImportTableTest {
     private static final String HOUSE = "io.festinger";
 
     private static final Map<String, Set<String>> TABLE = table("""
-            rest mcp web    -> gateway mirror detection recall memory concepts conflicts access llm jobs base
+            rest mcp web    -> gateway archive mirror detection recall memory concepts conflicts access llm jobs base
             gateway         -> concepts recall access text base
+            archive         -> memory concepts conflicts claims jobs database base
             mirror          -> memory conflicts base
             detection       -> recall memory concepts conflicts claims llm jobs text base
             recall          -> memory claims llm text database base

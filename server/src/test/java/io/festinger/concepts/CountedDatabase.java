@@ -26,6 +26,11 @@ record CountedDatabase(Database database, List<String> statements) implements Da
     }
 
     @Override
+    public <T> T inSnapshot(WorkspaceId workspace, Work<T> work) {
+        return database.inSnapshot(workspace, work);
+    }
+
+    @Override
     public ChangeFeed changes() {
         return database.changes();
     }

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /// Fills a small and a large workspace of one embedded database and measures commits in both by turns, so
 /// that a machine that is busy is as busy for both; then what only the large one tells.
@@ -234,14 +233,5 @@ public final class ClaimsLoad {
 
     private static void say(String format, Object... values) {
         System.out.println(String.format(Locale.ROOT, format, values));
-    }
-
-    /// An answer and how long it took.
-    private record Timed<T>(T answer, double seconds) {
-        static <T> Timed<T> of(Supplier<T> work) {
-            long begin = System.nanoTime();
-            T answer = work.get();
-            return new Timed<>(answer, (System.nanoTime() - begin) / 1e9);
-        }
     }
 }

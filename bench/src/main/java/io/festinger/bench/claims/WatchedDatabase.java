@@ -6,8 +6,8 @@ import io.festinger.database.Database;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.SqlStatements;
 
-/// A database that tells a logger what is run in its transactions. The two statements with which a transaction enters
-/// its workspace, BEGIN and COMMIT are not told.
+/// A database that tells a logger what is run in its transactions. The two statements with which a
+/// transaction enters its workspace, BEGIN and COMMIT are not told.
 final class WatchedDatabase implements Database {
     private final Database database;
     private volatile SqlLogger logger = SqlLogger.NOP_SQL_LOGGER;
@@ -34,6 +34,11 @@ final class WatchedDatabase implements Database {
             handle.getConfig(SqlStatements.class).setSqlLogger(logger);
             return work.in(handle);
         });
+    }
+
+    @Override
+    public <T> T inSnapshot(WorkspaceId workspace, Work<T> work) {
+        return database.inSnapshot(workspace, work);
     }
 
     @Override

@@ -134,6 +134,19 @@ public final class PostgresClaimStore implements ClaimStore {
     }
 
     @Override
+    public void layNew(Handle handle, Collection<List<Claim>> rows) {
+        PreparedBatch batch = handle.prepareBatch(ClaimRow.INSERT);
+        for (List<Claim> claims : rows) {
+            for (int ordinal = 0; ordinal < claims.size(); ordinal++) {
+                ClaimRow.add(batch, claims.get(ordinal), ordinal, version);
+            }
+        }
+        if (batch.size() > 0) {
+            batch.execute();
+        }
+    }
+
+    @Override
     public void crowded(Handle handle, Consumer<List<Claim>> each) {
         try (Stream<Claim> claims = handle.createQuery("""
                         SELECT c.* FROM claims c

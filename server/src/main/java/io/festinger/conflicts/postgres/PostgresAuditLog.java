@@ -12,11 +12,12 @@ import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 
-/// The chain in `audit_log`, with its newest link in `audit_head`: whoever appends holds that row until the commit.
+/// The chain in `audit_log`, with its newest link in `audit_head`: whoever appends holds that row until the
+/// commit.
 public final class PostgresAuditLog implements AuditLog {
     private static final int FETCH = 5_000;
 
@@ -26,29 +27,41 @@ public final class PostgresAuditLog implements AuditLog {
     /// A row as it is stored.
     private record Link(long seq, Entry entry, byte[] hash) {}
 
-    /// Each entry moves the head in its own statement, and all of them go in one journey: all other writers wait
-    /// meanwhile.
+    /// One statement for all of them: all other writers wait meanwhile.
     @Override
     public void append(Handle handle, List<Entry> entries) {
         Head head = head(handle, " FOR UPDATE");
-        PreparedBatch batch = handle.prepareBatch("""
-                WITH link AS (INSERT INTO audit_log (seq, at, actor, action, subject_kind, subject_id, detail, hash)
-                              VALUES (:seq, :at, :actor, :action, :kind, :subject, :detail, :hash))
-                UPDATE audit_head SET seq = :seq, hash = :hash
-                """);
-        for (Entry entry : entries) {
-            head = new Head(head.seq() + 1, hash(head.hash(), head.seq() + 1, entry));
-            batch.bind("seq", head.seq())
-                    .bind("at", entry.at())
-                    .bind("actor", entry.actor())
-                    .bind("action", entry.action())
-                    .bind("kind", entry.subjectKind())
-                    .bind("subject", entry.subjectId())
-                    .bind("detail", entry.detail())
-                    .bind("hash", head.hash())
-                    .add();
+        long first = head.seq() + 1;
+        String[] hashes = new String[entries.size()];
+        for (int i = 0; i < hashes.length; i++) {
+            head = new Head(first + i, hash(head.hash(), first + i, entries.get(i)));
+            hashes[i] = HexFormat.of().formatHex(head.hash());
         }
-        batch.execute();
+        handle.createUpdate("""
+                        WITH link AS (
+                            INSERT INTO audit_log (seq, at, actor, action, subject_kind, subject_id, detail, hash)
+                            SELECT :first - 1 + e.place, e.at::timestamptz, e.actor, e.action, e.kind, e.subject, e.detail,
+                                   decode(e.hash, 'hex')
+                            FROM unnest(:ats::text[], :actors::text[], :actions::text[], :kinds::text[],
+                                        :subjects::text[], :details::text[], :hashes::text[])
+                                     WITH ORDINALITY AS e (at, actor, action, kind, subject, detail, hash, place))
+                        UPDATE audit_head SET seq = :last, hash = :hash
+                        """)
+                .bind("first", first)
+                .bind("ats", texts(entries, entry -> entry.at().toString()))
+                .bind("actors", texts(entries, Entry::actor))
+                .bind("actions", texts(entries, Entry::action))
+                .bind("kinds", texts(entries, Entry::subjectKind))
+                .bind("subjects", texts(entries, Entry::subjectId))
+                .bind("details", texts(entries, Entry::detail))
+                .bind("hashes", hashes)
+                .bind("last", head.seq())
+                .bind("hash", head.hash())
+                .execute();
+    }
+
+    private static String[] texts(List<Entry> entries, Function<Entry, String> field) {
+        return entries.stream().map(field).toArray(String[]::new);
     }
 
     @Override

@@ -6,6 +6,9 @@ import io.festinger.jobs.WorkQueue;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFollower;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /// Enters a reading of the project's story with every write that changes it. Bursts become one reading:
 /// it is due when nothing was written for a moment, and never much later than the first write.
@@ -40,5 +43,13 @@ public final class StoryTrigger implements MemoryFollower {
                 Json.write(new Cause(row.id())),
                 writing.now().plus(quiet),
                 writing.now().plus(longest));
+    }
+
+    /// The last of each project stands for all of them.
+    @Override
+    public void changed(Writing writing, List<Memory> rows) {
+        Map<String, Memory> last = new TreeMap<>();
+        rows.forEach(row -> last.put(row.place().project(), row));
+        last.values().forEach(row -> changed(writing, row));
     }
 }

@@ -11,8 +11,8 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
+import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.StatementContext;
-import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
 /// A row of `memories`.
@@ -35,7 +35,7 @@ final class MemoryRow {
 
     private MemoryRow() {}
 
-    static Update bind(Update update, Memory row, Instant storedAt) {
+    static <S extends SqlStatement<S>> S bind(S update, Memory row, Instant storedAt) {
         return times(provenance(update, row), row.times())
                 .bind("id", row.id())
                 .bind("type", row.type().wire())
@@ -61,7 +61,7 @@ final class MemoryRow {
                 .bind("stored_at", storedAt);
     }
 
-    private static Update provenance(Update update, Memory row) {
+    private static <S extends SqlStatement<S>> S provenance(S update, Memory row) {
         Provenance provenance = row.provenance();
         return update.bind("chunk", provenance.sourceChunkId())
                 .bind("interaction", provenance.sourceInteractionId())
@@ -71,7 +71,7 @@ final class MemoryRow {
                 .bind("hand_authored", provenance.handAuthored());
     }
 
-    private static Update times(Update update, Memory.Times times) {
+    private static <S extends SqlStatement<S>> S times(S update, Memory.Times times) {
         return update.bind("observed_at", times.observedAt())
                 .bind("valid_from", times.validFrom())
                 .bind("valid_to", times.validTo())

@@ -14,20 +14,43 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
 
 /// Memories in the table `memories`, their earlier versions in `row_versions`.
 public final class PostgresMemoryStore implements MemoryStore {
     private static final int FETCH = 1_000;
 
+    private static final String INSERT = "INSERT INTO memories (id, stored_at, " + MemoryRow.COLUMNS
+            + ") VALUES (:id, :stored_at, " + MemoryRow.VALUES + ")";
+
     @Override
     public void add(Handle handle, Memory row) {
-        MemoryRow.bind(
-                        handle.createUpdate("INSERT INTO memories (id, stored_at, " + MemoryRow.COLUMNS
-                                + ") VALUES (:id, :stored_at, " + MemoryRow.VALUES + ")"),
-                        row,
-                        row.times().storedAt())
-                .execute();
+        MemoryRow.bind(handle.createUpdate(INSERT), row, row.times().storedAt()).execute();
+    }
+
+    @Override
+    public void addAll(Handle handle, List<Memory> rows) {
+        if (!rows.isEmpty()) {
+            PreparedBatch batch = handle.prepareBatch(INSERT);
+            rows.forEach(
+                    row -> MemoryRow.bind(batch, row, row.times().storedAt()).add());
+            batch.execute();
+        }
+    }
+
+    @Override
+    public List<Saying> sayingAny(Handle handle, Collection<String> normalizedContents) {
+        return handle.createQuery("""
+                        SELECT m.id, m.normalized_content, m.status = 'active' AS active
+                        FROM unnest(:contents::text[]) AS said (content)
+                        JOIN memories m ON md5(m.normalized_content) = md5(said.content)
+                                       AND m.normalized_content = said.content
+                        """)
+                .bind("contents", normalizedContents.toArray(String[]::new))
+                .map((row, context) ->
+                        new Saying(row.getString("id"), row.getString("normalized_content"), row.getBoolean("active")))
+                .list();
     }
 
     @Override

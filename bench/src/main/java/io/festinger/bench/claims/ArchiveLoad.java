@@ -1,0 +1,202 @@
+package io.festinger.bench.claims;
+
+import io.festinger.archive.ConflictMerge;
+import io.festinger.archive.Exports;
+import io.festinger.archive.FactImport;
+import io.festinger.archive.GraphMerge;
+import io.festinger.archive.ImportReport;
+import io.festinger.archive.Imports;
+import io.festinger.archive.LayerMerge;
+import io.festinger.archive.Merge;
+import io.festinger.archive.Restoration;
+import io.festinger.archive.StandingRows;
+import io.festinger.archive.WorkspaceRows;
+import io.festinger.archive.postgres.PostgresStandingRows;
+import io.festinger.archive.postgres.PostgresWorkspaceRows;
+import io.festinger.base.Actor;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.StatementSource;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.ConceptStore;
+import io.festinger.concepts.EdgeTransfers;
+import io.festinger.concepts.postgres.PostgresConceptStore;
+import io.festinger.concepts.postgres.PostgresEdgeArchive;
+import io.festinger.conflicts.Keepers;
+import io.festinger.conflicts.Write;
+import io.festinger.database.DatabaseSettings;
+import io.festinger.database.PostgresDatabase;
+import io.festinger.jobs.postgres.PostgresWorkQueue;
+import io.festinger.memory.Ground;
+import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.MemoryStatements;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import java.io.BufferedOutputStream;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Writes facts in great numbers, takes the workspace out, puts it into an empty one, and merges it into that
+/// once more.
+///
+///     ArchiveLoad FOLDER FACTS
+public final class ArchiveLoad {
+    private static final Write PERSON = Write.by(Actor.LOCAL_ADMIN);
+    private static final WorkspaceId RESTORED = new WorkspaceId("restored");
+
+    private final Path folder;
+    private final Exports exports;
+    private final Imports imports;
+
+    private ArchiveLoad(PostgresDatabase server, Path folder) {
+        this.folder = folder;
+        InstantSource clock = InstantSource.system();
+        House house = House.on(server, folder.resolve("search"));
+        Ground ground = house.ground();
+        WorkspaceRows rows = new PostgresWorkspaceRows();
+        StandingRows standing = new PostgresStandingRows();
+        ConceptStore concepts = new PostgresConceptStore(new PostgresWorkQueue());
+        PostgresMemoryStore memories = new PostgresMemoryStore();
+        var sources = List.<StatementSource>of(new MemoryStatements(memories));
+        Merge merge = new Merge(
+                standing,
+                new ConflictMerge(standing, ground.conflicts()),
+                new LayerMerge(
+                        standing,
+                        ground.contradictions(),
+                        new Keepers(),
+                        ground.reader(),
+                        sources,
+                        new LayerMerge.Following(memories, List.of())),
+                new GraphMerge(
+                        standing,
+                        new EdgeTransfers(
+                                ground.writes(),
+                                ground.contradictions(),
+                                concepts,
+                                new PostgresEdgeArchive(),
+                                ground.reader())));
+        this.exports = new Exports(server, ground.writes(), rows, clock);
+        this.imports = new Imports(
+                server,
+                ground.writes(),
+                rows,
+                new Imports.Ways(
+                        new Restoration(rows, ground.claims(), ground.reader(), sources),
+                        merge,
+                        new FactImport(
+                                ground.writes(),
+                                house.memories(),
+                                new ConceptMemories(
+                                        server,
+                                        concepts,
+                                        ground.writes(),
+                                        ground.contradictions(),
+                                        ground.reader(),
+                                        clock))),
+                folder.resolve("imports"));
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        Path folder = Path.of(arguments[0]);
+        long facts = Long.parseLong(arguments[1]);
+        try (PostgresDatabase server = PostgresDatabase.open(DatabaseSettings.embedded(folder))) {
+            ArchiveLoad load = new ArchiveLoad(server, folder);
+            Path file = folder.resolve("facts.ndjson");
+            write(file, 0, facts);
+            load.take("facts into an empty workspace", WorkspaceId.DEFAULT, file, facts);
+            write(file, facts, facts / 5);
+            load.take("facts beside those", WorkspaceId.DEFAULT, file, facts / 5);
+            load.take("the same facts again", WorkspaceId.DEFAULT, file, facts / 5);
+            Path archive = folder.resolve("archive.ndjson");
+            load.export(archive);
+            server.workspaces().create(RESTORED);
+            load.take("the archive into an empty workspace", RESTORED, archive, lines(archive));
+            load.take("the same archive again", RESTORED, archive, lines(archive));
+        }
+    }
+
+    /// Of a hundred facts 90 are statements, 8 make no claim, one contradicts one of them, one repeats one.
+    private static void write(Path file, long from, long facts) throws IOException {
+        try (BufferedWriter lines = Files.newBufferedWriter(file)) {
+            for (long number = from; number < from + facts; number++) {
+                lines.write(line(fact(number)));
+                lines.write('\n');
+            }
+        }
+    }
+
+    private static MemoryDraft fact(long number) {
+        long of100 = number % 100;
+        if (of100 == 98) {
+            return Corpus.contradiction(number - 50);
+        }
+        if (of100 == 99) {
+            return Corpus.statement(number - 50);
+        }
+        return of100 >= 90 ? Corpus.prose(number) : Corpus.statement(number);
+    }
+
+    private static String line(MemoryDraft draft) {
+        return Json.write(Map.of(
+                "memory_type", draft.memoryType().wire(),
+                "content", draft.content(),
+                "project", draft.project(),
+                "author", "agent"));
+    }
+
+    private void take(String what, WorkspaceId workspace, Path file, long lines) throws Exception {
+        Peak.start();
+        Timed<ImportReport> taken = Timed.of(() -> {
+            try (InputStream in = Files.newInputStream(file)) {
+                return imports.run(workspace, PERSON, in);
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        });
+        say(
+                "%s: %,d lines in %.1f s, %.0f a second, heap peak %d MB: %s %s %s",
+                what,
+                lines,
+                taken.seconds(),
+                lines / taken.seconds(),
+                Peak.megabytes(),
+                taken.answer().kind(),
+                taken.answer().rows().map(String::valueOf).orElse(""),
+                taken.answer().facts().map(String::valueOf).orElse(""));
+    }
+
+    private static long lines(Path file) throws IOException {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.count();
+        }
+    }
+
+    private void export(Path archive) throws IOException {
+        Peak.start();
+        Timed<Long> written = Timed.of(() -> {
+            try (OutputStream out = Files.newOutputStream(archive)) {
+                exports.write(WorkspaceId.DEFAULT, new BufferedOutputStream(out, 1 << 16), () -> false);
+                return 0L;
+            } catch (IOException full) {
+                throw new UncheckedIOException(full);
+            }
+        });
+        say(
+                "export: %,d bytes in %.1f s, heap peak %d MB (folder %s)",
+                Files.size(archive), written.seconds(), Peak.megabytes(), folder.getFileName());
+    }
+
+    private static void say(String format, Object... values) {
+        System.out.println(String.format(Locale.ROOT, format, values));
+    }
+}

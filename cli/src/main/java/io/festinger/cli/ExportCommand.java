@@ -1,0 +1,124 @@
+package io.festinger.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `festinger export`: the whole workspace as a file.
+@Command(
+        name = "export",
+        sortOptions = false,
+        description = "Write the whole workspace as lines of JSON, from one moment, while others go on writing.",
+        footer = {
+            "",
+            "The file is there when it is whole: it is written under another name, and renamed. Keys, secrets",
+            "and webhooks are not in it. 'festinger import' takes it in.",
+            "",
+            "Examples:",
+            "  festinger export --out backup.ndjson",
+            "  festinger export --workspace p05 | gzip > p05.ndjson.gz",
+            "",
+            "Exit codes: 0 done; 1 refused, or broken off; 2 wrong command line, or the file cannot be written;",
+            "  4 no server answers."
+        })
+final class ExportCommand implements Callable<Integer> {
+    private final Map<String, String> environment;
+    private final boolean terminal;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before call
+    private CommandSpec spec;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "Where to write it; standard output without it.")
+    @Nullable
+    private Path out;
+
+    @Mixin
+    private final ServerOptions options = new ServerOptions();
+
+    /// @param terminal whether a person watches
+    ExportCommand(Map<String, String> environment, boolean terminal) {
+        this.environment = environment;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
+        Path file = out;
+        if (file == null) {
+            Archive archive = fetch(server, System.out);
+            tell(spec.commandLine().getErr(), archive, "standard output");
+            return ExitCode.OK;
+        }
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        try {
+            Archive archive;
+            try (OutputStream to = new BufferedOutputStream(create(part), 1 << 16)) {
+                archive = fetch(server, to);
+            }
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+            tell(spec.commandLine().getOut(), archive, file.toString());
+        } finally {
+            Files.deleteIfExists(part);
+        }
+        return ExitCode.OK;
+    }
+
+    private static OutputStream create(Path file) {
+        try {
+            return Files.newOutputStream(file);
+        } catch (IOException unwritable) {
+            throw new CliFailure(
+                    ExitCode.USAGE, "the file '" + file + "' cannot be written: " + unwritable.getMessage());
+        }
+    }
+
+    private Archive fetch(ServerClient server, OutputStream to) {
+        Archive archive = new Archive();
+        PrintWriter err = spec.commandLine().getErr();
+        Answer answer = server.get("/export", body -> {
+            InputStream watched = new Progress(body, err, terminal, "exported");
+            archive.copy(watched, to);
+        });
+        if (!answer.ok()) {
+            throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
+        }
+        if (archive.trailer().isEmpty()) {
+            throw new CliFailure(
+                    ExitCode.REFUSED, "the export broke off: its last line is missing; run the command again");
+        }
+        return archive;
+    }
+
+    private void tell(PrintWriter to, Archive archive, String place) {
+        if (options.json) {
+            Map<String, @Nullable Object> answer = new LinkedHashMap<>();
+            answer.put("file", place);
+            answer.put("bytes", archive.bytes());
+            answer.putAll(archive.trailer());
+            to.println(Json.write(answer));
+        } else {
+            to.println("%d rows, %d bytes to %s%ncontent hash %s"
+                    .formatted(
+                            archive.lines() - 2,
+                            archive.bytes(),
+                            place,
+                            Json.text(archive.trailer(), "content_hash").orElse("?")));
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package io.festinger.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `festinger import`: an archive, or facts in great numbers.
+@Command(
+        name = "import",
+        sortOptions = false,
+        description = "Take in what 'festinger export' wrote, or facts, one JSON object a line.",
+        footer = {
+            "",
+            "An empty workspace becomes what the exported one was. In any other, what is new comes in and is",
+            "compared with what stands; what differs under one id stays as it is here, and is named. An archive",
+            "comes in whole or not at all. A line of facts is like the body of POST /memory, or {\"fact\": ...}.",
+            "",
+            "Examples:",
+            "  festinger import backup.ndjson --dry-run",
+            "  festinger import backup.ndjson --workspace restored",
+            "  gunzip -c p05.ndjson.gz | festinger import -",
+            "  festinger import facts.ndjson --json",
+            "",
+            "Exit codes: 0 done, every line taken; 1 refused, or some lines were not taken; 2 wrong command line;",
+            "  3 done, and conflicts were opened or joined; 4 no server answers."
+        })
+final class ImportCommand implements Callable<Integer> {
+    private static final int SHOWN = 20;
+
+    private final Map<String, String> environment;
+    private final InputStream in;
+    private final boolean terminal;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before call
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "The file; - for standard input.")
+    private String file = "";
+
+    @Option(names = "--dry-run", description = "Say what would come of it, and write nothing.")
+    private boolean dryRun;
+
+    @Mixin
+    private final ServerOptions options = new ServerOptions();
+
+    /// @param terminal whether a person watches
+    ImportCommand(Map<String, String> environment, InputStream in, boolean terminal) {
+        this.environment = environment;
+        this.in = in;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
+        PrintWriter err = spec.commandLine().getErr();
+        Answer answer;
+        try (InputStream body = new Progress(open(), err, terminal, "sent")) {
+            answer = server.post(dryRun ? "/import?dryRun=true" : "/import", body);
+        }
+        int code = Printing.print(answer, options.json, spec, ImportCommand::words);
+        return code == ExitCode.OK ? exitCode(Json.object(answer.body()).orElse(Map.of()), err) : code;
+    }
+
+    private InputStream open() throws IOException {
+        if (file.equals("-")) {
+            return in;
+        }
+        Path path = Path.of(file);
+        if (!Files.isRegularFile(path) || !Files.isReadable(path)) {
+            throw new CliFailure(ExitCode.USAGE, "there is no file '" + file + "' that can be read");
+        }
+        return Files.newInputStream(path);
+    }
+
+    private int exitCode(Map<String, @Nullable Object> report, PrintWriter err) {
+        if (report.get("remarks") instanceof List<?> remarks && !options.json) {
+            remarks.stream().limit(SHOWN).forEach(remark -> err.println(remark(remark)));
+            if (remarks.size() > SHOWN) {
+                err.println("and " + (remarks.size() - SHOWN) + " more, which --json names");
+            }
+        }
+        if (number(part(report, "rows"), "different") + number(part(report, "facts"), "refused") > 0) {
+            return ExitCode.REFUSED;
+        }
+        Map<String, @Nullable Object> found = part(report, "conflicts");
+        long conflicts = number(found, "opened") + number(found, "joined") + number(part(report, "facts"), "conflicts");
+        return conflicts > 0 ? ExitCode.CONFLICT : ExitCode.OK;
+    }
+
+    private static String remark(@Nullable Object remark) {
+        if (!(remark instanceof Map<?, ?> fields)) {
+            return String.valueOf(remark);
+        }
+        Object id = fields.get("id");
+        return "line " + fields.get("line") + (id == null ? "" : " (" + id + ")") + ": " + fields.get("detail");
+    }
+
+    private static long number(Map<String, @Nullable Object> object, String field) {
+        return object.get(field) instanceof Number number ? number.longValue() : 0;
+    }
+
+    private static Map<String, @Nullable Object> part(Map<String, @Nullable Object> report, String name) {
+        return Json.child(report, name).orElse(Map.of());
+    }
+
+    private static String words(Map<String, @Nullable Object> report) {
+        String dry = Boolean.TRUE.equals(report.get("dry_run")) ? " (dry run: nothing was written)" : "";
+        String head =
+                "%s: %d lines%s%n".formatted(Json.text(report, "outcome").orElse("?"), number(report, "lines"), dry);
+        Map<String, @Nullable Object> facts = part(report, "facts");
+        if (!facts.isEmpty()) {
+            return head
+                    + "%d stored, %d known already, %d in conflict, %d refused"
+                            .formatted(
+                                    number(facts, "stored"),
+                                    number(facts, "duplicates"),
+                                    number(facts, "conflicts"),
+                                    number(facts, "refused"));
+        }
+        Map<String, @Nullable Object> rows = part(report, "rows");
+        Map<String, @Nullable Object> found = part(report, "conflicts");
+        String words = "%d new, %d the same, %d updated, %d older than here, %d different and left, %d passed over"
+                .formatted(
+                        number(rows, "added"),
+                        number(rows, "same"),
+                        number(rows, "updated"),
+                        number(rows, "older"),
+                        number(rows, "different"),
+                        number(rows, "passed"));
+        return found.isEmpty()
+                ? head + words
+                : head
+                        + "%s%nconflicts: %d opened, %d joined"
+                                .formatted(words, number(found, "opened"), number(found, "joined"));
+    }
+}

@@ -1,0 +1,68 @@
+package io.festinger;
+
+import io.festinger.archive.ConflictMerge;
+import io.festinger.archive.Exports;
+import io.festinger.archive.FactImport;
+import io.festinger.archive.GraphMerge;
+import io.festinger.archive.Imports;
+import io.festinger.archive.LayerMerge;
+import io.festinger.archive.Merge;
+import io.festinger.archive.Restoration;
+import io.festinger.archive.StandingRows;
+import io.festinger.archive.WorkspaceRows;
+import io.festinger.archive.postgres.PostgresStandingRows;
+import io.festinger.archive.postgres.PostgresWorkspaceRows;
+import io.festinger.claims.StatementSource;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.EdgeTransfers;
+import io.festinger.concepts.postgres.PostgresConceptStore;
+import io.festinger.concepts.postgres.PostgresEdgeArchive;
+import io.festinger.jobs.postgres.PostgresWorkQueue;
+import io.festinger.memory.Ground;
+import io.festinger.memory.Memories;
+import io.festinger.memory.MemoryFollower;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+
+/// What takes whole workspaces out and in.
+record ArchiveDesk(Exports exports, Imports imports) {
+    /// Where facts are told.
+    ///
+    /// @param followers who hears of memories that are merged
+    record Told(Memories memories, ConceptMemories concepts, List<MemoryFollower> followers) {}
+
+    /// @param folder in which archives are put while they arrive
+    static ArchiveDesk over(Desk desk, Told told, List<StatementSource> sources, Path folder, InstantSource clock) {
+        Ground ground = desk.ground();
+        WorkspaceRows rows = new PostgresWorkspaceRows();
+        StandingRows standing = new PostgresStandingRows();
+        EdgeTransfers edges = new EdgeTransfers(
+                ground.writes(),
+                ground.contradictions(),
+                new PostgresConceptStore(new PostgresWorkQueue()),
+                new PostgresEdgeArchive(),
+                ground.reader());
+        LayerMerge layers = new LayerMerge(
+                standing,
+                ground.contradictions(),
+                desk.keepers(),
+                ground.reader(),
+                sources,
+                new LayerMerge.Following(new PostgresMemoryStore(), told.followers()));
+        Merge merge = new Merge(
+                standing, new ConflictMerge(standing, ground.conflicts()), layers, new GraphMerge(standing, edges));
+        return new ArchiveDesk(
+                new Exports(ground.database(), ground.writes(), rows, clock),
+                new Imports(
+                        ground.database(),
+                        ground.writes(),
+                        rows,
+                        new Imports.Ways(
+                                new Restoration(rows, ground.claims(), ground.reader(), sources),
+                                merge,
+                                new FactImport(ground.writes(), told.memories(), told.concepts())),
+                        folder.resolve("imports")));
+    }
+}

@@ -1,0 +1,220 @@
+package io.festinger.archive;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
+
+/// An archive that has arrived whole: it lies in a file of its own that goes when it is closed, its sums are
+/// right, and each of its lines is a row of a table. What arrives otherwise never gets further than here.
+/// Used by one thread.
+public final class ArchiveFile implements AutoCloseable {
+    private static final int ROWS = 1_000;
+    private static final int CHARACTERS = 4 << 20;
+
+    private final FileChannel file;
+    private final ArchiveHeader header;
+    private final Map<ArchiveTable, Part> parts = new LinkedHashMap<>();
+    private @Nullable ArchiveTrailer trailer;
+
+    private ArchiveFile(FileChannel file, ArchiveHeader header) {
+        this.file = file;
+        this.header = header;
+    }
+
+    /// A row with the number of its line.
+    ///
+    /// @param row JSON
+    public record Line(int number, String row) {}
+
+    /// Where the rows of a table lie.
+    ///
+    /// @param offset of the first one, in bytes
+    /// @param line the number of the first line
+    private record Part(long offset, int line, int rows) {
+        Part more() {
+            return new Part(offset, line, rows + 1);
+        }
+    }
+
+    /// Takes an archive in, to its end.
+    ///
+    /// @param folder where it is put meanwhile; made when it is needed
+    /// @param first its first line, which was read already
+    /// @throws Failure `INVALID_REQUEST`, naming line and field, where it is cut off, changed, or of a
+    ///     version that this one does not know
+    static ArchiveFile receive(Path folder, String first, LineReader lines, int schema) throws IOException {
+        ArchiveHeader header = ArchiveHeader.read(first, schema);
+        Files.createDirectories(folder);
+        Path place = Files.createTempFile(folder, "import", ".ndjson");
+        FileChannel channel = FileChannel.open(
+                place, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
+        ArchiveFile file = new ArchiveFile(channel, header);
+        boolean whole = false;
+        try {
+            file.take(first, lines);
+            whole = true;
+            return file;
+        } finally {
+            if (!whole) {
+                file.close();
+            }
+        }
+    }
+
+    private void take(String first, LineReader lines) throws IOException {
+        Checksum all = new Checksum();
+        Checksum content = new Checksum();
+        all.line(first);
+        long offset = 0;
+        ArchiveTable last = ArchiveTable.ALL.getFirst();
+        OutputStream out = new BufferedOutputStream(Channels.newOutputStream(file), 1 << 16);
+        for (String line = lines.next(); line != null; line = lines.next()) {
+            if (ArchiveTrailer.isOne(line)) {
+                check(lines, line, content.end(), all.end());
+                out.flush();
+                return;
+            }
+            ArchiveLine read = ArchiveLine.read(lines.number(), line);
+            if (read.table().place() < last.place()) {
+                throw ArchiveLine.wrong(
+                        lines.number(),
+                        "table",
+                        "rows of " + read.table().name() + " stand before those of " + last.name());
+            }
+            last = read.table();
+            byte[] utf8 = line.getBytes(StandardCharsets.UTF_8);
+            all.line(utf8);
+            if (last.content()) {
+                content.line(utf8);
+            }
+            Part begun = new Part(offset, lines.number(), 1);
+            parts.merge(last, begun, (known, one) -> known.more());
+            out.write(utf8);
+            out.write('\n');
+            offset += utf8.length + 1L;
+        }
+        throw ArchiveLine.wrong(
+                lines.number() + 1,
+                "end",
+                "the archive is cut off behind line " + lines.number() + ": its last line, "
+                        + "with the counts and sums, is missing");
+    }
+
+    private void check(LineReader lines, String line, String content, String sha256) throws IOException {
+        int number = lines.number();
+        ArchiveTrailer told = Json.read(line, ArchiveTrailer.class);
+        if (!rows().equals(told.rows())) {
+            throw ArchiveLine.wrong(
+                    number, "rows", "the archive has the rows " + rows() + ", and was written with " + told.rows());
+        }
+        if (!sha256.equals(told.sha256())) {
+            throw ArchiveLine.wrong(
+                    number,
+                    "sha256",
+                    "the lines before it were changed since the archive was written: their sum is " + sha256);
+        }
+        if (!content.equals(told.contentHash())) {
+            throw ArchiveLine.wrong(number, "content_hash", "the sum of the content is " + content);
+        }
+        if (lines.next() != null) {
+            throw ArchiveLine.wrong(number + 1, null, "something stands behind the end of the archive");
+        }
+        trailer = told;
+    }
+
+    ArchiveHeader header() {
+        return header;
+    }
+
+    String contentHash() {
+        if (trailer == null) {
+            throw new IllegalStateException("an archive without its last line is never given out");
+        }
+        return trailer.contentHash();
+    }
+
+    /// How many rows there are of each table.
+    Map<String, Long> rows() {
+        Map<String, Long> rows = new LinkedHashMap<>();
+        parts.forEach((table, part) -> rows.put(table.name(), (long) part.rows()));
+        return rows;
+    }
+
+    /// The rows of a table, some at a time; each iteration reads them anew.
+    Iterable<List<Line>> of(ArchiveTable table) {
+        Part part = parts.getOrDefault(table, new Part(0, 0, 0));
+        return () -> new Batches(part);
+    }
+
+    private final class Batches implements Iterator<List<Line>> {
+        private final int first;
+        private int left;
+        private final LineReader lines;
+
+        Batches(Part part) {
+            this.first = part.line();
+            this.left = part.rows();
+            try {
+                file.position(part.offset());
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+            this.lines = new LineReader(Channels.newInputStream(file));
+        }
+
+        @Override
+        public boolean hasNext() {
+            return left > 0;
+        }
+
+        @Override
+        public List<Line> next() {
+            if (left == 0) {
+                throw new NoSuchElementException();
+            }
+            List<Line> batch = new ArrayList<>();
+            int characters = 0;
+            while (left > 0 && batch.size() < ROWS && characters < CHARACTERS) {
+                String line = read();
+                int number = first + lines.number() - 1;
+                batch.add(new Line(number, ArchiveLine.read(number, line).row()));
+                characters += line.length();
+                left--;
+            }
+            return batch;
+        }
+
+        private String read() {
+            try {
+                String line = lines.next();
+                if (line == null) {
+                    throw new IllegalStateException("the file has fewer lines than were put into it");
+                }
+                return line;
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

@@ -1,0 +1,52 @@
+package io.festinger.archive;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import java.time.Instant;
+import java.util.Map;
+
+/// The first line of an archive.
+///
+/// @param festinger what the file is: `archive`
+/// @param format the shape of the lines; rises when a reader of today could not read them
+/// @param schema the newest migration of the workspace that it was written from
+record ArchiveHeader(String festinger, int format, int schema, String workspace, Instant exportedAt) {
+    static final String KIND = "archive";
+    static final int FORMAT = 1;
+
+    static ArchiveHeader of(int schema, String workspace, Instant at) {
+        return new ArchiveHeader(KIND, FORMAT, schema, workspace, at);
+    }
+
+    /// Whether a line begins an archive; any other first line begins a list of facts.
+    static boolean begins(String line) {
+        return line.startsWith("{\"festinger\":");
+    }
+
+    /// @param schema the newest migration of this server
+    /// @throws Failure `INVALID_REQUEST` where this server cannot read what follows
+    static ArchiveHeader read(String line, int schema) {
+        Map<?, ?> fields = Json.read(line, Map.class);
+        if (!KIND.equals(fields.get("festinger"))) {
+            throw wrong("festinger", "the file is a '" + fields.get("festinger") + "', and no archive of a workspace");
+        }
+        if (!Integer.valueOf(FORMAT).equals(fields.get("format"))) {
+            throw wrong(
+                    "format",
+                    "the archive has the format " + fields.get("format") + ", and this server reads format " + FORMAT
+                            + "; import it with the version of Festinger that wrote it, or a newer one");
+        }
+        ArchiveHeader header = Json.read(line, ArchiveHeader.class);
+        if (header.schema() > schema) {
+            throw wrong(
+                    "schema",
+                    "the archive comes from schema version " + header.schema() + ", and this server has " + schema
+                            + "; bring this server to the version that wrote it first");
+        }
+        return header;
+    }
+
+    private static Failure wrong(String field, String detail) {
+        return new Failure(Failure.Code.INVALID_REQUEST, field, "line 1, field '" + field + "': " + detail);
+    }
+}

@@ -1,0 +1,62 @@
+package io.festinger.archive;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.festinger.base.Failure;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/// A line between header and trailer, read.
+///
+/// @param row JSON, as it stands in the line
+record ArchiveLine(ArchiveTable table, String row) {
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    /// @throws Failure `INVALID_REQUEST`, naming line and field
+    static ArchiveLine read(int number, String line) {
+        ArchiveTable table = null;
+        String row = null;
+        try (JsonParser parser = FACTORY.createParser(line)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw wrong(number, null, "it is no JSON object");
+            }
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                String field = parser.currentName();
+                JsonToken value = parser.nextToken();
+                if (field.equals("table") && value == JsonToken.VALUE_STRING) {
+                    table = table(number, parser.getText());
+                } else if (field.equals("row") && value == JsonToken.START_OBJECT) {
+                    int begin = (int) parser.currentTokenLocation().getCharOffset();
+                    parser.skipChildren();
+                    row = line.substring(begin, (int) parser.currentLocation().getCharOffset());
+                } else {
+                    throw wrong(
+                            number, field, "a line has a 'table', a text, and a 'row', an object, and nothing else");
+                }
+            }
+            if (parser.nextToken() != null) {
+                throw wrong(number, null, "something stands behind the object");
+            }
+        } catch (IOException garbled) {
+            throw wrong(number, null, "it is not JSON, or cut off");
+        }
+        if (table == null || row == null) {
+            throw wrong(number, table == null ? "table" : "row", "it is missing");
+        }
+        return new ArchiveLine(table, row);
+    }
+
+    private static ArchiveTable table(int number, String name) {
+        return ArchiveTable.of(name)
+                .orElseThrow(() -> wrong(number, "table", "this version knows no table '" + name + "' in an archive"));
+    }
+
+    static Failure wrong(int number, @Nullable String field, String what) {
+        return new Failure(
+                Failure.Code.INVALID_REQUEST,
+                field,
+                "line " + number + (field == null ? "" : ", field '" + field + "'") + ": " + what
+                        + "; nothing was stored: export the workspace once more, or take another copy of the file");
+    }
+}

@@ -1,0 +1,34 @@
+package io.festinger.archive;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/// SHA-256 over lines.
+final class Checksum {
+    private final MessageDigest digest = sha256();
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException everyJdkHasIt) {
+            throw new IllegalStateException(everyJdkHasIt);
+        }
+    }
+
+    /// Goes on with a line and its end.
+    void line(byte[] utf8) {
+        digest.update(utf8);
+        digest.update((byte) '\n');
+    }
+
+    void line(String line) {
+        line(line.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// The sum in hexadecimal. The checksum begins anew.
+    String end() {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+}

@@ -1,0 +1,188 @@
+package io.festinger.archive;
+
+import io.festinger.archive.ArchiveFile.Line;
+import io.festinger.archive.StandingRows.Beside;
+import io.festinger.base.ConflictId;
+import io.festinger.base.Json;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Writing;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// Conflicts of an archive and what people decided about them, beside those of here. What one side decided
+/// holds; what both decided differently stays as it is here. An open conflict about a slot on which one is
+/// open here already is the same dispute: its members join that one.
+public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
+    private static final Set<String> WITHDRAWAL = Set.of("withdrawn_at", "withdrawn_by");
+
+    /// What became of conflicts of the archive, by their ids.
+    ///
+    /// @param joined the open ones of here in which they went on
+    /// @param closedHere those that are here and were decided before
+    /// @param decidedTwice those that both sides decided, differently
+    private record Fates(Map<String, String> joined, Set<String> closedHere, Set<String> decidedTwice) {
+        Fates() {
+            this(new HashMap<>(), new HashSet<>(), new HashSet<>());
+        }
+    }
+
+    /// @return the rows about which both sides decided, differently: each is what the decision of here made
+    ///     of it
+    Set<RowRef> run(Writing writing, ArchiveFile archive, Tally tally) {
+        Handle handle = writing.handle();
+        Fates fates = new Fates();
+        Map<String, List<String>> slots = slots(archive);
+        ArchiveTable table = Merge.table("conflicts");
+        for (List<Line> some : archive.of(table)) {
+            List<Line> fresh = new ArrayList<>();
+            for (Beside row : standing.beside(handle, table, some, Set.of())) {
+                if (row.isNew()) {
+                    fresh.add(arrived(writing, row, slots.getOrDefault(row.id(), List.of()), fates));
+                } else {
+                    known(handle, table, row, fates, tally);
+                }
+            }
+            Merge.counted(standing.addMissing(handle, table, fresh), fresh, tally);
+        }
+        for (String name : List.of("conflict_members", "conflict_slots_held", "conflict_slots")) {
+            dependent(handle, archive, Merge.table(name), fates, tally);
+        }
+        decisions(handle, archive, fates, tally);
+        Set<RowRef> decided = new HashSet<>();
+        fates.decidedTwice()
+                .forEach(id -> conflicts
+                        .find(handle, new ConflictId(id))
+                        .ifPresent(conflict -> conflict.members().forEach(member -> decided.add(member.row()))));
+        return decided;
+    }
+
+    /// The slots that open conflicts of the archive hold.
+    private static Map<String, List<String>> slots(ArchiveFile archive) {
+        Map<String, List<String>> slots = new HashMap<>();
+        for (List<Line> some : archive.of(Merge.table("conflict_slots"))) {
+            some.forEach(line -> slots.computeIfAbsent(Fields.text(line, "conflict_id"), none -> new ArrayList<>())
+                    .add(Fields.text(line, "slot")));
+        }
+        return slots;
+    }
+
+    private Line arrived(Writing writing, Beside row, List<String> slots, Fates fates) {
+        String holder = slots.isEmpty()
+                ? ""
+                : standing.holding(writing.handle(), row.id(), slots).orElse("");
+        if (holder.isEmpty()) {
+            return row.line();
+        }
+        fates.joined().put(row.id(), holder);
+        Map<String, Object> fields = Fields.of(row.line());
+        fields.put("status", "dismissed");
+        fields.put("resolution", Map.of("joined", holder));
+        fields.put("resolved_by", writing.actor().name());
+        fields.put("resolved_at", writing.now().toString());
+        return new Line(row.line().number(), Json.write(fields));
+    }
+
+    private void known(Handle handle, ArchiveTable table, Beside row, Fates fates, Tally tally) {
+        boolean openHere = conflicts
+                .find(handle, new ConflictId(row.id()))
+                .filter(conflict -> conflict.status() == Conflict.Status.OPEN)
+                .isPresent();
+        boolean openThere = Fields.text(row.line(), "status").equals("open");
+        if (!openHere) {
+            fates.closedHere().add(row.id());
+        }
+        if (row.isSame()) {
+            tally.same(1);
+        } else if (openHere && !openThere) {
+            standing.replace(handle, table, row.line());
+            standing.letSlotsGo(handle, row.id());
+            tally.updated(table, row, row.id() + " was decided in the archive, and is closed here now");
+        } else if (openThere) {
+            tally.older();
+        } else {
+            fates.decidedTwice().add(row.id());
+            tally.different(
+                    table,
+                    row,
+                    row.id() + " was decided here and in the archive, differently; the decision of here holds: POST"
+                            + " /conflicts/" + row.id() + "/reopen, and decide anew, where the archive is right");
+        }
+    }
+
+    /// Of a conflict that is closed here nothing is taken; one that went on in another one is in both.
+    private void dependent(Handle handle, ArchiveFile archive, ArchiveTable table, Fates fates, Tally tally) {
+        for (List<Line> some : archive.of(table)) {
+            List<Line> wanted = new ArrayList<>();
+            List<Line> moved = new ArrayList<>();
+            for (Line line : some) {
+                String conflict = Fields.text(line, "conflict_id");
+                String joined = fates.joined().get(conflict);
+                boolean slot = table.name().equals("conflict_slots");
+                if (joined != null) {
+                    moved.add(of(line, joined));
+                }
+                if (!fates.closedHere().contains(conflict) && !(joined != null && slot)) {
+                    wanted.add(line);
+                }
+            }
+            int added = standing.addMissing(handle, table, wanted);
+            standing.addMissing(handle, table, moved);
+            tally.added(added);
+            tally.same(some.size() - added);
+        }
+    }
+
+    private static Line of(Line line, String conflict) {
+        Map<String, Object> fields = Fields.of(line);
+        fields.put("conflict_id", conflict);
+        return new Line(line.number(), Json.write(fields));
+    }
+
+    private void decisions(Handle handle, ArchiveFile archive, Fates fates, Tally tally) {
+        EdgeImages images = new EdgeImages(standing.wordNumbers(handle));
+        ArchiveTable table = Merge.table("decisions");
+        for (List<Line> some : archive.of(table)) {
+            List<Line> here = some.stream()
+                    .map(line -> images.decision(overruled(line, fates)))
+                    .toList();
+            List<Line> fresh = new ArrayList<>();
+            for (Beside row : standing.beside(handle, table, here, Set.of())) {
+                if (row.isNew()) {
+                    fresh.add(row.line());
+                } else if (row.isSame()) {
+                    tally.same(1);
+                } else if (WITHDRAWAL.containsAll(row.fields())
+                        && Fields.text(row.line(), "withdrawn_at").isEmpty()) {
+                    tally.older();
+                } else {
+                    tally.different(table, row, Merge.differs(table, row));
+                }
+            }
+            Merge.counted(standing.addMissing(handle, table, fresh), fresh, tally);
+        }
+        for (String name : List.of("decided_values", "several_valued_attributes")) {
+            for (List<Line> some : archive.of(Merge.table(name))) {
+                Merge.counted(standing.addMissing(handle, Merge.table(name), some), some, tally);
+            }
+        }
+    }
+
+    /// What here was decided otherwise holds no more.
+    private static Line overruled(Line line, Fates fates) {
+        Map<String, Object> fields = Fields.of(line);
+        boolean overruled = fates.decidedTwice().contains(String.valueOf(fields.get("conflict_id")));
+        if (!overruled || fields.containsKey("withdrawn_at")) {
+            return line;
+        }
+        fields.put("withdrawn_at", String.valueOf(fields.get("decided_at")));
+        fields.put("withdrawn_by", "merge");
+        return new Line(line.number(), Json.write(fields));
+    }
+}

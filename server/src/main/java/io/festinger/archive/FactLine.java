@@ -1,0 +1,73 @@
+package io.festinger.archive;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.Provenance;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A line of facts: the body of `POST /memory`, or that of `POST /iknowthat`.
+///
+/// @param fact in the fact grammar; nothing else may stand beside it
+/// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`
+/// @param author who says it; the caller where it is left out
+/// @param confidence from 0 to 1; 1 where it is left out
+/// @param status `active` (default) or `candidate`
+/// @param corrects the id of the active memory that this one is to replace
+/// @param derivedFrom ids of memories that it was concluded from
+record FactLine(
+        @Nullable String fact,
+        @Nullable String memoryType,
+        @Nullable String content,
+        @Nullable String project,
+        @Nullable String scope,
+        @Nullable String author,
+        @Nullable Double confidence,
+        @Nullable String status,
+        @Nullable String corrects,
+        @Nullable Instant observedAt,
+        @Nullable Instant validFrom,
+        @Nullable Instant validTo,
+        @Nullable List<String> derivedFrom) {
+    /// @throws Failure `INVALID_REQUEST` or `UNKNOWN_FIELD`, naming the field
+    static FactLine read(String line) {
+        FactLine read = Json.read(line, FactLine.class);
+        if (read.fact() != null && (read.memoryType() != null || read.content() != null)) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "fact",
+                    "a line has either a 'fact', or a 'memory_type' and a 'content', not both");
+        }
+        return read;
+    }
+
+    /// @throws Failure `INVALID_REQUEST`, naming the field
+    MemoryDraft draft() {
+        return new MemoryDraft(
+                MemoryType.read(required(memoryType, "memory_type")),
+                required(content, "content"),
+                project == null ? "" : project,
+                scope == null ? "" : scope,
+                Optional.ofNullable(author),
+                confidence == null ? 1 : confidence,
+                status == null ? MemoryStatus.ACTIVE : MemoryStatus.read(status),
+                Optional.ofNullable(corrects).filter(id -> !id.isBlank()),
+                Optional.ofNullable(observedAt),
+                Optional.ofNullable(validFrom),
+                Optional.ofNullable(validTo),
+                Provenance.NONE,
+                derivedFrom == null ? List.of() : derivedFrom);
+    }
+
+    private static String required(@Nullable String value, String field) {
+        if (value == null) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, field, "the field '" + field + "' is missing");
+        }
+        return value;
+    }
+}

@@ -1,0 +1,115 @@
+package io.festinger.archive;
+
+import io.festinger.archive.ArchiveFile.Line;
+import io.festinger.base.Json;
+import io.festinger.concepts.EdgeArchive;
+import io.festinger.concepts.EdgeTransfers;
+import io.festinger.concepts.Fact;
+import io.festinger.conflicts.Writing;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
+
+/// The words and the graph of an archive beside those that stand. Words are known by themselves, whatever
+/// numbers they have; an edge of which nothing is known here is placed as if it was said.
+public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
+    void words(Handle handle, ArchiveFile archive, Tally tally) {
+        for (List<Line> some : archive.of(Merge.table("soas"))) {
+            Merge.counted(standing.words(handle, some), some, tally);
+        }
+    }
+
+    /// What was refused and what decisions put aside first, so that it is not placed again.
+    void edges(Writing writing, ArchiveFile archive, Tally tally) {
+        Map<Integer, String> tokens = tokens(archive);
+        ArchiveTable collisions = Merge.table("concept_collisions");
+        for (List<Line> some : archive.of(collisions)) {
+            List<Line> here = standing.withWordsOfHere(writing.handle(), collisions, some);
+            Merge.counted(standing.addMissing(writing.handle(), collisions, here), some, tally);
+        }
+        for (List<Line> some : archive.of(Merge.table("displaced_edges"))) {
+            displace(writing, some, tokens, tally);
+        }
+        for (List<Line> some : archive.of(Merge.table("urd"))) {
+            place(writing, some, tokens, tally);
+        }
+    }
+
+    private static Map<Integer, String> tokens(ArchiveFile archive) {
+        Map<Integer, String> tokens = new HashMap<>();
+        for (List<Line> some : archive.of(Merge.table("soas"))) {
+            some.forEach(line -> {
+                Map<String, Object> word = Fields.of(line);
+                tokens.put((Integer) word.get("id"), String.valueOf(word.get("token")));
+            });
+        }
+        return tokens;
+    }
+
+    private static Fact fact(Map<String, Object> edge, Map<Integer, String> tokens) {
+        return new Fact(
+                token(edge, "id", tokens),
+                token(edge, "parent_id", tokens),
+                token(edge, "dim_id", tokens),
+                Boolean.TRUE.equals(edge.get("is_isa")));
+    }
+
+    private static String token(Map<String, Object> edge, String column, Map<Integer, String> tokens) {
+        return String.valueOf(tokens.get((Integer) edge.get(column)));
+    }
+
+    private static List<Fact> facts(List<Line> lines, Map<Integer, String> tokens) {
+        return lines.stream().map(line -> fact(Fields.of(line), tokens)).toList();
+    }
+
+    private void displace(Writing writing, List<Line> some, Map<Integer, String> tokens, Tally tally) {
+        List<Fact> facts = facts(some, tokens);
+        Map<Fact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
+        List<Line> fresh = new ArrayList<>();
+        for (int i = 0; i < some.size(); i++) {
+            String winner = Fields.text(some.get(i), "superseded_by");
+            boolean stands = known.get(facts.get(i)) == EdgeArchive.Place.STANDING;
+            if (!stands) {
+                fresh.add(some.get(i));
+            } else if (winner.isEmpty()) {
+                tally.passed(1);
+            } else {
+                edges.supersede(writing, facts.get(i), winner);
+                tally.added(1);
+            }
+        }
+        if (!fresh.isEmpty()) {
+            ArchiveTable table = Merge.table("displaced_edges");
+            List<Line> here = standing.withWordsOfHere(writing.handle(), table, fresh);
+            Merge.counted(standing.addMissing(writing.handle(), table, here), fresh, tally);
+        }
+    }
+
+    private void place(Writing writing, List<Line> some, Map<Integer, String> tokens, Tally tally) {
+        List<Fact> facts = facts(some, tokens);
+        Map<Fact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
+        for (int i = 0; i < some.size(); i++) {
+            Fact fact = facts.get(i);
+            if (known.containsKey(fact) || fact.concept().equals(fact.parent())) {
+                tally.same(1);
+            } else {
+                place(writing, fact, Fields.of(some.get(i)));
+                tally.added(1);
+            }
+        }
+    }
+
+    private void place(Writing writing, Fact fact, Map<String, Object> edge) {
+        Object origin = edge.get("origin");
+        Object confidence = edge.get("confidence");
+        edges.place(
+                writing,
+                new EdgeTransfers.Edge(
+                        fact,
+                        confidence instanceof Number number ? number.doubleValue() : 0,
+                        String.valueOf(edge.get("source")),
+                        origin == null ? "" : Json.write(origin)));
+    }
+}

@@ -1,0 +1,72 @@
+package io.festinger.archive;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What became of what was imported, or would become of it.
+///
+/// @param kind what was done: an archive was restored or merged, or facts were written
+/// @param lines how many lines were read, the first and the last of an archive among them
+/// @param rows each row of an archive is in exactly one of them; empty for facts
+/// @param facts each fact is in exactly one of them; empty for an archive
+/// @param conflicts what a merge found; empty for anything else
+/// @param remarks what somebody should look at, in the order of the lines; the first ones where there are
+///     many
+/// @param contentHash of the archive; empty for facts
+public record ImportReport(
+        Kind kind,
+        boolean dryRun,
+        long lines,
+        Optional<Counts> rows,
+        Optional<FactCounts> facts,
+        Optional<StandingRows.Filed> conflicts,
+        List<Remark> remarks,
+        Optional<String> contentHash) {
+    /// Remarks that are told at most.
+    public static final int MOST_REMARKS = 1_000;
+
+    public ImportReport {
+        remarks = List.copyOf(remarks);
+    }
+
+    /// What an import did.
+    public enum Kind {
+        RESTORED,
+        MERGED,
+        FACTS
+    }
+
+    /// Facts by what became of them.
+    ///
+    /// @param stored without a contradiction
+    /// @param duplicates known already: they corroborate
+    /// @param conflicts stored, or kept, beside a conflict that they opened or joined
+    /// @param refused not stored: a remark says why
+    public record FactCounts(long stored, long duplicates, long conflicts, long refused) {}
+
+    /// Rows of an archive by what became of them.
+    ///
+    /// @param added new here, and stored
+    /// @param same here already, as they are
+    /// @param updated here in an earlier version, which was replaced and kept
+    /// @param older here in a later version, which stays
+    /// @param different here in a version that does not descend from this one: it stays, and a remark says so
+    /// @param passed not taken over, because they belong to the other workspace alone
+    public record Counts(long added, long same, long updated, long older, long different, long passed) {
+        public long all() {
+            return added + same + updated + older + different + passed;
+        }
+
+        boolean changedAnything() {
+            return added + updated > 0;
+        }
+    }
+
+    /// @param line its number in the file
+    /// @param table the table of the row; empty for a fact
+    /// @param id by which the row is known; empty for a fact that was not stored
+    /// @param field what differs or does not fit; empty where no single field does
+    /// @param detail what is the matter and what to do about it
+    public record Remark(
+            int line, Optional<String> table, Optional<String> id, Optional<String> field, String detail) {}
+}

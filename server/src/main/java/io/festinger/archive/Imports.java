@@ -1,0 +1,95 @@
+package io.festinger.archive;
+
+import io.festinger.archive.ImportReport.Kind;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.Writing;
+import io.festinger.database.Database;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Takes archives in, and lists of facts. An archive arrives whole in a file before the database hears of it,
+/// and goes in in one transaction, so that it is imported or not, whatever happens on the way. Blocking.
+public final class Imports {
+    private final Database database;
+    private final Writes writes;
+    private final WorkspaceRows workspaces;
+    private final Ways ways;
+    private final Path folder;
+
+    /// What is done with what comes in.
+    ///
+    /// @param restoration of an archive, in an empty workspace
+    /// @param merge of an archive, in any other
+    /// @param facts for what is no archive
+    public record Ways(Restoration restoration, Merge merge, FactImport facts) {}
+
+    /// @param folder where archives are put while they arrive
+    public Imports(Database database, Writes writes, WorkspaceRows workspaces, Ways ways, Path folder) {
+        this.database = database;
+        this.writes = writes;
+        this.workspaces = workspaces;
+        this.ways = ways;
+        this.folder = folder;
+    }
+
+    /// @throws Failure `INVALID_REQUEST` naming line and field, `TOO_LARGE`, `UNAVAILABLE`; nothing is stored
+    ///     then
+    public ImportReport run(WorkspaceId workspace, Write write, InputStream body) throws IOException {
+        LineReader lines = new LineReader(body);
+        @Nullable String first = lines.next();
+        if (first == null) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "the body is empty; send an archive of GET /export, or lines like the body of POST /memory");
+        }
+        if (!ArchiveHeader.begins(first)) {
+            return ways.facts().run(workspace, write, first, lines);
+        }
+        int schema = database.inTransaction(workspace, workspaces::schema);
+        try (ArchiveFile archive = ArchiveFile.receive(folder, first, lines, schema)) {
+            return writes.run(workspace, write, ImportReport.class, writing -> take(writing, archive, lines.number()));
+        }
+    }
+
+    private ImportReport take(Writing writing, ArchiveFile archive, int lines) {
+        workspaces.keepWritersOut(writing.handle());
+        ImportReport report = workspaces.isEmpty(writing.handle())
+                ? restored(writing, archive, lines)
+                : ways.merge().run(writing, archive, lines);
+        ImportReport.Counts rows = report.rows().orElseThrow();
+        if (rows.changedAnything()) {
+            writing.audit(
+                    "workspace.imported",
+                    "workspace",
+                    writing.workspace().name(),
+                    new Note(report.kind(), archive.header(), rows, archive.contentHash()));
+            writing.changed(ConceptMemories.REPLACED, writing.workspace().name());
+        }
+        return report;
+    }
+
+    /// What is put on the record of an import.
+    private record Note(Kind outcome, ArchiveHeader from, ImportReport.Counts counts, String contentHash) {}
+
+    private ImportReport restored(Writing writing, ArchiveFile archive, int lines) {
+        ways.restoration().run(writing.handle(), archive);
+        long all = archive.rows().values().stream().mapToLong(Long::longValue).sum();
+        return new ImportReport(
+                Kind.RESTORED,
+                writing.dryRun(),
+                lines,
+                Optional.of(new ImportReport.Counts(all, 0, 0, 0, 0, 0)),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                Optional.of(archive.contentHash()));
+    }
+}

@@ -1,0 +1,214 @@
+package io.festinger.archive;
+
+import io.festinger.archive.ArchiveFile.Line;
+import io.festinger.archive.StandingRows.Beside;
+import io.festinger.archive.StandingRows.Descent;
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Statement;
+import io.festinger.claims.StatementSource;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Keepers;
+import io.festinger.conflicts.MemberKeeper;
+import io.festinger.conflicts.Newcomer;
+import io.festinger.conflicts.Writing;
+import io.festinger.memory.MemoryFollower;
+import io.festinger.memory.MemoryStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// Trusted state, entities and memories of an archive beside those of here. Each that is new is stored as it
+/// is and compared with what stands: what contradicts goes into the inbox, what a person decided against is
+/// put behind the winner, and what is here in the same words already is put behind that.
+public final class LayerMerge {
+    /// What happens to a row without anybody changing it.
+    private static final Set<String> ECHO = Set.of(
+            "stored_at",
+            "corroborations",
+            "corroborators",
+            "last_confirmed_at",
+            "re_extraction_count",
+            "last_re_extracted_at");
+
+    private static final Map<RowKind, String> TABLES =
+            Map.of(RowKind.PROJECT_STATE, "project_state", RowKind.ENTITY, "entities", RowKind.MEMORY, "memories");
+
+    private final StandingRows standing;
+    private final Contradictions contradictions;
+    private final Keepers keepers;
+    private final ClaimReader reader;
+    private final List<StatementSource> sources;
+    private final Following following;
+
+    /// @param sources the layers whose rows claim something
+    public LayerMerge(
+            StandingRows standing,
+            Contradictions contradictions,
+            Keepers keepers,
+            ClaimReader reader,
+            List<StatementSource> sources,
+            Following following) {
+        this.standing = standing;
+        this.contradictions = contradictions;
+        this.keepers = keepers;
+        this.reader = reader;
+        this.sources = List.copyOf(sources);
+        this.following = following;
+    }
+
+    /// Who hears of memories that come in.
+    public record Following(MemoryStore memories, List<MemoryFollower> followers) {
+        public Following {
+            followers = List.copyOf(followers);
+        }
+
+        void changed(Writing writing, RowRef row) {
+            memories.find(writing.handle(), row.id())
+                    .ifPresent(memory -> followers.forEach(follower -> follower.changed(writing, memory)));
+        }
+    }
+
+    /// The rows of the highest trust first.
+    ///
+    /// @param decided rows that stay as a decision of here made them
+    void run(Writing writing, ArchiveFile archive, Set<RowRef> decided, Tally tally) {
+        for (RowKind kind : List.of(RowKind.PROJECT_STATE, RowKind.ENTITY, RowKind.MEMORY)) {
+            ArchiveTable table = Merge.table(String.valueOf(TABLES.get(kind)));
+            for (List<Line> some : archive.of(table)) {
+                rows(new Arriving(writing, kind, decided, tally), some).forEach(row -> enter(writing, row));
+            }
+        }
+    }
+
+    /// The rows of one layer while they come in.
+    private record Arriving(Writing writing, RowKind kind, Set<RowRef> decided, Tally tally) {
+        ArchiveTable table() {
+            return Merge.table(String.valueOf(TABLES.get(kind)));
+        }
+
+        Descent of(StandingRows standing, Beside row) {
+            Descent descent = standing.descent(writing.handle(), kind, row.line());
+            boolean stays = descent == Descent.NEWER && decided.contains(new RowRef(kind, row.id()));
+            return stays ? Descent.APART : descent;
+        }
+    }
+
+    /// Stores what comes in.
+    ///
+    /// @return what is to be compared now
+    private List<RowRef> rows(Arriving arriving, List<Line> some) {
+        Writing writing = arriving.writing();
+        Handle handle = writing.handle();
+        RowKind kind = arriving.kind();
+        Tally tally = arriving.tally();
+        ArchiveTable table = arriving.table();
+        List<Line> fresh = new ArrayList<>();
+        List<RowRef> entering = new ArrayList<>();
+        for (Beside row : standing.beside(handle, table, some, ECHO)) {
+            RowRef ref = new RowRef(kind, row.id());
+            if (row.isSame()) {
+                tally.same(1);
+            } else if (!row.isNew()) {
+                if (known(arriving, row)) {
+                    entering.add(ref);
+                }
+            } else if (isFree(handle, kind, row, tally)) {
+                fresh.add(row.line());
+                entering.add(ref);
+                writing.audit(kind.wire() + ".imported", kind.wire(), row.id(), Map.of("table", table.name()));
+            }
+        }
+        tally.added(standing.addMissing(handle, table, fresh));
+        return entering;
+    }
+
+    /// Trusted state has one row a place.
+    private boolean isFree(Handle handle, RowKind kind, Beside row, Tally tally) {
+        Optional<String> other =
+                kind == RowKind.PROJECT_STATE ? standing.stateInPlace(handle, row.line()) : Optional.empty();
+        other.ifPresent(id -> tally.different(
+                Merge.table("project_state"),
+                row,
+                row.id() + " says '" + Fields.text(row.line(), "value") + "' of " + Fields.text(row.line(), "key")
+                        + ", where " + id + " stands here; trusted state is written by people: POST /project/state"
+                        + " where the archive is right"));
+        return other.isEmpty();
+    }
+
+    /// @return whether it says something else here now
+    private boolean known(Arriving arriving, Beside row) {
+        Writing writing = arriving.writing();
+        RowKind kind = arriving.kind();
+        Tally tally = arriving.tally();
+        ArchiveTable table = arriving.table();
+        Descent descent = arriving.of(standing, row);
+        switch (descent) {
+            case OLDER -> tally.older();
+            case APART -> tally.different(table, row, Merge.differs(table, row));
+            case NEWER -> {
+                standing.replace(writing.handle(), table, row.line());
+                contradictions.lift(writing, new RowRef(kind, row.id()));
+                writing.audit(
+                        kind.wire() + ".brought_up_to_date", kind.wire(), row.id(), Map.of("fields", row.fields()));
+                tally.updated(table, row, row.id() + " is later in the archive, and is so here now");
+            }
+        }
+        return descent == Descent.NEWER;
+    }
+
+    private void enter(Writing writing, RowRef row) {
+        Handle handle = writing.handle();
+        Optional<RowRef> twin = standing.twin(handle, row);
+        if (twin.isPresent()) {
+            keepers.of(row.kind())
+                    .supersede(
+                            writing,
+                            row,
+                            twin.get(),
+                            "the same words are here as " + twin.get().id());
+            return;
+        }
+        Optional<Statement> said = statement(handle, row);
+        if (said.isEmpty()) {
+            return;
+        }
+        List<Claim> claims = reader.read(said.get());
+        if (!claims.isEmpty()) {
+            weigh(writing, row, said.get(), claims);
+        }
+        if (row.kind() == RowKind.MEMORY) {
+            following.changed(writing, row);
+        }
+    }
+
+    private void weigh(Writing writing, RowRef row, Statement said, List<Claim> claims) {
+        MemberKeeper keeper = keepers.of(row.kind());
+        MemberKeeper.Described described =
+                keeper.describe(writing.handle(), List.of(row)).get(row);
+        if (described == null) {
+            return;
+        }
+        Findings findings = contradictions.weigh(
+                writing, new Newcomer(row, said.origin().lineage(), described.saying(), claims, false));
+        if (findings.settled().isPresent()) {
+            Findings.Settled settled = findings.settled().get();
+            keeper.supersede(writing, row, settled.winner(), settled.explanation());
+        } else {
+            contradictions.apply(writing, findings);
+        }
+    }
+
+    private Optional<Statement> statement(Handle handle, RowRef row) {
+        return sources.stream()
+                .filter(source -> source.kinds().contains(row.kind()))
+                .findFirst()
+                .flatMap(source -> source.one(handle, row));
+    }
+}

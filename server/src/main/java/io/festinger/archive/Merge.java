@@ -1,0 +1,189 @@
+package io.festinger.archive;
+
+import io.festinger.archive.ArchiveFile.Line;
+import io.festinger.archive.ImportReport.Kind;
+import io.festinger.archive.StandingRows.Beside;
+import io.festinger.base.Json;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Writing;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// Takes an archive into a workspace that has rows of its own. What is new comes in; what is the same does
+/// nothing; what went on from the same version on one side only is as that side has it; what went apart stays
+/// as it is here, and is named. Verdicts of both sides are there before the first row is compared, so that
+/// what was decided on one of them is not asked again.
+public final class Merge {
+    /// Columns that may differ without anybody having said anything else.
+    private static final Map<String, Set<String>> IGNORED = Map.of(
+            "entity_types", Set.of("updated_at"),
+            "proposal_sightings", Set.of("seen_at"),
+            "proposals", Set.of("member_kind", "member_id"),
+            "deferrals", Set.of("deferred_at", "person", "reason"));
+
+    private static final Set<String> OF_ONE_SERVER = Set.of("models", "job_runs", "work_items");
+
+    private final StandingRows standing;
+    private final ConflictMerge conflicts;
+    private final LayerMerge layers;
+    private final GraphMerge graph;
+
+    public Merge(StandingRows standing, ConflictMerge conflicts, LayerMerge layers, GraphMerge graph) {
+        this.standing = standing;
+        this.conflicts = conflicts;
+        this.layers = layers;
+        this.graph = graph;
+    }
+
+    static ArchiveTable table(String name) {
+        return ArchiveTable.of(name).orElseThrow();
+    }
+
+    /// Within a write, to a workspace to which nobody else writes.
+    ImportReport run(Writing writing, ArchiveFile archive, int lines) {
+        Handle handle = writing.handle();
+        Tally tally = new Tally();
+        graph.words(handle, archive, tally);
+        settings(handle, archive, tally);
+        for (String name : List.of("entity_types", "ingestion_waves", "interactions")) {
+            plain(handle, archive, table(name), tally);
+        }
+        sources(handle, archive, tally);
+        for (List<Line> some : archive.of(table("row_versions"))) {
+            counted(standing.addVersions(handle, some), some, tally);
+        }
+        Set<RowRef> decided = conflicts.run(writing, archive, tally);
+        standing.rememberConflicts(handle);
+        graph.edges(writing, archive, tally);
+        layers.run(writing, archive, decided, tally);
+        for (String name : List.of("proposals", "proposal_sightings", "deferrals")) {
+            plain(handle, archive, table(name), tally);
+        }
+        record(handle, archive, tally);
+        archive.rows().forEach((name, rows) -> {
+            if (OF_ONE_SERVER.contains(name)) {
+                tally.passed(rows);
+            }
+        });
+        return new ImportReport(
+                Kind.MERGED,
+                writing.dryRun(),
+                lines,
+                Optional.of(tally.counts()),
+                Optional.empty(),
+                Optional.of(standing.filedSince(handle)),
+                tally.remarks(),
+                Optional.of(archive.contentHash()));
+    }
+
+    static void counted(int added, List<Line> lines, Tally tally) {
+        tally.added(added);
+        tally.same(lines.size() - added);
+    }
+
+    /// Whoever runs this workspace set it up.
+    private void settings(Handle handle, ArchiveFile archive, Tally tally) {
+        ArchiveTable table = table("config");
+        for (List<Line> some : archive.of(table)) {
+            for (Beside row : standing.beside(handle, table, some, Set.of("updated_at"))) {
+                if (row.isSame()) {
+                    tally.same(1);
+                } else {
+                    tally.passed(1);
+                    if (!row.id().endsWith("_model_id")) {
+                        tally.remark(
+                                table,
+                                row,
+                                "the setting " + row.id() + " has another value here, which stays; PUT" + " /config/"
+                                        + row.id() + " changes it");
+                    }
+                }
+            }
+        }
+    }
+
+    private void plain(Handle handle, ArchiveFile archive, ArchiveTable table, Tally tally) {
+        for (List<Line> some : archive.of(table)) {
+            plain(handle, table, some, tally);
+        }
+    }
+
+    private void plain(Handle handle, ArchiveTable table, List<Line> some, Tally tally) {
+        List<Line> fresh = new ArrayList<>();
+        for (Beside row : standing.beside(handle, table, some, IGNORED.getOrDefault(table.name(), Set.of()))) {
+            if (row.isNew()) {
+                fresh.add(row.line());
+            } else if (row.isSame()) {
+                tally.same(1);
+            } else {
+                tally.different(table, row, differs(table, row));
+            }
+        }
+        counted(standing.addMissing(handle, table, fresh), fresh, tally);
+    }
+
+    static String differs(ArchiveTable table, Beside row) {
+        return row.id() + " of " + table.name() + " differs here in " + String.join(", ", row.fields())
+                + "; what is here stays: look at both and change it here where the archive is right";
+    }
+
+    /// A document whose path is taken by another one, or by another version, stays as it is here; its chunks
+    /// come in as replaced ones, since what was read from them points at them.
+    private void sources(Handle handle, ArchiveFile archive, Tally tally) {
+        ArchiveTable documents = table("source_documents");
+        Map<String, String> inPlace = new HashMap<>();
+        for (List<Line> some : archive.of(documents)) {
+            Map<String, String> taken = standing.documentsInPlace(handle, some);
+            inPlace.putAll(taken);
+            List<Line> free = new ArrayList<>();
+            for (Beside row : standing.beside(handle, documents, some, Set.of("seen_wave_id", "ingested_at"))) {
+                if (taken.containsKey(row.id())) {
+                    tally.different(
+                            documents,
+                            row,
+                            "the path of " + row.id() + " has another text here, which stays; its chunks come in as"
+                                    + " replaced ones: ingest the folder again where the archive is newer");
+                } else {
+                    free.add(row.line());
+                }
+            }
+            plain(handle, documents, free, tally);
+        }
+        ArchiveTable chunks = table("source_chunks");
+        for (List<Line> some : archive.of(chunks)) {
+            List<Line> placed = some.stream().map(line -> chunk(line, inPlace)).toList();
+            counted(standing.addMissing(handle, chunks, placed), placed, tally);
+        }
+    }
+
+    private static Line chunk(Line line, Map<String, String> inPlace) {
+        Map<String, Object> fields = Fields.of(line);
+        String document = inPlace.get(String.valueOf(fields.get("document_id")));
+        if (document == null) {
+            return line;
+        }
+        fields.put("document_id", document);
+        if (fields.get("replaced_at") == null) {
+            fields.put("replaced_at", String.valueOf(fields.get("changed_at")));
+        }
+        return new Line(line.number(), Json.write(fields));
+    }
+
+    private void record(Handle handle, ArchiveFile archive, Tally tally) {
+        for (List<Line> some : archive.of(table("audit_imported"))) {
+            counted(standing.addImportedAudit(handle, some), some, tally);
+        }
+        String chain = "";
+        for (List<Line> some : archive.of(table("audit_log"))) {
+            if (chain.isEmpty()) {
+                chain = String.valueOf(Fields.of(some.getFirst()).get("hash")).substring(2);
+            }
+            counted(standing.addAudit(handle, chain, some), some, tally);
+        }
+    }
+}

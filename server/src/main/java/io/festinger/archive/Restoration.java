@@ -1,0 +1,40 @@
+package io.festinger.archive;
+
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.StatementSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// Makes an empty workspace what another one was: every row with its id, times and history, and the audit log
+/// in its chain. The claims are read anew from the rows.
+///
+/// @param sources the layers whose rows claim something
+public record Restoration(WorkspaceRows rows, ClaimStore claims, ClaimReader reader, List<StatementSource> sources) {
+    private static final ArchiveTable WORDS = ArchiveTable.of("soas").orElseThrow();
+
+    public Restoration {
+        sources = List.copyOf(sources);
+    }
+
+    /// Within the transaction of the handle, in a workspace that is empty and to which nobody else writes.
+    void run(Handle handle, ArchiveFile archive) {
+        rows.makeRoom(handle, archive.of(WORDS));
+        for (ArchiveTable table : ArchiveTable.ALL) {
+            for (List<ArchiveFile.Line> some : archive.of(table)) {
+                rows.insert(handle, table, some);
+            }
+        }
+        rows.settle(handle);
+        Set<RowKind> kinds = new HashSet<>();
+        sources.forEach(source -> kinds.addAll(source.kinds()));
+        claims.rebuild(
+                handle,
+                kinds,
+                laying -> sources.forEach(source -> source.each(
+                        handle, statement -> laying.lay(statement.origin().row(), reader.read(statement)))));
+    }
+}

@@ -1,0 +1,127 @@
+package io.festinger.archive.postgres;
+
+import io.festinger.archive.ArchiveFile.Line;
+import io.festinger.archive.ArchiveTable;
+import io.festinger.archive.WorkspaceRows;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/// The tables of a workspace, whose rows PostgreSQL itself writes and reads as JSON.
+public final class PostgresWorkspaceRows implements WorkspaceRows {
+    private static final int FETCH = 500;
+    private static final int SLOTS = 4096;
+
+    @Override
+    public int schema(Handle handle) {
+        return handle.createQuery("SELECT max(version::integer) FROM flyway_schema_history WHERE success")
+                .mapTo(Integer.class)
+                .one();
+    }
+
+    @Override
+    public void each(Handle handle, ArchiveTable table, Consumer<String> row) {
+        plainly(handle);
+        try (Stream<String> rows =
+                handle.createQuery(ArchiveQueries.of(table)).setFetchSize(FETCH).mapTo(String.class).stream()) {
+            rows.forEachOrdered(row);
+        }
+    }
+
+    /// Whatever zone and style the server has, one row is one text.
+    private static void plainly(Handle handle) {
+        handle.createQuery("""
+                        SELECT set_config('TimeZone', 'UTC', true) || set_config('extra_float_digits', '1', true)
+                               || set_config('bytea_output', 'hex', true)
+                               || set_config('idle_in_transaction_session_timeout', '10min', true)
+                        """).mapTo(String.class).one();
+    }
+
+    @Override
+    public boolean isEmpty(Handle handle) {
+        return handle.createQuery("""
+                        SELECT NOT EXISTS (SELECT FROM memories) AND NOT EXISTS (SELECT FROM entities)
+                           AND NOT EXISTS (SELECT FROM entity_types) AND NOT EXISTS (SELECT FROM project_state)
+                           AND NOT EXISTS (SELECT FROM row_versions) AND NOT EXISTS (SELECT FROM conflicts)
+                           AND NOT EXISTS (SELECT FROM displaced_edges) AND NOT EXISTS (SELECT FROM source_documents)
+                           AND NOT EXISTS (SELECT FROM ingestion_waves) AND NOT EXISTS (SELECT FROM interactions)
+                           AND NOT EXISTS (SELECT FROM models) AND NOT EXISTS (SELECT FROM audit_imported)
+                           AND NOT EXISTS (SELECT FROM urd WHERE id <> parent_id)
+                           AND NOT EXISTS (SELECT FROM soas WHERE encounter_count > 0)
+                           AND NOT EXISTS (SELECT FROM audit_log
+                                           WHERE actor <> 'festinger' AND action NOT IN ('workspace.exported', 'key.used'))
+                        """).mapTo(Boolean.class).one();
+    }
+
+    /// Slots first, as no writer holds one for long without the rows; then the tables themselves.
+    @Override
+    public void keepWritersOut(Handle handle) {
+        handle.createQuery("""
+                        SELECT count(pg_advisory_xact_lock(hashtext(current_schema()), number))
+                        FROM (SELECT number FROM generate_series(0, :slots - 1) AS number ORDER BY 1) AS numbers
+                        """).bind("slots", SLOTS).mapTo(Long.class).one();
+        handle.execute("""
+                LOCK TABLE soas, memories, entities, project_state, ingestion_waves, source_documents, interactions
+                IN EXCLUSIVE MODE
+                """);
+    }
+
+    @Override
+    public void makeRoom(Handle handle, Iterable<List<Line>> words) {
+        handle.execute("CREATE TEMPORARY TABLE archived_words (id integer, token text) ON COMMIT DROP");
+        for (List<Line> some : words) {
+            handle.createUpdate("""
+                            INSERT INTO archived_words
+                            SELECT (row::jsonb ->> 'id')::integer, row::jsonb ->> 'token'
+                            FROM unnest(:rows::text[]) AS row
+                            """).bind("rows", RowInserts.rows(some)).execute();
+        }
+        handle.execute("DELETE FROM urd");
+        handle.execute("DELETE FROM soas s USING archived_words a WHERE a.token = s.token");
+        handle.execute("""
+                UPDATE soas SET id = soas.id + most.id
+                FROM (SELECT greatest((SELECT max(id) FROM archived_words), (SELECT max(id) FROM soas)) AS id) most
+                """);
+        for (String table : List.of("config", "job_runs", "work_items", "claims")) {
+            handle.execute("DELETE FROM " + table);
+        }
+        putRecordAside(handle);
+    }
+
+    /// What the server did in the workspace before stays on record; the archive's own log takes its place.
+    private static void putRecordAside(Handle handle) {
+        int kept = handle.execute("""
+                INSERT INTO audit_imported (chain, seq, at, actor, action, subject_kind, subject_id, detail, hash)
+                SELECT (SELECT hash FROM audit_log WHERE seq = 1), seq, at, actor, action, subject_kind, subject_id,
+                       detail, hash
+                FROM audit_log
+                """);
+        if (kept > 0) {
+            handle.execute("ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only");
+            handle.execute("DELETE FROM audit_log");
+            handle.execute("ALTER TABLE audit_log ENABLE TRIGGER audit_log_append_only");
+        }
+        handle.execute("UPDATE audit_head SET seq = 0, hash = '\\x00'");
+    }
+
+    @Override
+    public void insert(Handle handle, ArchiveTable table, List<Line> rows) {
+        RowInserts.insert(handle, table, rows);
+    }
+
+    @Override
+    public void settle(Handle handle) {
+        handle.execute("""
+                UPDATE audit_head SET seq = l.seq, hash = l.hash
+                FROM (SELECT seq, hash FROM audit_log ORDER BY seq DESC LIMIT 1) l
+                """);
+        for (String table : List.of("soas", "models", "concept_collisions")) {
+            handle.createQuery("""
+                            SELECT setval(pg_get_serial_sequence('%1$s', 'id'),
+                                          greatest((SELECT max(id) FROM %1$s),
+                                                   nextval(pg_get_serial_sequence('%1$s', 'id'))))
+                            """.formatted(table)).mapTo(Long.class).one();
+        }
+    }
+}

@@ -1,0 +1,275 @@
+package io.festinger;
+
+import static io.festinger.LayersHouse.PERSON;
+import static io.festinger.LayersHouse.TEAM;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.archive.ImportReport;
+import io.festinger.base.ConflictId;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.Write;
+import io.festinger.memory.Committed;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.StateDraft;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Two workspaces become one: nothing is lost, nothing is overwritten unseen, and nobody is asked twice.
+class ArchiveMergeTest {
+    @TempDir
+    private Path data;
+
+    private ArchiveHouse from;
+    private ArchiveHouse to;
+
+    @BeforeEach
+    void open() {
+        from = new ArchiveHouse(data);
+        to = new ArchiveHouse(data);
+    }
+
+    @AfterEach
+    void close() {
+        from.close();
+        to.close();
+    }
+
+    private static Memory memory(ArchiveHouse house, String id) {
+        return house.house.layers.memories().get(TEAM, id, Optional.empty()).memory();
+    }
+
+    private void isUnchangedSince(String before) {
+        List<String> now = new ArrayList<>(ArchiveHouse.rows(to.exported()));
+        List<String> then = new ArrayList<>(ArchiveHouse.rows(before));
+        List<String> come = new ArrayList<>(now);
+        come.removeAll(then);
+        then.removeAll(now);
+        assertThat(come).as("come").isEmpty();
+        assertThat(then).as("gone").isEmpty();
+    }
+
+    private static void decideFor(ArchiveHouse house, ConflictId conflict, String winner) {
+        Order order = new Order(Action.SUPERSEDE_OTHERS, winner, "looked it up", Map.of(), null);
+        house.house.desk.resolutions().resolve(TEAM, Write.by(PERSON), conflict, order);
+    }
+
+    @Test
+    void theSameArchiveOnceMoreChangesNothing() {
+        from.live(7);
+        String archive = from.exported();
+        to.take(archive);
+        String before = to.exported();
+
+        ImportReport report = to.take(archive);
+
+        assertThat(report.kind()).isEqualTo(ImportReport.Kind.MERGED);
+        assertThat(report.rows().orElseThrow().added()).isZero();
+        assertThat(report.rows().orElseThrow().updated()).isZero();
+        assertThat(report.remarks()).isEmpty();
+        isUnchangedSince(before);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"7, 8", "11, 12", "21, 22"})
+    void twoWorkspacesThatLivedApartBecomeOneWithoutLoss(long one, long other) {
+        from.live(one);
+        to.live(other);
+        String archive = from.exported();
+
+        ImportReport report = to.take(archive);
+
+        assertThat(report.lines()).isEqualTo(archive.lines().count());
+        assertThat(report.rows().orElseThrow().all()).isEqualTo(archive.lines().count() - 2);
+        assertThat(to.house.desk.inbox().verifyAudit(TEAM).fault()).isEmpty();
+        assertThat(to.house.reindex.run(TEAM, LayersHouse.dry(PERSON)).changed())
+                .isZero();
+        assertThat(to.house.texts("SELECT id FROM memories")).containsAll(from.house.texts("SELECT id FROM memories"));
+        String before = to.exported();
+        ImportReport again = to.take(archive);
+        assertThat(again.rows().orElseThrow().added()).isZero();
+        assertThat(again.rows().orElseThrow().updated()).isZero();
+        isUnchangedSince(before);
+    }
+
+    @Test
+    void whatTheTwoSidesContradictEachOtherInBecomesAnOpenConflict() {
+        String here = to.say("The relay port is 7001.").id();
+        String there = from.say("The relay port is 7002.").id();
+
+        ImportReport report = to.take(from.exported());
+
+        assertThat(report.conflicts().orElseThrow().opened()).isEqualTo(1);
+        assertThat(to.house.open())
+                .singleElement()
+                .satisfies(conflict -> assertThat(conflict.members())
+                        .extracting(member -> member.row().id())
+                        .containsExactlyInAnyOrder(here, there));
+    }
+
+    @Test
+    void whatWasDecidedHereIsNotAskedAgainWhenTheOtherSideStillSaysTheLosingWords() {
+        String kept = to.say("The relay port is 7001.").id();
+        Committed lost = to.say("The relay port is 7002.");
+        decideFor(to, lost.conflicts().getFirst(), kept);
+        String again = from.say("The relay port is 7002.").id();
+
+        ImportReport report = to.take(from.exported());
+
+        assertThat(report.conflicts().orElseThrow().opened()).isZero();
+        assertThat(to.house.open()).isEmpty();
+        assertThat(memory(to, again).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(memory(to, again).state().supersededBy()).contains(kept);
+    }
+
+    @Test
+    void whatTheOtherSideDecidedIsNotAskedAgainHere() {
+        String kept = from.say("The relay port is 7001.").id();
+        Committed lost = from.say("The relay port is 7002.");
+        decideFor(from, lost.conflicts().getFirst(), kept);
+        to.tell("gnommoweb -isa repo");
+        to.take(from.exported());
+
+        Committed again = to.say("The relay port is 7002.");
+
+        assertThat(again.conflicts()).isEmpty();
+        assertThat(memory(to, again.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(to.house.open()).isEmpty();
+    }
+
+    @Test
+    void aConflictThatBothSidesHaveIsClosedByTheDecisionOfTheOther() {
+        String kept = from.say("The relay port is 7001.").id();
+        Committed lost = from.say("The relay port is 7002.");
+        to.take(from.exported());
+        decideFor(from, lost.conflicts().getFirst(), kept);
+
+        ImportReport report = to.take(from.exported());
+
+        assertThat(to.house.open()).isEmpty();
+        assertThat(memory(to, lost.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(report.rows().orElseThrow().updated()).isEqualTo(2);
+        assertThat(report.remarks()).hasSize(2);
+        assertThat(to.house.reindex.run(TEAM, LayersHouse.dry(PERSON)).changed())
+                .isZero();
+    }
+
+    @Test
+    void aConflictThatBothSidesDecidedDifferentlyStaysAsItWasDecidedHere() {
+        String one = from.say("The relay port is 7001.").id();
+        Committed other = from.say("The relay port is 7002.");
+        to.take(from.exported());
+        decideFor(from, other.conflicts().getFirst(), one);
+        decideFor(to, other.conflicts().getFirst(), other.id());
+
+        ImportReport report = to.take(from.exported());
+
+        assertThat(memory(to, other.id()).status()).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(memory(to, one).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(report.remarks())
+                .extracting(remark -> remark.table().orElse(""))
+                .contains("conflicts", "memories");
+        assertThat(to.house.open()).isEmpty();
+        Committed again = to.say("The relay port is 7001.");
+        assertThat(memory(to, again.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+    }
+
+    @Test
+    void aDisputeThatIsOpenOnBothSidesIsOneDispute() {
+        to.say("The relay port is 7001.");
+        to.say("The relay port is 7002.");
+        from.say("The relay port is 7003.");
+        from.say("The relay port is 7004.");
+
+        to.take(from.exported());
+
+        assertThat(to.house.open())
+                .singleElement()
+                .satisfies(conflict -> assertThat(conflict.members()).hasSize(4));
+        assertThat(to.house.conflicts(Optional.of(Conflict.Status.DISMISSED))).hasSize(1);
+        assertThat(to.house.sweep.run(TEAM, LayersHouse.dry(PERSON)).opened()).isZero();
+    }
+
+    @Test
+    void theSameWordsOnBothSidesStandOnce() {
+        String here = to.say("The relay port is 7001.").id();
+        String there = from.say("The relay port is 7001.").id();
+
+        to.take(from.exported());
+
+        assertThat(memory(to, here).status()).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(memory(to, there).state().supersededBy()).contains(here);
+    }
+
+    @Test
+    void edgesThatDoNotFitTogetherAreKeptBesideAConflict() {
+        to.tell("gnommoweb -isa repo");
+        from.tell("gnommoweb -isa service");
+        from.tell("harrier -isa aircraft");
+
+        ImportReport report = to.take(from.exported());
+
+        assertThat(report.conflicts().orElseThrow().opened()).isEqualTo(1);
+        assertThat(to.house.open())
+                .singleElement()
+                .satisfies(conflict -> assertThat(conflict.members())
+                        .extracting(member -> member.row().id())
+                        .containsExactlyInAnyOrder(
+                                "gnommoweb -isa repo in context of type", "gnommoweb -isa service in context of type"));
+        assertThat(to.house.texts("SELECT c.token FROM urd u JOIN soas c USING (id)"))
+                .contains("harrier");
+    }
+
+    @Test
+    void trustedStateOfHereIsNeverReplacedByAMerge() {
+        StateDraft draft = new StateDraft("p05", "decision", "material", "PEEK", "as agreed");
+        to.house.layers.state().set(TEAM, Write.by(PERSON), draft);
+        from.house
+                .layers
+                .state()
+                .set(TEAM, Write.by(PERSON), new StateDraft("p05", "decision", "material", "steel", "as agreed"));
+
+        ImportReport report = to.take(from.exported());
+
+        assertThat(to.house.texts("SELECT value FROM project_state")).containsExactly("PEEK");
+        assertThat(report.rows().orElseThrow().different()).isEqualTo(1);
+        assertThat(report.remarks())
+                .singleElement()
+                .satisfies(remark -> assertThat(remark.detail()).contains("'steel'", "POST /project/state"));
+    }
+
+    @Test
+    void theAuditLogOfTheOtherSideIsKeptBesideTheOneOfHere() {
+        from.say("The relay port is 7001.");
+        to.say("The relay host is alpha.");
+        long there = from.house.desk.inbox().verifyAudit(TEAM).rows();
+
+        to.take(from.exported());
+
+        assertThat(to.house.texts("SELECT count(*)::text FROM audit_imported")).containsExactly("" + there);
+        assertThat(to.house.desk.inbox().verifyAudit(TEAM).fault()).isEmpty();
+    }
+
+    @Test
+    void aDryRunOfAMergeTellsTheSameAndWritesNothing() {
+        to.say("The relay port is 7001.");
+        from.say("The relay port is 7002.");
+        Map<String, String> before = to.house.everything();
+
+        ImportReport report = to.take(from.exported(), LayersHouse.dry(PERSON));
+
+        assertThat(report.conflicts().orElseThrow().opened()).isEqualTo(1);
+        assertThat(to.house.everything()).isEqualTo(before);
+    }
+}
