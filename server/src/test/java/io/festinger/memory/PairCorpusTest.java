@@ -6,33 +6,52 @@ import io.festinger.claims.StandardClaimReader;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /// Prints precision and recall of the verdicts over labelled pairs, without a model, and holds what is
-/// reached. The target is a recall of 0.85 at a precision of 0.95; the recall that is held on the
-/// held-out
-/// half is below it, and only rises. Rules are tuned on `dev.tsv` alone, which three writers wrote one
-/// after
-/// the other (`first-`, `second-`, `third-`); `test.tsv` is by the third, who had not seen the rules,
-/// and its
-/// mistakes are only shown where `-Dfestinger.corpus.show=test` asks for them.
+/// reached. The target is a recall of 0.85 at a precision of 0.95; the recall that is held is below it where
+/// the rules had not seen the writer, and only rises. Rules are tuned on `dev.tsv` alone, which six writers
+/// wrote one after the other: the first three (`first-`, `second-`, `third-`) before or while the rules were
+/// made, the others (`fourth-` to `sixth-`) when they stood. `test.tsv` is by the third, who had not seen the
+/// rules, and its mistakes are only shown where `-Dfestinger.corpus.show=test` asks for them.
 class PairCorpusTest {
     private static final Set<String> DOMAINS = Set.of("software", "engineering", "personal");
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dev", "test"})
-    void contradictionsAreFoundAndLookAlikesAreLeftAlone(String half) {
-        PairScore score = PairScore.of(half, new Verdicts(new StandardClaimReader()));
+    private static final Set<String> ALL_DOMAINS = Set.of("software", "engineering", "personal", "business");
+    private static final Set<String> LATER = Set.of("fourth", "fifth", "sixth");
+
+    @Test
+    void contradictionsOfTheFirstWritersAreFoundAndLookAlikesAreLeftAlone() {
+        holds("dev", pair -> !LATER.contains(writer(pair)), 0.95, 0.86);
+    }
+
+    /// Their look-alikes are closer; what was found of them before anything was tuned to them was 0.42 at
+    /// 0.87.
+    @Test
+    void contradictionsOfTheLaterWritersAreFoundAndLookAlikesAreLeftAlone() {
+        holds("dev", pair -> LATER.contains(writer(pair)), 0.92, 0.5);
+    }
+
+    @Test
+    void contradictionsThatNobodyLookedAtAreFoundAndLookAlikesAreLeftAlone() {
+        holds("test", pair -> true, 0.95, 0.62);
+    }
+
+    private static void holds(String half, Predicate<LabelledPair> of, double precision, double recall) {
+        PairScore score = PairScore.of(half, of, new Verdicts(new StandardClaimReader()));
         score.print();
         if (half.equals("dev") || half.equals(System.getProperty("festinger.corpus.show"))) {
             score.printMistakes();
         }
-        assertThat(score.precision()).as("precision").isGreaterThanOrEqualTo(0.95);
-        assertThat(score.recall()).as("recall").isGreaterThanOrEqualTo(half.equals("dev") ? 0.86 : 0.55);
+        assertThat(score.precision()).as("precision").isGreaterThanOrEqualTo(precision);
+        assertThat(score.recall()).as("recall").isGreaterThanOrEqualTo(recall);
+    }
+
+    private static String writer(LabelledPair pair) {
+        return pair.id().substring(0, pair.id().indexOf('-'));
     }
 
     @Test
@@ -60,7 +79,7 @@ class PairCorpusTest {
                     .as(half)
                     .isGreaterThanOrEqualTo(pairs.size());
             assertThat(pairs).extracting(LabelledPair::label).contains(Verdict.values());
-            assertThat(pairs).extracting(LabelledPair::domain).containsOnlyElementsOf(DOMAINS);
+            assertThat(pairs).extracting(LabelledPair::domain).isSubsetOf(ALL_DOMAINS);
         }
     }
 

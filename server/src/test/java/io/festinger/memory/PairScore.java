@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /// What the verdicts are worth over one half of the labelled pairs. What is beyond rules is counted
 /// apart.
@@ -25,9 +26,11 @@ final class PairScore {
         this.half = half;
     }
 
-    static PairScore of(String half, Verdicts verdicts) {
+    static PairScore of(String half, Predicate<LabelledPair> of, Verdicts verdicts) {
         PairScore score = new PairScore(half);
-        LabelledPair.load(half).forEach(pair -> score.add(pair, verdicts.judge(pair.known(), pair.incoming())));
+        LabelledPair.load(half).stream()
+                .filter(of)
+                .forEach(pair -> score.add(pair, verdicts.judge(pair.known(), pair.incoming())));
         return score;
     }
 

@@ -81,6 +81,20 @@ record Alignment(
                 && larger <= weight * 2.5;
     }
 
+    /// They have so much in common, beside what is left over, that it is worth a closer look.
+    boolean isClose() {
+        double one = main(leftKnown, known);
+        double other = main(leftIncoming, incoming);
+        double most = Math.max(one, other);
+        double smaller = Math.min(all(leftKnown), all(leftIncoming));
+        double larger = Math.max(all(leftKnown), all(leftIncoming));
+        return weight >= 1
+                && 2 * Math.min(one, other) + most <= 2 * weight
+                && (weight >= 1.8 || most <= SMALL)
+                && smaller <= weight
+                && larger <= 2.5 * weight;
+    }
+
     /// What they say of it holds under the same conditions.
     boolean isOfOneCase() {
         return known.conditions().equals(incoming.conditions()) && isOfOneOfSeveral();
@@ -88,10 +102,14 @@ record Alignment(
 
     /// Of several like things both speak of the same one.
     boolean isOfOneOfSeveral() {
-        boolean numbered = known.labels().entrySet().stream()
+        return areOfOneNumber(known, incoming) && areOfOneCondition() && !Marks.differ(known, incoming);
+    }
+
+    /// Numbers that name them are the same, as far as both have some.
+    static boolean areOfOneNumber(Proposition one, Proposition other) {
+        return one.labels().entrySet().stream()
                 .allMatch(label -> !Collections.disjoint(
-                        label.getValue(), incoming.labels().getOrDefault(label.getKey(), label.getValue())));
-        return numbered && areOfOneCondition() && !Marks.differ(known, incoming);
+                        label.getValue(), other.labels().getOrDefault(label.getKey(), label.getValue())));
     }
 
     /// What is never so is not so on any condition either.

@@ -17,7 +17,7 @@ final class ChoiceContrast implements ContrastRule {
             include includes contain contains integrate integrates integration collect collects know knows play plays also too
             another some various several e.g customers users
             """);
-    private static final Set<String> ROLES = WordList.of("""
+    static final Set<String> ROLES = WordList.of("""
             responsible lead author maintain chair chairperson invent found develop design approve treasure manage direct
             president captain chief teach mentor coach landlord supply
             """);

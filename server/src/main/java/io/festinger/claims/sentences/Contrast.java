@@ -16,8 +16,19 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
     private static final List<ContrastRule> RULES = List.of(
             new DenialContrast(), new ValueContrast(), new SideContrast(), new OnlyContrast(), new ChoiceContrast());
 
-    /// Empty where both can hold, as far as the rules tell.
+    /// Empty where both can hold, as far as the rules and the weighing of what they found tell.
     static Optional<Contrast> between(Alignment alignment) {
+        Optional<Contrast> rule = rule(alignment);
+        if (rule.isEmpty() && !alignment.isClose()) {
+            return rule;
+        }
+        double[] features = Features.of(alignment, rule);
+        boolean told = Features.mayContradict(features) && ContrastModel.STANDARD.accepts(features);
+        return told ? Optional.of(rule.orElseGet(() -> ValueFeatures.weighed(alignment))) : Optional.empty();
+    }
+
+    /// What a rule finds, before it is weighed.
+    static Optional<Contrast> rule(Alignment alignment) {
         return RULES.stream().flatMap(rule -> rule.between(alignment).stream()).findFirst();
     }
 }

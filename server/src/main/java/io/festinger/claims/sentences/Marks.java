@@ -74,6 +74,11 @@ final class Marks {
         }
     }
 
+    /// The word tells which of several like things is spoken of.
+    static boolean tells(String word) {
+        return MARKS.containsKey(word);
+    }
+
     /// True where they speak of two things.
     static boolean differ(Proposition one, Proposition other) {
         return differs(one, other) || differs(other, one);

@@ -49,7 +49,7 @@ final class PolarityReader {
             denying = true;
         } else if (!denying && negates(i)) {
             negate(word);
-            boolean nobody = word.is("no") && (i == 0 || clause.is(i + 1, "one"));
+            boolean nobody = word.is("no") && (i == 0 || clause.is(i + 1, "one")) || clause.is(i + 1, "once");
             if (nobody) {
                 traits.add(Trait.NEVER);
             }
@@ -59,7 +59,8 @@ final class PolarityReader {
     private boolean negates(int i) {
         Word word = clause.word(i);
         boolean givenUp = word.is("up") && clause.is(i - 1, GIVEN);
-        if ((!givenUp && !word.in(NEGATORS)) || clause.is(i + 1, NEUTRAL)) {
+        boolean notOnce = word.is("not") && clause.is(i + 1, "once") && !word.closed();
+        if ((!givenUp && !word.in(NEGATORS)) || (clause.is(i + 1, NEUTRAL) && !notOnce)) {
             return false;
         }
         boolean answer = word.is("no") && word.tail().contains(",");

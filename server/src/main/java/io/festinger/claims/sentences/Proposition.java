@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
 /// @param asides numbers of the segments that say more than what is stated: reasons, sources, circumstances
 /// @param stems of the terms
 /// @param deniedStems of what it denies
+/// @param profile how it is built
 record Proposition(
         Clause clause,
         List<Term> terms,
@@ -35,7 +36,8 @@ record Proposition(
         Map<String, Set<String>> labels,
         Set<Integer> asides,
         Set<String> stems,
-        Set<String> deniedStems) {
+        Set<String> deniedStems,
+        Profile profile) {
 
     /// A word that names something.
     ///

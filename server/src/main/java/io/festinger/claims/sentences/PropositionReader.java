@@ -15,6 +15,8 @@ final class PropositionReader {
     private static final Set<String> REPORTS = Set.of("says", "say", "reports", "shows", "states");
     private static final Set<String> ADVICE = Set.of("should", "ought", "shouldn't");
     private static final Set<String> BOUNDING = Set.of("up", "at", "no");
+    private static final Set<String> OPENING = WordSet.of("when whenever once while what how");
+    private static final Set<String> WHAT = WordSet.of("what how");
     private static final int LONGEST = 200;
 
     /// More than anybody states in one memory: every one of them is laid beside every one of another.
@@ -22,6 +24,7 @@ final class PropositionReader {
 
     private final String content;
     private final List<Proposition> propositions = new ArrayList<>();
+    private final List<Proposition> parts = new ArrayList<>();
 
     PropositionReader(String content) {
         this.content = content;
@@ -53,8 +56,18 @@ final class PropositionReader {
                 propositions.add(new TermReader(TimePhrases.apart(whole)).read());
             }
             start = states && !goesOn ? from : -1;
+            if (parts.size() < MOST) {
+                Parts.of(new Clause(content, words, Tense.NOW, "")).stream()
+                        .filter(part -> part.size() > 0 && states(part))
+                        .forEach(part -> parts.add(new TermReader(TimePhrases.apart(part), true).read()));
+            }
         }
         return propositions;
+    }
+
+    /// What is stated in parts of sentences, once they were read.
+    List<Proposition> parts() {
+        return parts;
     }
 
     /// A row of a table says nothing without its heading.
@@ -79,6 +92,13 @@ final class PropositionReader {
                 kept.add(word);
             }
         }
-        return Mood.states(whole.with(kept));
+        boolean opens = kept.size() > 2 && kept.getFirst().in(OPENING) && isParted(kept);
+        return Mood.states(whole.with(opens ? kept.subList(1, kept.size()) : kept));
+    }
+
+    /// `When the primary dies, ...` states what follows.
+    private static boolean isParted(List<Word> words) {
+        return words.getFirst().in(WHAT)
+                || words.stream().limit(words.size() - 1).anyMatch(word -> word.closed());
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A text taken apart once, to be laid beside many others. Immutable.
 public final class Propositions {
@@ -21,14 +22,16 @@ public final class Propositions {
             """);
 
     private final List<Proposition> all;
+    private final List<Proposition> parts;
     private final Set<String> stems;
     private final Set<String> values;
     private final Set<String> marks;
     private final Set<String> complements;
     private final Optional<Change> change;
 
-    private Propositions(List<Proposition> all) {
+    private Propositions(List<Proposition> all, List<Proposition> parts) {
         this.all = all;
+        this.parts = parts;
         this.stems = all.stream()
                 .flatMap(one -> one.terms().stream())
                 .filter(Term::isStrong)
@@ -46,7 +49,9 @@ public final class Propositions {
     }
 
     public static Propositions of(String content) {
-        return new Propositions(new PropositionReader(content).read());
+        PropositionReader reader = new PropositionReader(content);
+        List<Proposition> all = reader.read();
+        return new Propositions(all, reader.parts());
     }
 
     /// What it is about, as stems of the words that tell things apart.
@@ -108,18 +113,29 @@ public final class Propositions {
     ///
     /// @param oneAuthor what both say in the first person is said of one
     public Optional<Contrast> contrast(Propositions incoming, boolean oneAuthor) {
-        for (Proposition one : all) {
-            for (Proposition other : incoming.all) {
-                boolean own = one.is(Trait.OWN) || other.is(Trait.OWN);
-                Optional<Contrast> found = (own && !oneAuthor) || !mayMeet(one, other)
-                        ? Optional.empty()
-                        : Contrast.between(Alignment.of(one, other));
-                if (found.isPresent()) {
-                    return found;
-                }
-            }
-        }
-        return Optional.empty();
+        return alignments(incoming, oneAuthor)
+                .flatMap(alignment -> Contrast.between(alignment).stream())
+                .findFirst();
+    }
+
+    /// Each of its statements beside each of the other's, those that share enough to be compared; whole
+    /// sentences first.
+    Stream<Alignment> alignments(Propositions incoming, boolean oneAuthor) {
+        return Stream.of(
+                        alignments(all, incoming.all, oneAuthor),
+                        alignments(all, incoming.parts, oneAuthor),
+                        alignments(parts, incoming.all, oneAuthor),
+                        alignments(parts, incoming.parts, oneAuthor))
+                .flatMap(alignments -> alignments);
+    }
+
+    private static Stream<Alignment> alignments(
+            List<Proposition> known, List<Proposition> incoming, boolean oneAuthor) {
+        return known.stream()
+                .flatMap(one -> incoming.stream()
+                        .filter(other -> oneAuthor || !(one.is(Trait.OWN) || other.is(Trait.OWN)))
+                        .filter(other -> mayMeet(one, other))
+                        .map(other -> Alignment.of(one, other)));
     }
 
     /// Whether they share enough that a rule may find something: each asks for one word that tells things

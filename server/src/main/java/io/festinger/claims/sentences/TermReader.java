@@ -43,6 +43,7 @@ final class TermReader {
     private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
     private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned");
     private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and by during again all");
+    private static final Set<String> TURNED = WordSet.of("switched turned switch turn turning switching");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final double WEAK = 0.4;
     private static final double SELF = 0.5;
@@ -65,8 +66,16 @@ final class TermReader {
     private boolean told;
     private boolean placing;
 
+    private final boolean part;
+
     TermReader(Clause clause) {
+        this(clause, false);
+    }
+
+    /// @param part the clause is one of several statements of a sentence
+    TermReader(Clause clause, boolean part) {
         this.clause = clause;
+        this.part = part;
         this.polarity = new PolarityReader(clause);
     }
 
@@ -119,7 +128,8 @@ final class TermReader {
                 labels,
                 asides,
                 Proposition.stems(terms),
-                Proposition.stems(denied));
+                Proposition.stems(denied),
+                Profile.of(clause, terms, part));
     }
 
     private void open(int i, boolean opens) {
@@ -302,10 +312,23 @@ final class TermReader {
         return word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
     }
 
+    /// `turned debug logging off in production`
+    private boolean isTurned(int i) {
+        if (clause.is(i - 1, TURNED)) {
+            return true;
+        }
+        for (int k = i - 2; k >= Math.max(0, i - NEAR / 2); k--) {
+            if (clause.is(k, TURNED)) {
+                return clause.is(i, "off") || clause.is(i + 1, BEHIND_SWITCH);
+            }
+        }
+        return false;
+    }
+
     /// `on` that is no preposition: `is on`, `switched on`.
     private boolean isSwitch(int i) {
         boolean closes = i == clause.size() - 1 || clause.word(i).closed();
         boolean state = clause.is(i - 1, BEFORE_SWITCH) && clause.is(i + 1, BEHIND_SWITCH);
-        return closes || state || clause.is(i - 1, Set.of("switched", "turned"));
+        return closes || state || isTurned(i);
     }
 }

@@ -1,0 +1,83 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Weighs what an alignment shows: the sum of its features, each times a coefficient. The coefficients lie in
+/// `contrast/model.txt` and were learned from labelled pairs by logistic regression (Hosmer, Lemeshow and
+/// Sturdivant, Applied Logistic Regression), so that a score is the logarithm of the odds that both cannot
+/// hold. Immutable.
+final class ContrastModel {
+    private static final Set<Feature> RULES = EnumSet.of(
+            Feature.RULE_VALUE, Feature.RULE_SIDE, Feature.RULE_DENIAL, Feature.RULE_ONLY, Feature.RULE_CHOICE);
+    private static final String INTERCEPT = "intercept";
+    private static final String THRESHOLD = "threshold";
+    private static final String RULED = "threshold_of_rules";
+
+    /// As it is delivered.
+    static final ContrastModel STANDARD = read("/contrast/model.txt");
+
+    private final double[] coefficients;
+    private final double intercept;
+    private final double threshold;
+    private final double ruled;
+
+    /// @param coefficients by the ordinal of the feature
+    /// @param threshold the least score that counts as a contradiction where no rule found one
+    /// @param ruled the least score where a rule did
+    ContrastModel(double[] coefficients, double intercept, double threshold, double ruled) {
+        this.coefficients = coefficients.clone();
+        this.intercept = intercept;
+        this.threshold = threshold;
+        this.ruled = ruled;
+    }
+
+    boolean accepts(double[] features) {
+        return score(features) >= (RULES.stream().anyMatch(rule -> features[rule.ordinal()] > 0) ? ruled : threshold);
+    }
+
+    double score(double[] features) {
+        double score = intercept;
+        for (int i = 0; i < coefficients.length; i++) {
+            score += coefficients[i] * features[i];
+        }
+        return score;
+    }
+
+    /// @throws IllegalArgumentException where a line names no feature
+    static ContrastModel read(String path) {
+        double[] coefficients = new double[Feature.values().length];
+        double intercept = 0;
+        double threshold = 0;
+        double ruled = 0;
+        for (String line : WordList.read(path)) {
+            int space = line.indexOf(' ');
+            double value = Double.parseDouble(line.substring(space + 1));
+            String name = line.substring(0, space);
+            switch (name) {
+                case INTERCEPT -> intercept = value;
+                case THRESHOLD -> threshold = value;
+                case RULED -> ruled = value;
+                default ->
+                    coefficients[Feature.valueOf(name.toUpperCase(Locale.ROOT)).ordinal()] = value;
+            }
+        }
+        return new ContrastModel(coefficients, intercept, threshold, ruled);
+    }
+
+    /// As `contrast/model.txt` has it.
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add("%s %.4f".formatted(THRESHOLD, threshold));
+        lines.add("%s %.4f".formatted(RULED, ruled));
+        lines.add("%s %.4f".formatted(INTERCEPT, intercept));
+        for (Feature feature : Feature.values()) {
+            lines.add("%s %.4f".formatted(feature.name().toLowerCase(Locale.ROOT), coefficients[feature.ordinal()]));
+        }
+        return lines;
+    }
+}

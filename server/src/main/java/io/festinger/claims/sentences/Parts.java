@@ -1,0 +1,174 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Clause.Word;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Takes a sentence that states several things apart, each with its own verb: `Hanna handed over the tests,
+/// Olek runs them now`. What has no verb of its own, or is said on a condition or as a reason, stays with
+/// what it stands beside. Where a part has no subject, or a pronoun for one, it has that of the first. Made
+/// for one sentence.
+final class Parts {
+    private static final Set<String> SUBORDINATE = WordSet.of("""
+            because since as so which whose where who when if while unless although though until after before that
+            whenever whereas than once
+            """);
+    private static final Set<String> LINKS = WordSet.of("and but");
+    private static final Set<String> PRONOUNS = WordSet.of("it they he she this that these");
+    private static final Set<String> ADVERBS = WordSet.of("now then today currently later never always still not also");
+    private static final Set<String> FINITE =
+            WordSet.of("is are was were am has have had may can must will does do did cannot gets got");
+    private static final Set<String> BEFORE_NOUNS = WordSet.of("""
+            the a an our my your its his her their this that in on at of for by with from to no each every per
+            """);
+    private static final int LONGEST_SUBJECT = 8;
+    private static final int MOST = 4;
+
+    private final Clause whole;
+    private final List<List<Word>> parts = new ArrayList<>();
+
+    private Parts(Clause whole) {
+        this.whole = whole;
+    }
+
+    /// Empty where the sentence is one.
+    static List<Clause> of(Clause whole) {
+        Parts read = new Parts(whole);
+        read.split();
+        if (read.parts.size() < 2 || read.parts.size() > MOST) {
+            return read.behindOpening();
+        }
+        List<Word> subject = read.subject(read.parts.getFirst());
+        List<Clause> clauses = new ArrayList<>();
+        for (List<Word> part : read.parts) {
+            clauses.add(whole.with(part == read.parts.getFirst() ? part : withSubject(part, subject)));
+        }
+        return clauses;
+    }
+
+    /// What stands behind the heading of a note: `I checked the console: it is in Ohio`, `Minutes, step 7:
+    /// the tank holds 5 l`. What the heading says of which thing is spoken of is not lost that way.
+    private List<Clause> behindOpening() {
+        int colon = 0;
+        while (colon < whole.size() && whole.word(colon).tail().indexOf(':') < 0) {
+            colon++;
+        }
+        if (colon == 0 || colon >= Math.min(LONGEST_SUBJECT, whole.size() - 2)) {
+            return List.of();
+        }
+        List<Word> opening = whole.words().subList(0, colon + 1);
+        List<Word> rest = whole.words().subList(colon + 1, whole.size());
+        boolean says = rest.stream().skip(1).anyMatch(word -> word.in(FINITE)) || verb(rest) > 0;
+        boolean given = rest.size() > 2 && rest.stream().skip(2).anyMatch(Word::isNumeric);
+        boolean marks = opening.stream().anyMatch(word -> Marks.tells(word.lower()));
+        return !marks && (says || given) ? List.of(whole.with(rest)) : List.of();
+    }
+
+    private void split() {
+        int from = 0;
+        for (int i = 0; i < whole.size(); i++) {
+            boolean ends = i == whole.size() - 1;
+            if (ends || isParted(i)) {
+                add(whole.words().subList(from, i + 1));
+                from = i + 1;
+            }
+        }
+    }
+
+    private boolean isParted(int i) {
+        String tail = whole.word(i).tail();
+        boolean closed =
+                tail.indexOf(',') >= 0 || tail.indexOf(';') >= 0 || tail.indexOf(':') >= 0 || tail.indexOf(')') >= 0;
+        boolean linked = whole.is(i + 1, LINKS) && isFinite(afterAdverbs(i + 2));
+        return closed || linked || whole.opensBracket(i + 1 < whole.size() ? i + 1 : i);
+    }
+
+    private int afterAdverbs(int i) {
+        int at = i;
+        while (whole.is(at, ADVERBS)) {
+            at++;
+        }
+        return at;
+    }
+
+    private boolean isFinite(int i) {
+        return whole.is(i, FINITE)
+                || (i < whole.size()
+                        && i > 0
+                        && !whole.is(i - 1, BEFORE_NOUNS)
+                        && Verbs.form(whole.word(i).lower()).isPresent()
+                        && !Verbs.base(whole.word(i).lower()).isPresent()
+                        && !whole.word(i).lower().endsWith("ing"));
+    }
+
+    private void add(List<Word> words) {
+        boolean leans = words.getFirst().in(SUBORDINATE) || verb(words) < 0;
+        boolean before = !parts.isEmpty() && (isOpen(parts.getLast()) || leans);
+        if (before) {
+            List<Word> joined = new ArrayList<>(parts.removeLast());
+            joined.addAll(words);
+            parts.add(joined);
+        } else {
+            parts.add(words);
+        }
+    }
+
+    /// It waits for what it stands beside.
+    private boolean isOpen(List<Word> words) {
+        return parts.size() == 1 && (words.getFirst().in(SUBORDINATE) && !isWhole(words) || verb(words) < 0);
+    }
+
+    private static boolean isWhole(List<Word> words) {
+        return words.stream().anyMatch(word -> word.tail().indexOf(',') >= 0)
+                && words.getLast().tail().indexOf(',') < 0;
+    }
+
+    private static int verb(List<Word> words) {
+        for (int i = 0; i < words.size(); i++) {
+            Word word = words.get(i);
+            if (word.in(FINITE)) {
+                return i;
+            }
+            if (isForm(word.lower()) && (i == 0 || !words.get(i - 1).in(BEFORE_NOUNS))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isForm(String word) {
+        Optional<Verbs.Form> form = Verbs.form(word);
+        boolean past = form.isPresent()
+                && form.get().bend() == Verbs.Bend.PAST
+                && !form.get().base().equals(word);
+        return form.isPresent() && !word.endsWith("ing") && (past || ContrastWords.isWeak(word));
+    }
+
+    private List<Word> subject(List<Word> first) {
+        int verb = verb(first);
+        int from = 0;
+        for (int i = 0; i < verb - 1; i++) {
+            from = first.get(i).closed() ? i + 1 : from;
+        }
+        return verb > from && verb - from <= LONGEST_SUBJECT ? first.subList(from, verb) : List.of();
+    }
+
+    private static List<Word> withSubject(List<Word> part, List<Word> subject) {
+        int from = part.getFirst().in(LINKS) ? 1 : 0;
+        boolean pronoun = from < part.size() && part.get(from).in(PRONOUNS);
+        List<Word> rest = part.subList(pronoun ? from + 1 : from, part.size());
+        int at = 0;
+        while (at < rest.size() - 1 && rest.get(at).in(ADVERBS)) {
+            at++;
+        }
+        boolean bare = !rest.isEmpty() && verb(rest.subList(at, at + 1)) == 0;
+        if (!pronoun && !bare) {
+            return part;
+        }
+        List<Word> all = new ArrayList<>(subject);
+        all.addAll(rest);
+        return all;
+    }
+}

@@ -1,0 +1,278 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.text.Sentences;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Learns the coefficients of a [ContrastModel] from the labelled pairs that rules are tuned on. A pair has
+/// as many rows as there are statements to lay beside each other; the one that the model so far finds most
+/// like a contradiction stands for it in the next round. Pairs of writers whom the rules had not been tuned
+/// on weigh more, since on the others the rules look better than they are.
+final class ContrastTraining {
+    private static final Map<String, Double> WRITERS =
+            Map.of("first", 1.0, "second", 1.0, "third", 1.5, "fourth", 3.0, "fifth", 3.0, "sixth", 3.0);
+    private static final double PENALTY = 100;
+    private static final double THRESHOLD = 2;
+    private static final String STRANGER = "stranger-";
+    private static final int STRANGERS = 60;
+    private static final int STRIDE = 7;
+    private static final int SHORTEST = 15;
+    private static final int LONGEST = 300;
+    private static final double RULED = 0.5;
+    private static final int ROUNDS = 2;
+    private static final int STEPS = 12;
+    private static final int FEATURES = Feature.values().length;
+
+    private ContrastTraining() {}
+
+    /// @param rows what the statements of the two texts show, those that may contradict at all
+    record Pair(String id, boolean contradicts, List<double[]> rows) {
+        String writer() {
+            return id.substring(0, id.indexOf('-'));
+        }
+
+        /// The row that is most like a contradiction.
+        Optional<double[]> decisive(ContrastModel model) {
+            return rows.stream().max(Comparator.comparingDouble(model::score));
+        }
+    }
+
+    /// What can be decided by sentences beside each other: what needs knowledge of the world is left out.
+    static List<Pair> pairs() {
+        var stream = Objects.requireNonNull(ContrastTraining.class.getResourceAsStream("/claims/pairs/dev.tsv"));
+        try (var lines = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
+            List<String[]> all = lines.lines()
+                    .skip(1)
+                    .map(line -> line.split("\t"))
+                    .filter(fields -> !fields[2].equals("beyond-rules"))
+                    .toList();
+            List<Propositions> known =
+                    all.stream().map(fields -> Propositions.of(fields[4])).toList();
+            List<Propositions> incoming =
+                    all.stream().map(fields -> Propositions.of(fields[5])).toList();
+            List<Propositions> prose = prose();
+            List<Pair> pairs = new ArrayList<>(strangers(known, incoming, STRANGERS));
+            pairs.addAll(strangers(prose, prose, 2 * STRANGERS));
+            all.forEach(fields -> pairs.add(pair(fields)));
+            return pairs;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Texts that do not contradict each other, though they may share words: each beside some others.
+    private static List<Pair> strangers(List<Propositions> known, List<Propositions> incoming, int partners) {
+        List<Pair> strangers = new ArrayList<>();
+        for (int i = 0; i < known.size(); i++) {
+            for (int k = 1; k <= partners; k++) {
+                int j = (i + k * STRIDE) % known.size();
+                List<double[]> rows = known.get(i)
+                        .alignments(incoming.get(j), true)
+                        .flatMap(alignment -> row(alignment).stream())
+                        .toList();
+                if (i != j && !rows.isEmpty()) {
+                    strangers.add(new Pair(STRANGER, false, rows));
+                }
+            }
+        }
+        return strangers;
+    }
+
+    /// The sentences of this project's own pages, which do not contradict each other.
+    private static List<Propositions> prose() throws IOException {
+        try (Stream<Path> pages = Files.walk(Path.of("..", "docs"))) {
+            return Stream.concat(
+                            Stream.of("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
+                                    .map(name -> Path.of("..", name)),
+                            pages.filter(path -> path.toString().endsWith(".md"))
+                                    .sorted())
+                    .flatMap(path -> sentences(path).stream())
+                    .map(Propositions::of)
+                    .toList();
+        }
+    }
+
+    private static List<String> sentences(Path page) {
+        try {
+            String text = Files.readString(page);
+            Sentences sentences = Sentences.of(text);
+            List<String> all = new ArrayList<>();
+            for (int i = 0; i < sentences.size(); i++) {
+                String one =
+                        text.substring(sentences.start(i), sentences.end(i)).replace('\n', ' ');
+                if (sentences.kind(i) != Sentences.Kind.CODE && one.length() > SHORTEST && one.length() < LONGEST) {
+                    all.add(one);
+                }
+            }
+            return all;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Pair pair(String[] fields) {
+        List<String> meta = Arrays.asList(fields[6].split(";"));
+        boolean oneCase = value(meta, "known_scope").equals(value(meta, "incoming_scope"));
+        boolean oneAuthor = value(meta, "known_author").equals(value(meta, "incoming_author"));
+        List<double[]> rows = new ArrayList<>();
+        if (oneCase) {
+            Propositions.of(fields[4])
+                    .alignments(Propositions.of(fields[5]), oneAuthor)
+                    .flatMap(alignment -> row(alignment).stream())
+                    .forEach(rows::add);
+        }
+        return new Pair(fields[0], fields[3].equals("conflict") || fields[3].equals("update"), rows);
+    }
+
+    private static Optional<double[]> row(Alignment alignment) {
+        Optional<Contrast> rule = Contrast.rule(alignment);
+        return rule.isEmpty() && !alignment.isClose()
+                ? Optional.empty()
+                : Optional.of(Features.of(alignment, rule)).filter(Features::mayContradict);
+    }
+
+    private static String value(List<String> meta, String name) {
+        return meta.stream()
+                .filter(entry -> entry.startsWith(name + "="))
+                .findFirst()
+                .orElse("");
+    }
+
+    static ContrastModel learn(Collection<Pair> pairs) {
+        ContrastModel model = first();
+        for (int round = 0; round < ROUNDS; round++) {
+            List<double[]> rows = new ArrayList<>();
+            List<Pair> of = new ArrayList<>();
+            for (Pair pair : pairs) {
+                pair.decisive(model).ifPresent(row -> {
+                    rows.add(row);
+                    of.add(pair);
+                });
+            }
+            model = fit(rows, of);
+        }
+        return model;
+    }
+
+    /// What a rule finds comes first, then what has most in common.
+    private static ContrastModel first() {
+        double[] coefficients = new double[FEATURES];
+        for (Feature rule : List.of(
+                Feature.RULE_VALUE, Feature.RULE_SIDE, Feature.RULE_DENIAL, Feature.RULE_ONLY, Feature.RULE_CHOICE)) {
+            coefficients[rule.ordinal()] = 100;
+        }
+        coefficients[Feature.COMMON.ordinal()] = 1;
+        return new ContrastModel(coefficients, 0, 0, 0);
+    }
+
+    /// Newton's method on the penalised likelihood, with each feature brought to a mean of 0 and a deviation
+    /// of 1.
+    private static ContrastModel fit(List<double[]> rows, List<Pair> of) {
+        double[] mean = new double[FEATURES];
+        double[] deviation = new double[FEATURES];
+        for (int j = 0; j < FEATURES; j++) {
+            int column = j;
+            mean[j] = rows.stream().mapToDouble(row -> row[column]).average().orElse(0);
+            double centre = mean[j];
+            double variance = rows.stream()
+                    .mapToDouble(row -> (row[column] - centre) * (row[column] - centre))
+                    .average()
+                    .orElse(0);
+            deviation[j] = Math.sqrt(variance) + 1e-9;
+        }
+        double[][] standard =
+                rows.stream().map(row -> standard(row, mean, deviation)).toArray(double[][]::new);
+        double[] beta = new double[FEATURES + 1];
+        for (int step = 0; step < STEPS; step++) {
+            step(standard, of, beta);
+        }
+        double[] coefficients = new double[FEATURES];
+        double intercept = beta[FEATURES];
+        for (int j = 0; j < FEATURES; j++) {
+            coefficients[j] = deviation[j] > 1e-6 ? beta[j] / deviation[j] : 0;
+            intercept -= coefficients[j] * mean[j];
+        }
+        return new ContrastModel(coefficients, intercept, THRESHOLD, RULED);
+    }
+
+    private static double[] standard(double[] row, double[] mean, double[] deviation) {
+        double[] standard = new double[FEATURES + 1];
+        for (int j = 0; j < FEATURES; j++) {
+            standard[j] = deviation[j] > 1e-6 ? (row[j] - mean[j]) / deviation[j] : 0;
+        }
+        standard[FEATURES] = 1;
+        return standard;
+    }
+
+    private static void step(double[][] rows, List<Pair> of, double[] beta) {
+        int n = FEATURES + 1;
+        double[][] hessian = new double[n][n];
+        double[] gradient = new double[n];
+        for (int j = 0; j < FEATURES; j++) {
+            hessian[j][j] = PENALTY;
+            gradient[j] = -PENALTY * beta[j];
+        }
+        for (int i = 0; i < rows.length; i++) {
+            double[] row = rows[i];
+            double weight = WRITERS.getOrDefault(of.get(i).writer(), 1.0);
+            double odds = 0;
+            for (int j = 0; j < n; j++) {
+                odds += beta[j] * row[j];
+            }
+            double chance = 1 / (1 + Math.exp(-odds));
+            double miss = weight * ((of.get(i).contradicts() ? 1 : 0) - chance);
+            double curve = weight * chance * (1 - chance) + 1e-6;
+            for (int j = 0; j < n; j++) {
+                gradient[j] += miss * row[j];
+                for (int k = 0; k <= j && row[j] != 0; k++) {
+                    hessian[j][k] += curve * row[j] * row[k];
+                }
+            }
+        }
+        solve(hessian, gradient);
+        for (int j = 0; j < n; j++) {
+            beta[j] += gradient[j];
+        }
+    }
+
+    /// Cholesky's decomposition of the lower half of a symmetric matrix; the solution takes the right side's
+    /// place.
+    private static void solve(double[][] lower, double[] side) {
+        int n = side.length;
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j <= i; j++) {
+                double sum = lower[i][j];
+                for (int k = 0; k < j; k++) {
+                    sum -= lower[i][k] * lower[j][k];
+                }
+                lower[i][j] = i == j ? Math.sqrt(sum) : sum / lower[j][j];
+            }
+        }
+        for (int i = 0; i < n; i++) {
+            for (int k = 0; k < i; k++) {
+                side[i] -= lower[i][k] * side[k];
+            }
+            side[i] /= lower[i][i];
+        }
+        for (int i = n - 1; i >= 0; i--) {
+            for (int k = i + 1; k < n; k++) {
+                side[i] -= lower[k][i] * side[k];
+            }
+            side[i] /= lower[i][i];
+        }
+    }
+}
