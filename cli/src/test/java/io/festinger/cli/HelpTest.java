@@ -41,6 +41,8 @@ class HelpTest {
                 "iknowthat",
                 "commit",
                 "ingest",
+                "export",
+                "import",
                 "conflicts",
                 "keys",
                 "secrets",
