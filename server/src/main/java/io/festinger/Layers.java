@@ -21,8 +21,10 @@ import io.festinger.memory.StateKeeper;
 import io.festinger.memory.StateStatements;
 import io.festinger.memory.StateStore;
 import io.festinger.memory.TrustedState;
+import io.festinger.memory.holdings.Holdings;
 import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
+import io.festinger.memory.postgres.PostgresHoldingStore;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.postgres.PostgresStateStore;
 import java.util.List;
@@ -37,6 +39,7 @@ record Layers(
         TrustedState state,
         Graduation graduation,
         Prospects prospects,
+        Holdings holdings,
         List<StatementSource> sources) {
     static Layers on(Desk desk) {
         return on(desk, List.of(), Neighbours.NONE);
@@ -63,6 +66,7 @@ record Layers(
                 new TrustedState(ground, state),
                 new Graduation(room, typed),
                 new Prospects(room, types, entities),
+                new Holdings(ground, types, new PostgresHoldingStore()),
                 List.of(
                         new MemoryStatements(memories),
                         new EntityStatements(types, entities),

@@ -10,6 +10,7 @@ import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Proposals;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.webhooks.Webhooks;
@@ -33,6 +34,10 @@ import io.festinger.memory.review.Review;
 import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.Interactions;
 import io.festinger.memory.sources.Sources;
+import io.festinger.mirror.Mirror;
+import io.festinger.recall.Recall;
+import io.festinger.recall.context.Context;
+import io.festinger.recall.context.ContextBuilder;
 import io.festinger.rest.WorkspaceList;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
@@ -185,6 +190,12 @@ public final class Node {
 
     @Produces
     @Singleton
+    Mirror mirror() {
+        return new Mirror(rooms.join().layers().holdings());
+    }
+
+    @Produces
+    @Singleton
     Ingestion ingestion() {
         return rooms.join().sources().ingestion();
     }
@@ -199,6 +210,18 @@ public final class Node {
     @Singleton
     Sources sources() {
         return rooms.join().sources().sources();
+    }
+
+    @Produces
+    @Singleton
+    Recall recall() {
+        return rooms.join().recall().recall();
+    }
+
+    @Produces
+    @Singleton
+    ContextBuilder contexts() {
+        return rooms.join().recall().contexts();
     }
 
     @Produces
@@ -251,6 +274,12 @@ public final class Node {
 
     @Produces
     @Singleton
+    Proposals proposals() {
+        return rooms.join().desk().proposals();
+    }
+
+    @Produces
+    @Singleton
     EventStream events() {
         return rooms.join().news().events();
     }
@@ -289,7 +318,10 @@ public final class Node {
                 Serve.configuration().configurations(),
                 UpstreamSecrets.of(System.getenv(), rooms, Serve.configuration().configurations()),
                 names,
-                capture);
+                capture,
+                (workspace, request) -> Optional.ofNullable(rooms.getNow(null))
+                        .map(open -> open.recall().contexts().build(workspace, request))
+                        .orElse(Context.NOTHING));
     }
 
     @Produces

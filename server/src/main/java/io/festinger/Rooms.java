@@ -34,6 +34,7 @@ record Rooms(
         News news,
         NightWork night,
         SentenceDesk sentences,
+        RecallDesk recall,
         ArchiveDesk archive)
         implements AutoCloseable {
     /// Begins to open. Where that fails for a reason that a person can do something about, the process
@@ -82,6 +83,7 @@ record Rooms(
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
+        RecallDesk recall = RecallDesk.over(desk.ground(), layers, folder.path(), clock);
         ArchiveDesk archive = ArchiveDesk.over(
                 desk,
                 new ArchiveDesk.Told(layers.memories(), concepts.memories(), followers),
@@ -90,7 +92,7 @@ record Rooms(
                 clock);
         return new Rooms(
                 folder, database, keys, vault, language, desk, concepts, layers, text, later, news, night, sentences,
-                archive);
+                recall, archive);
     }
 
     /// Where raw text comes in.
@@ -110,6 +112,7 @@ record Rooms(
     public void close() {
         later.close();
         sentences.close();
+        recall.close();
         language.close();
         night.close();
         news.close();

@@ -17,6 +17,7 @@ import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Policies;
 import io.festinger.memory.review.Review;
+import io.festinger.memory.sources.Ingestion;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,6 +40,7 @@ final class ExtractionHouse implements AutoCloseable {
     final SourceRows sources = new SourceRows(database);
     final List<Extractor> extractors = new ArrayList<>(List.of(new RuleExtractor(new StandardClaimReader())));
     ExtractionRules rules = ExtractionRules.DEFAULTS;
+    final Ingestion ingestion;
     final Extraction extraction;
     final Candidates candidates;
     final Review review;
@@ -47,6 +49,7 @@ final class ExtractionHouse implements AutoCloseable {
     ExtractionHouse(Path data) {
         ExtractionDesk extracting = ExtractionDesk.over(
                 desk.ground(), layers, any -> List.copyOf(extractors), () -> rules, data, this::next);
+        ingestion = extracting.sources().ingestion();
         extraction = extracting.extraction();
         candidates = extracting.candidates();
         review = extracting.review();

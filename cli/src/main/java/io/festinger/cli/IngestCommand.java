@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
             "Read are Markdown, plain text, HTML, and exports of issues and of git's history as files. Left",
             "out are hidden files, links, files over 5 MB, and folders such as node_modules and target.",
             "What did not change since the last time does nothing, so after an interruption the same",
-            "command goes on where it stopped. What is read waits for a person: GET /candidates.",
+            "command goes on where it stopped. What is read waits for a person: festinger review.",
             "",
             "Examples:",
             "  festinger ingest docs --project p05",

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// JSON as plain Java values: `Map` (in the text's order), `List`, `String`, `Number`, `Boolean`, null. The streaming
-/// core alone, since data binding would double the time in which the command line starts.
+/// JSON as plain Java values: `Map` (in the text's order), `List`, `String`, `Number`, `Boolean`, null. The
+/// streaming core alone, since data binding would double the time in which the command line starts.
 final class Json {
     private static final JsonFactory FACTORY = new JsonFactory();
 
@@ -54,6 +54,18 @@ final class Json {
         return object.get(field) instanceof Map<?, ?> map
                 ? Optional.of((Map<String, @Nullable Object>) map)
                 : Optional.empty();
+    }
+
+    /// The objects of the field's list; empty when it is absent or something else.
+    @SuppressWarnings("unchecked") // every Map made here has text for its keys
+    static List<Map<String, @Nullable Object>> children(Map<String, @Nullable Object> object, String field) {
+        List<Map<String, @Nullable Object>> children = new ArrayList<>();
+        if (object.get(field) instanceof List<?> list) {
+            list.stream()
+                    .filter(Map.class::isInstance)
+                    .forEach(child -> children.add((Map<String, @Nullable Object>) child));
+        }
+        return children;
     }
 
     private static Map<String, @Nullable Object> object(JsonParser parser) throws IOException {

@@ -6,6 +6,8 @@ import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.Proxy;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /// Calls a server, one request at a time, and waits. `HttpURLConnection` because it is ready in a tenth of
@@ -53,6 +55,16 @@ final class ServerClient {
         return call("DELETE", path, null);
     }
 
+    /// Puts what is answered into a file, whatever its size; a refusal comes back as an answer.
+    ///
+    /// @throws CliFailure `UNREACHABLE` when nothing answers, or the answer breaks off
+    /// @throws IOException when the file cannot be written
+    Answer download(String path, Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            return get(path, in -> in.transferTo(out));
+        }
+    }
+
     /// Sends a stream as it comes.
     ///
     /// @throws CliFailure `UNREACHABLE` when nothing answers
@@ -83,7 +95,7 @@ final class ServerClient {
     /// @throws CliFailure `UNREACHABLE` when nothing answers, or what answers stops in between
     Answer get(String path, Reading good) {
         return open("GET", path, http -> {
-            http.setRequestProperty("Accept", "application/x-ndjson, application/json");
+            http.setRequestProperty("Accept", "*/*");
             int status = http.getResponseCode();
             if (status < 200 || status >= 300) {
                 return new Answer(status, body(http, status));
@@ -145,7 +157,6 @@ final class ServerClient {
     private static void send(HttpURLConnection http, byte[] body) throws IOException {
         http.setRequestProperty("Content-Type", "application/json");
         http.setDoOutput(true);
-        http.setFixedLengthStreamingMode(body.length);
         try (OutputStream out = http.getOutputStream()) {
             out.write(body);
         }

@@ -43,9 +43,15 @@ class HelpTest {
                 "ingest",
                 "export",
                 "import",
+                "candidates",
+                "review",
+                "recall",
                 "conflicts",
+                "state",
+                "mirror",
                 "keys",
                 "secrets",
+                "mcp",
                 "doctor",
                 "verify"
             })

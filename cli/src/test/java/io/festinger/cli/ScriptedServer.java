@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// A server on a free loopback port that gives scripted answers and remembers what it was asked. A path without a
-/// script
-/// is a 404 with an empty body.
+/// A server on a free loopback port that gives scripted answers and remembers what it was asked. A path
+/// without a script is a 404 with an empty body.
 final class ScriptedServer implements AutoCloseable {
-    record Asked(String method, String path, String body, Map<String, List<String>> headers) {
+    /// @param target path and query, as they came
+    record Asked(String method, String path, String target, String body, Map<String, List<String>> headers) {
         String header(String name) {
             return headers.entrySet().stream()
                     .filter(header -> header.getKey().equalsIgnoreCase(name))
@@ -58,7 +58,12 @@ final class ScriptedServer implements AutoCloseable {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            asked.add(new Asked(exchange.getRequestMethod(), path, body, Map.copyOf(exchange.getRequestHeaders())));
+            asked.add(new Asked(
+                    exchange.getRequestMethod(),
+                    path,
+                    exchange.getRequestURI().toString(),
+                    body,
+                    Map.copyOf(exchange.getRequestHeaders())));
             Answer answer = script.getOrDefault(path, new Answer(404, ""));
             byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(answer.status(), bytes.length == 0 ? -1 : bytes.length);

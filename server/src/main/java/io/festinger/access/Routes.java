@@ -18,6 +18,7 @@ public final class Routes {
         everybody GET    /openapi.yaml
         everybody GET    /openapi.yml
         everybody GET    /docs/**
+        everybody GET    /assets/{name}
 
         agent     POST   /iknowthat
         agent     POST   /recollect
@@ -37,6 +38,7 @@ public final class Routes {
         agent     GET    /events/**
         agent     POST   /verdicts
         agent     POST   /stories
+        agent     GET    /recall
         agent     POST   /context/build
         agent     POST   /interactions
         agent     POST   /interactions/{id}/extract
@@ -48,6 +50,13 @@ public final class Routes {
         agent     GET    /ingestion/wave/**
         agent     GET    /documents/**
         agent     GET    /chunks/{id}
+        agent     GET    /mcp
+        agent     POST   /mcp
+        agent     DELETE /mcp
+        agent     GET    /mcp/engram
+        agent     POST   /mcp/engram
+        agent     DELETE /mcp/engram
+        agent     GET    /mirror/**
 
         reviewer  POST   /conflicts/{id}/resolve
         reviewer  POST   /conflicts/{id}/answer

@@ -12,6 +12,9 @@ import java.util.regex.Pattern;
 final class EntityClaims {
     private static final String PROJECT = "project_id";
     private static final String UNIT = "unit";
+    private static final String LIMIT = "limit";
+    /// A limit that says on which side it lies is said of the property that it limits.
+    private static final Pattern BOUND = Pattern.compile("[<>]=? .*");
     private static final Pattern NUMBER = Pattern.compile("[+-]?[\\d.,]+[kM]?");
 
     private final Statement.Entity entity;
@@ -33,24 +36,25 @@ final class EntityClaims {
         }
         List<Claim> claims = new ArrayList<>();
         Optional<Field> main = main();
-        for (Field field : type.fields()) {
-            if (field.structural() && !field(field.name()).isEmpty()) {
-                claims.add(claim(field, main.filter(field::equals).isPresent()));
-            }
+        for (Field field : type.claiming(fields)) {
+            claims.add(claim(field, main.filter(field::equals).isPresent()));
         }
         return claims;
     }
 
     private Claim claim(Field field, boolean isMain) {
         Statement.Origin origin = entity.origin();
-        Meeting meeting = MeetingWords.of(
-                project, subject(), attribute() + (isMain ? "" : " " + field.name()), origin.qualifier());
+        Value value = value(field);
+        boolean bounds =
+                field.name().equals(LIMIT) && BOUND.matcher(value.key()).matches();
+        String property = isMain || bounds ? attribute() : attribute() + " " + field.name();
+        Meeting meeting = MeetingWords.of(project, subject(), property, origin.qualifier());
         return new Claim(
                 origin.row(),
                 origin.lineage(),
                 slot(),
                 meeting,
-                value(field),
+                value,
                 true,
                 origin.validity(),
                 new Claim.Reading("entity." + type.name().toLowerCase(java.util.Locale.ROOT), Span.NONE));

@@ -1,16 +1,17 @@
 package io.festinger.claims;
 
 import java.util.List;
+import java.util.Map;
 
-/// A type of entity with its conflict slot, as data: `resources/entities/types.json`, or a row of `entity_types`.
+/// A type of entity with its conflict slot, as data: `resources/entities/types.json`, or a row of
+/// `entity_types`.
 ///
 /// @param name such as `Decision`
-/// @param slot fields that together identify the slot, within the project; empty for a type that is additive and never
-///     in conflict
+/// @param slot fields that together identify the slot, within the project; empty for a type that is additive
+///     and never in conflict
 /// @param subject which of the slot's fields say what is spoken about
-/// @param attribute the slot's field whose content names the property (`decision_field`), or a fixed word for types
-/// that
-///     have one property (`material`); empty where every structural field is a property of its own
+/// @param attribute the slot's field whose content names the property (`decision_field`), or a fixed word for
+///     types that have one property (`material`); empty where every structural field is a property of its own
 /// @param fields all of them
 public record EntityType(
         String name, List<String> slot, List<String> subject, Attribute attribute, List<Field> fields) {
@@ -27,5 +28,16 @@ public record EntityType(
         slot = List.copyOf(slot);
         subject = List.copyOf(subject);
         fields = List.copyOf(fields);
+    }
+
+    /// The fields from which claims are read, in the order of the claims: the structural ones that have a
+    /// value.
+    ///
+    /// @param texts what an entity's fields say
+    public List<Field> claiming(Map<String, String> texts) {
+        return fields.stream()
+                .filter(field -> field.structural()
+                        && !texts.getOrDefault(field.name(), "").isBlank())
+                .toList();
     }
 }

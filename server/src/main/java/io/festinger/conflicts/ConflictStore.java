@@ -24,7 +24,10 @@ public interface ConflictStore {
     /// The conflict with its members.
     Optional<Conflict> find(Handle handle, ConflictId id);
 
-    /// The same, locked until the transaction ends.
+    /// Those that are there, with their members, in no order.
+    List<Conflict> find(Handle handle, Collection<ConflictId> ids);
+
+    /// One with its members, locked until the transaction ends.
     Optional<Conflict> lock(Handle handle, ConflictId id);
 
     /// The slots that it holds, or held when it was open last.
@@ -48,6 +51,10 @@ public interface ConflictStore {
 
     /// The open conflicts of which the rows are members, oldest first; rows without one are left out.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows);
+
+    /// The same for those that were open at that time, and not settled until it. What was reopened since
+    /// counts as open for the time between.
+    Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows, Instant asOf);
 
     /// The conflict, open or closed, of which all of these rows are members; the newest of several.
     Optional<ConflictId> between(Handle handle, Collection<RowRef> rows);

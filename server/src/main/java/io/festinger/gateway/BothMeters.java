@@ -52,6 +52,12 @@ record BothMeters(Meters first, Meters second) implements Meters {
     }
 
     @Override
+    public void context(String route, ContextLookup.Outcome outcome) {
+        first.context(route, outcome);
+        second.context(route, outcome);
+    }
+
+    @Override
     public void enriched(long nanos) {
         first.enriched(nanos);
         second.enriched(nanos);

@@ -37,8 +37,19 @@ final class Considering {
     record Leave(Skip why) implements Considered {}
 
     /// @param answer what the memory said
-    record Change(Draft draft, Session session, Memory.Answer answer, Guarded guarded, long began)
+    /// @param context what else the model should know; empty before it is looked up
+    record Change(
+            Draft draft,
+            Session session,
+            Memory.Answer answer,
+            Optional<ContextLookup.Told> context,
+            Guarded guarded,
+            long began)
             implements Considered {
+        Change with(Optional<ContextLookup.Told> told) {
+            return new Change(draft, session, answer, told, guarded, began);
+        }
+
         Prompt prompt() {
             return draft.prompt();
         }
@@ -51,7 +62,10 @@ final class Considering {
 
         /// What goes into the system message; empty where nothing does.
         String text() {
-            return Stream.of(recollection().map(Recollection::block).orElse(""), guarded.notice())
+            return Stream.of(
+                            recollection().map(Recollection::block).orElse(""),
+                            context.map(told -> told.context().text()).orElse(""),
+                            guarded.notice())
                     .filter(text -> !text.isEmpty())
                     .collect(Collectors.joining("\n\n"));
         }
@@ -91,7 +105,7 @@ final class Considering {
         if (guarded.fresh()) {
             guarded.note().ifPresent(note -> looped(request, session, note));
         }
-        return new Change(draft, session, answer, guarded, began);
+        return new Change(draft, session, answer, Optional.empty(), guarded, began);
     }
 
     private void looped(Enricher.Request request, Session session, SessionCall.LoopNote note) {

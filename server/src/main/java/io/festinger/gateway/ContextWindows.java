@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
-/// How long the context windows of loaded models are, as each upstream's `/api/ps` tells. No prompt waits for it: what
-/// is known is used, and asked for again behind the prompt. Safe to use from any thread.
+/// How long the context windows of loaded models are, as each upstream's `/api/ps` tells. No prompt waits for
+/// it: what is known is used, and asked for again behind the prompt. Safe to use from any thread.
 final class ContextWindows {
     /// Ollama's window where nobody says otherwise.
     static final int USUAL_TOKENS = 4_096;
@@ -50,7 +50,8 @@ final class ContextWindows {
         return (int) Math.min(Integer.MAX_VALUE, share * tokens(model) * CHARACTERS_A_TOKEN);
     }
 
-    private int tokens(String model) {
+    /// How many tokens the window of this model has, or a usual one.
+    int tokens(String model) {
         Upstream upstream = upstreams.candidates("/api/ps", model).stream()
                 .filter(each -> each.kind() == Upstream.Kind.OLLAMA)
                 .findFirst()

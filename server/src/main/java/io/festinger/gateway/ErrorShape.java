@@ -25,12 +25,28 @@ enum ErrorShape {
             var error = new JsonObject().put("type", type).put("message", what);
             return new JsonObject().put("type", "error").put("error", error);
         }
+    },
+    /// An error of JSON-RPC that belongs to no message: the request was refused before one was read.
+    MCP {
+        @Override
+        JsonObject error(int status, String what, @Nullable String code) {
+            var error = new JsonObject()
+                    .put("code", status >= 500 ? -32603 : -32600)
+                    .put("message", what);
+            if (code != null) {
+                error.put("data", new JsonObject().put("code", code));
+            }
+            return new JsonObject().put("jsonrpc", "2.0").putNull("id").put("error", error);
+        }
     };
 
     /// @param code what is wrong, in one word of ours; only some shapes have a place for it
     abstract JsonObject error(int status, String what, @Nullable String code);
 
     static ErrorShape of(@Nullable String path) {
+        if (path != null && (path.equals("/mcp") || path.startsWith("/mcp/"))) {
+            return MCP;
+        }
         if (path == null || !path.startsWith("/v1/")) {
             return OLLAMA;
         }

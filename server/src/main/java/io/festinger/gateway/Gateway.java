@@ -41,6 +41,7 @@ public final class Gateway implements AutoCloseable {
     private final OwnSystems ownSystems;
     private final Decoding decoding;
     private final Admission admission;
+    private final McpDoor mcpDoor;
     private final Traces traces;
     private final Sessions sessions;
     private final GatewayStatus status;
@@ -65,6 +66,7 @@ public final class Gateway implements AutoCloseable {
         this.modelLists = new ModelLists(upstreams, questions);
         this.ownSystems = new OwnSystems(relay, new Digests(questions, System::nanoTime), System::nanoTime);
         this.admission = new Admission(vertx, gate);
+        this.mcpDoor = new McpDoor(vertx, gate, settings::limits);
         this.traces = new Traces(limits.traces());
         this.sessions =
                 new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker(), InstantSource.system());
@@ -74,22 +76,28 @@ public final class Gateway implements AutoCloseable {
         var memory = new Memory(memories, sessions, configurations, windows::mostCharacters, this.meters);
         var guard = new LoopGuard(loops, InstantSource.system());
         var listening = new Listening(configurations, memory, settings.capture(), telemetry, this.meters);
+        var contexts = new ContextLookup(
+                vertx, settings.contexts(), configurations, windows::tokens, this.meters, memory::failed);
         var enricher = new Enricher(
                 vertx,
                 limits.loopBytes(),
                 new Considering(memory, guard, configurations, this.meters),
-                new Injecting(ownSystems, traces, listening, this.meters),
+                new Injecting(ownSystems, contexts, traces, listening, this.meters),
                 memory::failed);
         this.decoding = new Decoding(vertx, configurations, enricher);
         this.status = new GatewayStatus(configurations, upstreams, checks, tally);
     }
 
-    /// Puts the host guard in front of everything that the router serves, and the gateway's paths behind it.
-    /// Other paths are left to the router's other handlers.
+    /// Puts the host guard in front of everything that the router serves, and the gateway's paths and the
+    /// door of MCP behind it. Other paths are left to the router's other handlers.
     public void mount(Router router) {
         router.route().order(GUARD_ORDER).handler(new HostGuard(settings.allowedHosts()));
-        router.route().order(ROUTES_ORDER).handler(context -> {
+        router.route().order(ROUTES_ORDER).failureHandler(McpDoor::explain).handler(context -> {
             HttpServerRequest request = context.request();
+            if (McpDoor.guards(context)) {
+                mcpDoor.handle(context);
+                return;
+            }
             Optional.ofNullable(request.path())
                     .flatMap(path -> Route.of(request.method().name(), path))
                     .ifPresentOrElse(

@@ -15,15 +15,20 @@ import java.util.Set;
 /// @param allowedHosts names that a request's `Host` may carry besides those that always hold, in lower case;
 ///     `*` allows every name, for servers that other machines reach by a name of their choosing
 /// @param capture where exchanges go that the configuration wants kept
+/// @param contexts where contexts come from that the configuration wants in prompts
 public record GatewaySettings(
-        Configurations configurations, UpstreamKeys keys, Set<String> allowedHosts, Capture capture) {
+        Configurations configurations,
+        UpstreamKeys keys,
+        Set<String> allowedHosts,
+        Capture capture,
+        Contexts contexts) {
     public GatewaySettings {
         allowedHosts = Set.copyOf(allowedHosts);
     }
 
-    /// Nothing is captured.
+    /// Nothing is captured, and there are no contexts.
     public GatewaySettings(Configurations configurations, UpstreamKeys keys, Set<String> allowedHosts) {
-        this(configurations, keys, allowedHosts, Capture.NONE);
+        this(configurations, keys, allowedHosts, Capture.NONE, Contexts.NONE);
     }
 
     public static GatewaySettings of(Upstream upstream) {

@@ -14,12 +14,14 @@ import java.util.UUID;
 /// Carries out what was thought out about a request: edits, trace, the record in its session.
 final class Injecting {
     private final OwnSystems ownSystems;
+    private final ContextLookup contexts;
     private final Traces traces;
     private final Listening listening;
     private final Meters meters;
 
-    Injecting(OwnSystems ownSystems, Traces traces, Listening listening, Meters meters) {
+    Injecting(OwnSystems ownSystems, ContextLookup contexts, Traces traces, Listening listening, Meters meters) {
         this.ownSystems = ownSystems;
+        this.contexts = contexts;
         this.traces = traces;
         this.listening = listening;
         this.meters = meters;
@@ -30,8 +32,17 @@ final class Injecting {
             case Considering.Leave leave -> Future.succeededFuture(asItCame(request, leave.why()));
             case Considering.Change change
             when !change.guarded().answer().isEmpty() -> Future.succeededFuture(answered(request, change));
-            case Considering.Change change -> ownSystem(change).map(own -> changed(request, change, own));
+            case Considering.Change change ->
+                told(request, change)
+                        .map(change::with)
+                        .compose(known -> ownSystem(known).map(own -> changed(request, known, own)));
         };
+    }
+
+    private Future<Optional<ContextLookup.Told>> told(Enricher.Request request, Considering.Change change) {
+        return change.answer() instanceof Memory.Silent(Skip why) && why == Skip.NO_WORKSPACE
+                ? Future.succeededFuture(Optional.empty())
+                : contexts.ask(request.route(), change.session().workspace(), change.prompt());
     }
 
     /// The model's own system message where the change would hide it; empty where that one could not be read.
@@ -62,9 +73,9 @@ final class Injecting {
                     .edits());
         }
         var splice = new Splice(edits);
-        Optional<TraceId> trace = change.recollection()
-                .filter(recollection -> told)
-                .map(recollection -> trace(request, change, recollection, splice.growth()));
+        boolean known = change.recollection().isPresent() || change.context().isPresent();
+        Optional<TraceId> trace =
+                told && known ? Optional.of(trace(request, change, splice.growth())) : Optional.empty();
         if (trace.isEmpty()) {
             Skip why = change.answer() instanceof Memory.Silent(Skip silent) ? silent : Skip.OWN_SYSTEM_UNKNOWN;
             meters.skipped(request.route(), why);
@@ -90,7 +101,8 @@ final class Injecting {
                 change.guarded().rung());
     }
 
-    private TraceId trace(Enricher.Request request, Considering.Change change, Recollection recollection, int growth) {
+    private TraceId trace(Enricher.Request request, Considering.Change change, int growth) {
+        Recollection recollection = change.recollection().orElse(Recollection.NOTHING);
         var trace = new Trace(
                 new TraceId(UUID.randomUUID().toString()),
                 change.session().workspace(),
@@ -100,6 +112,7 @@ final class Injecting {
                 recollection.block(),
                 recollection.concepts(),
                 recollection.edges(),
+                change.context(),
                 growth,
                 (System.nanoTime() - change.began()) / 1_000,
                 Instant.now());

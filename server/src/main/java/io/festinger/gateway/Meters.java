@@ -30,6 +30,9 @@ public interface Meters {
     /// Requests that wait for their turn with a model; told when it changes.
     default void waiting(int requests) {}
 
+    /// A context was looked up for a prompt, or should have been.
+    default void context(String route, ContextLookup.Outcome outcome) {}
+
     /// How long it took to read a prompt, ask the memory and make the edits.
     void enriched(long nanos);
 

@@ -67,6 +67,12 @@ final class RegistryMeters implements Meters {
     }
 
     @Override
+    public void context(String route, ContextLookup.Outcome outcome) {
+        registry.counter(PREFIX + "contexts", "route", route, "outcome", outcome.wire())
+                .increment();
+    }
+
+    @Override
     public void enriched(long nanos) {
         enrichment.record(nanos, TimeUnit.NANOSECONDS);
     }

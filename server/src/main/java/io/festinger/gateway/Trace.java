@@ -7,12 +7,14 @@ import io.festinger.concepts.Recollection.Recalled;
 import io.festinger.concepts.Recollection.RecalledEdge;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /// One injection: what went into which prompt, and why.
 ///
 /// @param model the model's name as the client wrote it
 /// @param route the path that the prompt came in on
-/// @param block the text that was put in
+/// @param block the recollection that was put in; may be empty where a context was
+/// @param context what else was put in
 /// @param injectedBytes how much longer the body got by it
 /// @param micros what it took, from the body's last byte to the finished edits
 public record Trace(
@@ -24,6 +26,7 @@ public record Trace(
         String block,
         List<Recalled> concepts,
         List<RecalledEdge> edges,
+        Optional<ContextLookup.Told> context,
         int injectedBytes,
         long micros,
         Instant at) {}

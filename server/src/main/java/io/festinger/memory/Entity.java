@@ -89,6 +89,11 @@ public record Entity(
         return EntityFields.words(entityType, fields);
     }
 
+    /// Its fields in words, in the order in which they are stored.
+    public Map<String, String> texts() {
+        return EntityFields.texts(fields);
+    }
+
     RowRef ref() {
         return new RowRef(RowKind.ENTITY, id);
     }

@@ -1,5 +1,6 @@
 package io.festinger.memory;
 
+import io.festinger.claims.EntityType;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
@@ -17,6 +18,11 @@ public final class EntityStatements implements StatementSource {
     public EntityStatements(EntityTypes types, EntityStore store) {
         this.types = types;
         this.store = store;
+    }
+
+    /// What an entity of this type says.
+    public static Statement of(Entity entity, EntityType type) {
+        return EntityRows.statement(entity, type);
     }
 
     @Override

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The types that entities of a workspace can have: the standard ones, and those that its admins added or changed.
-/// Blocking.
+/// The types that entities of a workspace can have: the standard ones, and those that its admins added or
+/// changed. Blocking.
 public final class EntityTypes {
     private final Database database;
     private final Writes writes;
@@ -31,9 +31,12 @@ public final class EntityTypes {
 
     /// All of them: the standard ones in their order, then others by name.
     public List<TypeDefinition> list(WorkspaceId workspace) {
-        return database.inTransaction(workspace, this::byName).values().stream()
-                .map(TypeDefinition::of)
-                .toList();
+        return database.inTransaction(workspace, this::list);
+    }
+
+    /// The same, within a transaction.
+    public List<TypeDefinition> list(Handle handle) {
+        return byName(handle).values().stream().map(TypeDefinition::of).toList();
     }
 
     /// @throws Failure `NOT_FOUND`, naming those that there are
@@ -51,7 +54,8 @@ public final class EntityTypes {
                 + String.join(", ", byName(handle).keySet());
     }
 
-    Map<String, EntityType> byName(Handle handle) {
+    /// All of them by their names.
+    public Map<String, EntityType> byName(Handle handle) {
         Map<String, EntityType> types = new LinkedHashMap<>(standard);
         store.all(handle).forEach(type -> types.put(type.name(), type));
         return types;

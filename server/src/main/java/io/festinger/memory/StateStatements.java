@@ -17,6 +17,11 @@ public final class StateStatements implements StatementSource {
         this.store = store;
     }
 
+    /// What a row says.
+    public static Statement of(StateRow row) {
+        return row.statement();
+    }
+
     @Override
     public Set<RowKind> kinds() {
         return Set.of(RowKind.PROJECT_STATE);

@@ -38,7 +38,8 @@ public record TypeDefinition(
                         .toList());
     }
 
-    EntityType type() {
+    /// The type as claims are read by it.
+    public EntityType type() {
         return new EntityType(
                 name,
                 slot,

@@ -1,5 +1,6 @@
-/// The room of the Human Mirror: pages derived from the rows for people to read. It will read memory and
-/// conflicts and write nothing. Empty so far.
+/// The Human Mirror: what a project holds, derived into a page for people to read. It takes rows from memory
+/// and tells them, piece by piece, to whoever writes the page: Markdown here, HTML in the room of the web
+/// pages. It writes nothing, and nothing that it says depends on when or where it is said.
 @NullMarked
 package io.festinger.mirror;
 

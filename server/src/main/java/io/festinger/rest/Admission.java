@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.access.Admitted;
 import io.festinger.access.Caller;
 import io.festinger.access.Gate;
 import io.festinger.access.Role;
@@ -18,8 +19,9 @@ import org.jboss.resteasy.reactive.server.core.ResteasyReactiveRequestContext;
 import org.jboss.resteasy.reactive.server.spi.ResteasyReactiveContainerRequestContext;
 import org.jboss.resteasy.reactive.server.spi.ServerHttpRequest;
 
-/// Lets requests in, before it is known whether there is such a route: the caller by the key, then the workspace, then
-/// the role. It runs on the event loop that the request came in on, and leaves it where the gate would wait.
+/// Lets requests in, before it is known whether there is such a route: the caller by the key, then the
+/// workspace, then the role. It runs on the event loop that the request came in on, and leaves it where the
+/// gate would wait.
 @Provider
 @PreMatching
 @Singleton
@@ -57,7 +59,7 @@ public final class Admission implements ContainerRequestFilter {
                 .filter(name -> !name.isEmpty())
                 .map(WorkspaceId::new));
         least.ifPresent(caller::mustBe);
-        request.setProperty(Call.ADMITTED, new Call.Admitted(caller, workspace));
+        request.setProperty(Admitted.PROPERTY, new Admitted(caller, workspace));
     }
 
     private Caller caller(ServerHttpRequest http) {

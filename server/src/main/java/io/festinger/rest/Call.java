@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.access.Admitted;
 import io.festinger.access.Caller;
 import io.festinger.access.Role;
 import io.festinger.base.Actor;
@@ -15,9 +16,6 @@ import java.util.Optional;
 public class Call {
     static final String WORKSPACE = "X-Festinger-Workspace";
 
-    /// Where [Admission] leaves whom it let in.
-    static final String ADMITTED = "festinger.admitted";
-
     /// Where [RequestDigest] leaves how often the request is to be done.
     static final String ONCE = "festinger.once";
 
@@ -29,11 +27,8 @@ public class Call {
         this.uri = uri;
     }
 
-    /// @param workspace what the caller may work in, and wants to
-    record Admitted(Caller caller, WorkspaceId workspace) {}
-
     private Admitted admitted() {
-        if (request.getProperty(ADMITTED) instanceof Admitted admitted) {
+        if (request.getProperty(Admitted.PROPERTY) instanceof Admitted admitted) {
             return admitted;
         }
         throw new IllegalStateException("a request got in past the gate: " + uri.getPath());

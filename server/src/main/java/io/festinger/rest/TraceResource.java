@@ -5,6 +5,7 @@ import io.festinger.base.TraceId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Recollection.Recalled;
 import io.festinger.concepts.Recollection.RecalledEdge;
+import io.festinger.gateway.ContextLookup;
 import io.festinger.gateway.Trace;
 import io.festinger.gateway.Traces;
 import jakarta.ws.rs.GET;
@@ -14,6 +15,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// `GET /trace/{id}`: why an agent was told something.
@@ -29,6 +31,7 @@ public final class TraceResource {
     }
 
     /// @param edges what the block showed; `origin` is where an edge came from, as JSON text
+    /// @param context what else was put in, where the configuration wants contexts
     /// @param injectedBytes how much longer the request's body became
     /// @param micros what it took, in microseconds
     public record TraceAnswer(
@@ -39,6 +42,7 @@ public final class TraceResource {
             String block,
             List<Recalled> concepts,
             List<RecalledEdge> edges,
+            Optional<ContextAnswer> context,
             int injectedBytes,
             long micros,
             Instant at) {
@@ -51,9 +55,26 @@ public final class TraceResource {
                     trace.block(),
                     trace.concepts(),
                     trace.edges(),
+                    trace.context().map(ContextAnswer::of),
                     trace.injectedBytes(),
                     trace.micros(),
                     trace.at());
+        }
+    }
+
+    /// @param text that was put in
+    /// @param items what stands in it, in its order
+    /// @param tokens by our estimate
+    /// @param micros what the look-up took, in microseconds
+    public record ContextAnswer(String text, List<ContextResource.ItemAnswer> items, int tokens, long micros) {
+        static ContextAnswer of(ContextLookup.Told told) {
+            return new ContextAnswer(
+                    told.context().text(),
+                    told.context().items().stream()
+                            .map(ContextResource.ItemAnswer::of)
+                            .toList(),
+                    told.context().tokens(),
+                    told.micros());
         }
     }
 

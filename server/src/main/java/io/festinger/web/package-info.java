@@ -1,5 +1,6 @@
-/// The room of the pages people work in: inbox, review, concepts, playground. It will translate, never decide.
-/// Empty so far.
+/// The pages that people read and work in: the Human Mirror today. It lays out what features give, in one
+/// frame with one stylesheet, without scripts and without anything from elsewhere. It translates, never
+/// decides, and nobody calls it.
 @NullMarked
 package io.festinger.web;
 

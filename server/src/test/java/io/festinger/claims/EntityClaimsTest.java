@@ -78,6 +78,26 @@ class EntityClaimsTest {
     }
 
     @Test
+    void aConstraintThatSaysOnWhichSideItLiesBoundsTheValue() {
+        List<Claim> limit = entity(
+                "Constraint",
+                Map.of("constraint_target", "sensor head", "constraint_kind", "mass", "limit", "at most 4.5 kg"));
+
+        assertThat(rivals(limit, entity("Decision", mass("sensor head", "4.8 kg"))))
+                .isTrue();
+        assertThat(rivals(limit, Rows.memory("project", "The sensor head mass is 4.8 kg.")))
+                .isTrue();
+        assertThat(rivals(limit, entity("Decision", mass("sensor head", "4.2 kg"))))
+                .isFalse();
+        assertThat(rivals(limit, entity("Decision", mass("power box", "21 kg"))))
+                .isFalse();
+    }
+
+    private static Map<String, String> mass(String target, String value) {
+        return Map.of("decision_target", target, "decision_field", "mass", "value", value);
+    }
+
+    @Test
     void anEntityWithoutItsSlotClaimsNothing() {
         assertThat(entity("Decision", Map.of("value", "PEEK"))).isEmpty();
     }

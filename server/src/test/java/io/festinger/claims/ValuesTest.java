@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ValuesTest {
+    private static final List<String> TYPES = List.of("identity", "preference", "project");
     private static final String[] PIECES = {
         "the",
         "The",
@@ -207,9 +208,8 @@ class ValuesTest {
             assertThat(Values.of(key).key()).as("key of <%s>", text).isEqualTo(key);
             Values.set(text.toString());
             Values.number(text.toString());
-            for (String type : List.of("identity", "preference", "project")) {
-                Rows.memory(type, "The user prefers " + text + " is " + text);
-            }
+            String type = TYPES.get(i % TYPES.size());
+            Rows.memory(type, "The user prefers " + text + " is " + text);
         }
     }
 }

@@ -83,6 +83,7 @@ class CallLogTest {
                 told.limits(),
                 logs,
                 told.capture(),
-                told.extraction());
+                told.extraction(),
+                told.context());
     }
 }

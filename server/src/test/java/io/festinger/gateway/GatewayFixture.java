@@ -32,6 +32,8 @@ final class GatewayFixture implements AutoCloseable {
     final ScriptedKeys keys = new ScriptedKeys();
     final Map<Skip, Integer> skips = new ConcurrentHashMap<>();
     final Map<Upstream.Key, String> upstreamKeys = new ConcurrentHashMap<>();
+    final Map<ContextLookup.Outcome, Integer> outcomes = new ConcurrentHashMap<>();
+    volatile Contexts contexts = Contexts.NONE;
     final List<Capture.Said> captured = new CopyOnWriteArrayList<>();
     final Configurations configurations;
     final AtomicInteger waiting = new AtomicInteger();
@@ -48,14 +50,15 @@ final class GatewayFixture implements AutoCloseable {
                 configurations,
                 key -> Optional.ofNullable(upstreamKeys.get(key)),
                 java.util.Set.of(),
-                (workspace, said) -> captured.add(said));
+                (workspace, said) -> captured.add(said),
+                (workspace, request) -> contexts.build(workspace, request));
         this.gateway = new Gateway(
                 vertx,
                 settings,
                 workspace -> Optional.ofNullable(memories.get(workspace)),
                 new Gate(CompletableFuture.completedFuture(keys), key -> {}, new RateLimits(System::nanoTime), false),
                 telemetry,
-                new Seen(skips, waiting));
+                new Seen(skips, outcomes, waiting));
         var router = Router.router(vertx);
         gateway.mount(router);
         router.route().handler(context -> context.response().setStatusCode(418).end("not the gateway's"));
@@ -105,7 +108,13 @@ final class GatewayFixture implements AutoCloseable {
         }
     }
 
-    private record Seen(Map<Skip, Integer> skips, AtomicInteger queue) implements Meters {
+    private record Seen(Map<Skip, Integer> skips, Map<ContextLookup.Outcome, Integer> outcomes, AtomicInteger queue)
+            implements Meters {
+        @Override
+        public void context(String route, ContextLookup.Outcome outcome) {
+            outcomes.merge(outcome, 1, Integer::sum);
+        }
+
         @Override
         public void waiting(int requests) {
             queue.set(requests);

@@ -43,6 +43,11 @@ record Api(URI address, String key) {
         return send(HttpRequest.newBuilder(address.resolve(path)));
     }
 
+    /// @param accept the kinds of content that the caller takes
+    Answer get(String path, String accept) {
+        return send(HttpRequest.newBuilder(address.resolve(path)).header("Accept", accept));
+    }
+
     Answer post(String path, Object body) {
         return post(path, write(body));
     }

@@ -46,6 +46,19 @@ final class FestingerProcess implements AutoCloseable {
         return start(data, Map.of(), List.of("--config", configuration.toString()));
     }
 
+    /// The packaged server as a main class of the tests starts it, before the demo upstream.
+    static FestingerProcess startedBy(Class<?> main, Path data) throws IOException {
+        List<String> command = Prepared.prepared().java(main);
+        command.addAll(List.of("serve", "--port", "0", "--data", data.toString(), "--upstream", "demo"));
+        Prepared.prepared().fill(data);
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        return new FestingerProcess(process, data, Prepared.address(lines));
+    }
+
     private static FestingerProcess start(Path data, Map<String, String> environment, List<String> more)
             throws IOException {
         List<String> arguments = new ArrayList<>(List.of("serve", "--port", "0", "--data", data.toString()));

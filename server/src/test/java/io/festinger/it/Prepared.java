@@ -1,6 +1,7 @@
 package io.festinger.it;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.RandomAccessFile;
@@ -22,10 +23,12 @@ import java.util.concurrent.TimeUnit;
 record Prepared(Optional<Path> cache, Optional<Path> template) {
     static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar").toAbsolutePath();
 
-    /// The launcher's: a cache that was made with others is not taken.
+    /// The launcher's, since a cache that was made with others is not taken; and no optimising compiler, since no test
+    /// runs long enough to win back what it costs on two cores.
     private static final List<String> OPTIONS = List.of(
             "-Xmx256m",
             "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",
             "-Xlog:aot=off",
@@ -52,6 +55,16 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
         List<String> command = plainJava();
         cache.ifPresent(file -> command.add("-XX:AOTCache=" + file));
         command.addAll(List.of("-jar", JAR.toString()));
+        return command;
+    }
+
+    /// The same for a main class of the tests beside the packaged server; what the jar's manifest opens is opened.
+    List<String> java(Class<?> main) {
+        List<String> command = plainJava();
+        List.of("java.lang", "java.nio", "jdk.internal.misc")
+                .forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
+        String tests = Path.of("target", "test-classes").toAbsolutePath().toString();
+        command.addAll(List.of("-cp", JAR + File.pathSeparator + tests, main.getName()));
         return command;
     }
 

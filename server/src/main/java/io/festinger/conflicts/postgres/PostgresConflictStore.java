@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 
 /// The conflicts of a workspace. An open one has a row in `conflict_slots` for each slot that it holds; the
 /// primary key there is the judge when two transactions find the same rivalry at once: the second waits for
@@ -124,6 +125,16 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
+    public List<Conflict> find(Handle handle, Collection<ConflictId> ids) {
+        return withMembers(
+                handle,
+                handle.createQuery("SELECT * FROM conflicts WHERE id = ANY (:ids)")
+                        .bind("ids", ids.stream().map(ConflictId::value).toArray(String[]::new))
+                        .map(ConflictRow::read)
+                        .list());
+    }
+
+    @Override
     public Optional<Conflict> lock(Handle handle, ConflictId id) {
         return read(handle, id, " FOR UPDATE");
     }
@@ -192,17 +203,31 @@ public final class PostgresConflictStore implements ConflictStore {
 
     @Override
     public Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows) {
-        record Membership(RowRef row, ConflictId conflict) {}
-        return handle
-                .createQuery("""
+        return byRow(memberships(handle, rows, "c.status = 'open'"));
+    }
+
+    @Override
+    public Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows, Instant asOf) {
+        return byRow(
+                memberships(handle, rows, "c.detected_at <= :as_of AND (c.status = 'open' OR c.resolved_at > :as_of)")
+                        .bind("as_of", asOf));
+    }
+
+    private static Query memberships(Handle handle, Collection<RowRef> rows, String condition) {
+        return handle.createQuery("""
                     SELECT m.member_kind, m.member_id, m.conflict_id
                     FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
-                    WHERE c.status = 'open'
+                    WHERE %s
                       AND (m.member_kind, m.member_id) IN (SELECT * FROM unnest(:kinds::text[], :ids::text[]))
                     ORDER BY c.detected_at, c.id
-                    """)
+                    """.formatted(condition))
                 .bind("kinds", rows.stream().map(row -> row.kind().wire()).toArray(String[]::new))
-                .bind("ids", rows.stream().map(RowRef::id).toArray(String[]::new))
+                .bind("ids", rows.stream().map(RowRef::id).toArray(String[]::new));
+    }
+
+    private static Map<RowRef, List<ConflictId>> byRow(Query memberships) {
+        record Membership(RowRef row, ConflictId conflict) {}
+        return memberships
                 .map((row, context) -> new Membership(
                         RowRef.of(row.getString("member_kind"), row.getString("member_id")),
                         new ConflictId(row.getString("conflict_id"))))

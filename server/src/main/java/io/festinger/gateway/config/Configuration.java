@@ -14,7 +14,8 @@ public record Configuration(
         Limits limits,
         LogSettings logs,
         CaptureSettings capture,
-        ExtractionRules extraction) {
+        ExtractionRules extraction,
+        ContextSettings context) {
     /// An Ollama where Ollama is by default, and the memory on.
     public static final Configuration DEFAULTS = new Configuration(
             List.of(Upstream.named("http://127.0.0.1:11434")),
@@ -23,7 +24,8 @@ public record Configuration(
             Limits.DEFAULTS,
             new LogSettings(false, false),
             CaptureSettings.OFF,
-            ExtractionRules.DEFAULTS);
+            ExtractionRules.DEFAULTS,
+            ContextSettings.OFF);
 
     public Configuration {
         upstreams = List.copyOf(upstreams);
@@ -38,23 +40,27 @@ public record Configuration(
     }
 
     public Configuration withUpstreams(List<Upstream> others) {
-        return new Configuration(others, recollection, loopGuard, limits, logs, capture, extraction);
+        return new Configuration(others, recollection, loopGuard, limits, logs, capture, extraction, context);
     }
 
     public Configuration withLimits(Limits other) {
-        return new Configuration(upstreams, recollection, loopGuard, other, logs, capture, extraction);
+        return new Configuration(upstreams, recollection, loopGuard, other, logs, capture, extraction, context);
     }
 
     public Configuration withRecollection(RecollectionSettings other) {
-        return new Configuration(upstreams, other, loopGuard, limits, logs, capture, extraction);
+        return new Configuration(upstreams, other, loopGuard, limits, logs, capture, extraction, context);
     }
 
     public Configuration withCapture(CaptureSettings other) {
-        return new Configuration(upstreams, recollection, loopGuard, limits, logs, other, extraction);
+        return new Configuration(upstreams, recollection, loopGuard, limits, logs, other, extraction, context);
+    }
+
+    public Configuration withContext(ContextSettings other) {
+        return new Configuration(upstreams, recollection, loopGuard, limits, logs, capture, extraction, other);
     }
 
     public Configuration withLoopGuard(LoopSettings other) {
-        return new Configuration(upstreams, recollection, other, limits, logs, capture, extraction);
+        return new Configuration(upstreams, recollection, other, limits, logs, capture, extraction, context);
     }
 
     /// When blocks go into prompts.

@@ -73,6 +73,7 @@ public final class ConfigurationReader {
         LogSettings logs = logs(root.section("logs"));
         ExtractionRules extraction = ExtractionRules.read(root.section("extraction"));
         CaptureSettings capture = capture(root.section("capture"));
+        ContextSettings context = ContextSettings.read(root.section("context"));
         root.end();
         return new Configuration(
                 upstreams.isEmpty() ? Configuration.DEFAULTS.upstreams() : upstreams,
@@ -81,7 +82,8 @@ public final class ConfigurationReader {
                 limits,
                 logs,
                 capture,
-                extraction);
+                extraction,
+                context);
     }
 
     private static RecollectionSettings recollection(Section section) {

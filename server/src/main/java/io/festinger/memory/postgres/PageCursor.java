@@ -25,7 +25,7 @@ public record PageCursor(List<String> place) {
     }
 
     /// @throws Failure `INVALID_REQUEST` when the word is not one that [#write] gave, with so many parts
-    static PageCursor read(String word, int parts) {
+    public static PageCursor read(String word, int parts) {
         try {
             String plain = new String(Base64.getUrlDecoder().decode(word), StandardCharsets.UTF_8);
             List<String> place = List.of(Json.read(plain, String[].class));
@@ -63,7 +63,8 @@ public record PageCursor(List<String> place) {
         return place.getLast();
     }
 
-    private static Failure unreadable() {
+    /// For a word whose parts no page can have given.
+    public static Failure unreadable() {
         return new Failure(
                 Failure.Code.INVALID_REQUEST,
                 "cursor",

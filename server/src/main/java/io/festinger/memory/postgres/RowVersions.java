@@ -71,7 +71,7 @@ final class RowVersions {
                 """.formatted(table, kind.wire());
     }
 
-    private static String table(RowKind kind) {
+    static String table(RowKind kind) {
         return switch (kind) {
             case MEMORY -> "memories";
             case ENTITY -> "entities";

@@ -18,9 +18,13 @@ final class BlockReader {
     private static final Pattern DELIMITERS =
             Pattern.compile("[ \\t]*\\|?[ \\t]*:?-+:?[ \\t]*(?:\\|[ \\t]*:?-*:?[ \\t]*)+");
     private static final String INDENT = "    ";
+    /// What `git log` writes of a commit: its message is indented.
+    private static final Pattern COMMIT = Pattern.compile("commit [0-9a-f]{7,64}\\b");
+
     private static final int LONGEST_HEAD = 1_000;
 
     private final String text;
+    private final boolean isCommit;
     private final List<Block> blocks = new ArrayList<>();
     private State state = State.BETWEEN;
     private boolean inList;
@@ -42,6 +46,7 @@ final class BlockReader {
 
     private BlockReader(String text) {
         this.text = text;
+        this.isCommit = COMMIT.matcher(text).lookingAt();
     }
 
     static List<Block> read(String text) {
@@ -100,7 +105,7 @@ final class BlockReader {
     }
 
     private boolean isIndentedCode(String line) {
-        return state == State.BETWEEN && !inList && (line.startsWith(INDENT) || line.startsWith("\t"));
+        return !isCommit && state == State.BETWEEN && !inList && (line.startsWith(INDENT) || line.startsWith("\t"));
     }
 
     private boolean heading(String line, int from) {

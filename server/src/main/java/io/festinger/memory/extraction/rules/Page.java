@@ -20,7 +20,8 @@ final class Page {
     private static final Pattern GENERIC = Pattern.compile("""
             (?i)(?:(?:key|main|general|design|technical|system|basic|current|nominal|summary|overview|of|the|and|&|parameters?\
             |spec|specs|specifications?|values?|properties|property|numbers|figures|details?|data|table|facts|budgets?|notes?\
-            |characteristics|dimensions|settings|configuration|limits|requirements?|constraints?|introduction|background)[ ,/]*)+""");
+            |characteristics|dimensions|settings|configuration|limits|requirements?|constraints?|introduction|background\
+            |context|consequences?|results?|findings?|setup|status|outcome)[ ,/]*)+""");
 
     private static final int LONGEST = 100;
 

@@ -11,6 +11,7 @@ import io.festinger.memory.extraction.Extracted.Row;
 import io.festinger.memory.extraction.Passage;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +23,9 @@ final class Rows {
     /// Attributes that say no more than that something is used.
     private static final Set<String> LOOSE = Set.of("use", "what", "choice");
     private static final Set<String> LOOSE_RULES = Set.of("memory.action", "memory.trait");
+    /// What is said of nobody is said of what they do, and that is no constraint of a thing.
+    private static final Pattern NOBODY =
+            Pattern.compile("(?i)(?:nobody|no[ -]one|none|nothing|anybody|everybody)\\b.*");
     private static final Pattern BOUND = Pattern.compile("(<=|>=|<|>) (.+)");
 
     private final ClaimReader reader;
@@ -63,13 +67,18 @@ final class Rows {
     /// @param scope what it is a parameter of; empty where that is not known
     static Row parameter(String scope, Measured value) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        put(fields, "parameter_scope", scope);
+        put(fields, "parameter_scope", names(value.name(), scope) ? "" : scope);
         put(fields, "parameter_name", value.name());
         put(fields, "value", value.value());
         put(fields, "unit", value.unit());
         put(fields, "tolerance", value.tolerance());
         put(fields, "notes", value.notes());
         return new Row.OfEntity("Parameter", fields);
+    }
+
+    /// Whether the name says already of what it is: `battery capacity` in the section `Battery`.
+    private static boolean names(String name, String scope) {
+        return name.toLowerCase(Locale.ROOT).startsWith(scope.toLowerCase(Locale.ROOT) + " ");
     }
 
     static Row requirement(String key, String statement, String rationale) {
@@ -151,6 +160,7 @@ final class Rows {
         return claim.positive()
                 && claim.meeting().qualifier().isEmpty()
                 && !claim.meeting().subject().isEmpty()
+                && !NOBODY.matcher(claim.meeting().subject()).matches()
                 && !claim.meeting().attribute().isEmpty()
                 && claim.validity().equals(Validity.ALWAYS)
                 && !LOOSE_RULES.contains(claim.reading().ruleId());

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 /// Extracts by rules. They are tried in the order of how much they are trusted; what one has read no other
 /// reads again. Immutable, safe to use from any thread.
 public final class RuleExtractor implements Extractor {
-    private static final String VERSION = "1.0.0";
+    private static final String VERSION = "1.1.0";
     private static final Set<Chunk.Kind> SILENT =
             EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);
 

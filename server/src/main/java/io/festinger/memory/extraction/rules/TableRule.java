@@ -16,6 +16,9 @@ final class TableRule implements PageRule {
     private static final Set<String> VALUES =
             Set.of("value", "nominal", "nominal value", "spec", "setting", "amount", "quantity");
     private static final Set<String> UNITS = Set.of("unit", "units");
+    /// Heads of a column of names, beside which columns tell of a value, and not of a thing.
+    private static final Set<String> NAMES =
+            Set.of("parameter", "setting", "option", "property", "quantity", "variable");
     private static final Pattern DELIMITERS = Pattern.compile("[|:\\s-]+");
     /// Columns that tell what a value was, could be or has to stay within.
     private static final Pattern OTHER_VALUE = Pattern.compile("""
@@ -107,7 +110,12 @@ final class TableRule implements PageRule {
             boolean other = head.size() > 1 && OTHER_VALUE.matcher(head.get(1)).matches();
             return other ? List.of() : pair(head, line, scope);
         }
-        return wide(head, line);
+        return named(head) ? List.of() : wide(head, line);
+    }
+
+    private static boolean named(List<String> head) {
+        return !head.isEmpty()
+                && NAMES.contains(head.getFirst().toLowerCase(Locale.ROOT).replaceFirst("s$", ""));
     }
 
     /// `| Component | Mass |`: the head names the property, and the row the thing.

@@ -33,6 +33,7 @@ final class HtmlText implements NodeFilter {
     private int lists;
     private int pre;
     private int rows;
+    private int quotes;
 
     private HtmlText() {}
 
@@ -91,6 +92,11 @@ final class HtmlText implements NodeFilter {
                 out.append('|');
             }
             case "td", "th" -> out.append(' ');
+            case "blockquote" -> {
+                block();
+                quotes++;
+            }
+            case "del", "s", "strike" -> struck();
             default -> {
                 if (HEADINGS.contains(name) && rows == 0) {
                     paragraph();
@@ -128,6 +134,11 @@ final class HtmlText implements NodeFilter {
                 divide(element);
             }
             case "table" -> paragraph();
+            case "blockquote" -> {
+                quotes--;
+                block();
+            }
+            case "del", "s", "strike" -> struck();
             default -> {
                 if (element.isBlock()) {
                     block();
@@ -135,6 +146,13 @@ final class HtmlText implements NodeFilter {
             }
         }
         return FilterResult.CONTINUE;
+    }
+
+    /// On both sides of what was taken back.
+    private void struck() {
+        if (pre == 0) {
+            out.append("~~");
+        }
     }
 
     /// The line under the head of a table.
@@ -160,10 +178,18 @@ final class HtmlText implements NodeFilter {
         for (int i = 0; i < whole.length(); i++) {
             char c = whole.charAt(i);
             if (!Character.isWhitespace(c) && c != '\u00a0') {
+                quote();
                 out.append(c);
             } else if (!endsWithSpace()) {
                 out.append(' ');
             }
+        }
+    }
+
+    /// Marks a line of what somebody else said.
+    private void quote() {
+        if (quotes > 0 && lists == 0 && rows == 0 && (out.isEmpty() || out.charAt(out.length() - 1) == '\n')) {
+            out.append("> ");
         }
     }
 

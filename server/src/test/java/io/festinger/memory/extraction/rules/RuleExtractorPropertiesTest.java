@@ -7,16 +7,16 @@ import io.festinger.memory.extraction.Extracted;
 import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.sources.Chunk;
-import java.time.Duration;
+import io.festinger.testing.CountedCode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.TestFactory;
 
 /// Whatever the text is, reading it ends, gives the same twice, and points into it.
 class RuleExtractorPropertiesTest {
@@ -84,8 +84,8 @@ class RuleExtractorPropertiesTest {
 
     private final Extractor extractor = new RuleExtractor(new StandardClaimReader());
 
-    private List<Extracted> read(String text) {
-        return extractor.read(new Passage(
+    private static Passage passage(String text) {
+        return new Passage(
                 new Passage.Source.OfChunk("chk_1"),
                 "p05",
                 "a.md",
@@ -93,7 +93,11 @@ class RuleExtractorPropertiesTest {
                 Chunk.Kind.PROSE,
                 "",
                 text,
-                Instant.parse("2026-03-01T12:00:00Z")));
+                Instant.parse("2026-03-01T12:00:00Z"));
+    }
+
+    private List<Extracted> read(String text) {
+        return extractor.read(passage(text));
     }
 
     @Test
@@ -116,9 +120,10 @@ class RuleExtractorPropertiesTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
+    private static final int LENGTH = 5_000;
+
+    private static List<String> growing() {
+        return List.of(
                 "[",
                 "`",
                 "``",
@@ -154,11 +159,31 @@ class RuleExtractorPropertiesTest {
                 "\\",
                 "&",
                 "\n",
-                "    a\n"
-            })
-    void readingTakesTimeInProportionToTheLength(String shred) {
-        String text = shred.repeat(200_000 / shred.length());
+                "    a\n");
+    }
 
-        Assertions.assertTimeout(Duration.ofSeconds(10), () -> read(text), () -> "of '" + shred + "'");
+    static final class Reading implements Consumer<String> {
+        private final Extractor extractor = new RuleExtractor(new StandardClaimReader());
+
+        @Override
+        public void accept(String text) {
+            extractor.read(passage(text));
+        }
+    }
+
+    /// Twice the text is twice the work, or little more. Everything was read once before it is counted: classes are
+    /// made at their first use.
+    @TestFactory
+    Stream<DynamicTest> readingIsWorkInProportionToTheLength() {
+        CountedCode reading = new CountedCode(Reading.class);
+        growing().forEach(reading::steps);
+        return growing().stream()
+                .map(shred -> DynamicTest.dynamicTest("of '" + shred.replace("\n", "\\n") + "'", () -> {
+                    String text = shred.repeat(LENGTH / shred.length());
+                    long once = reading.steps(text);
+
+                    assertThat(reading.steps(text + text)).isLessThan(once * 5 / 2);
+                    assertThat(once).isGreaterThan(LENGTH);
+                }));
     }
 }

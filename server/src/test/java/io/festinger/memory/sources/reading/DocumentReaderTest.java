@@ -145,6 +145,31 @@ class DocumentReaderTest {
     }
 
     @Test
+    void whatAPageStrikesOrQuotesIsStruckAndQuotedInItsText() {
+        ReadDocument document = DocumentReader.read("a.html", """
+            <p>The mast must be <del>of steel</del> of <s>wood</s>aluminium.</p>
+            <blockquote><p>The mast must be of gold.</p><p>Really.</p></blockquote>
+            <blockquote>It must<br>not.</blockquote><p>So it was.</p>
+            """);
+
+        assertThat(document.text()).isEqualTo("""
+            The mast must be ~~of steel~~ of ~~wood~~aluminium.
+
+            > The mast must be of gold.
+
+            > Really.
+
+            > It must
+            > not.
+
+            So it was.
+            """);
+        assertThat(document.pieces())
+                .extracting(Piece::kind)
+                .containsExactly(Kind.PROSE, Kind.QUOTE, Kind.QUOTE, Kind.QUOTE, Kind.PROSE);
+    }
+
+    @Test
     void htmlIsReadAsItsText() {
         ReadDocument document = DocumentReader.read("a.html", """
             <html><head><title>Pumps</title><script>x()</script></head><body><nav>menu</nav>

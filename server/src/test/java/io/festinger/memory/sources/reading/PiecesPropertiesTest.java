@@ -2,20 +2,18 @@ package io.festinger.memory.sources.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
+import io.festinger.testing.CountedCode;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.api.TestFactory;
 
 /// Whatever a text looks like: its pieces are the text, they are no longer than they have to be, and reading
-/// takes time in proportion to its length.
+/// is work in proportion to its length.
 class PiecesPropertiesTest {
     private static final List<String> PATHS = List.of("a.md", "a.txt", "a.html", "a.json", "README");
     private static final List<String> SHREDS = List.of(
@@ -149,15 +147,38 @@ class PiecesPropertiesTest {
                 "a b ");
     }
 
-    @ParameterizedTest
-    @MethodSource("growing")
-    void readingTakesTimeInProportionToTheLength(String shred) {
-        for (String path : List.of("a.md", "a.html", "a.txt")) {
-            List<String> lines = new ArrayList<>(Collections.nCopies(600_000 / shred.length(), shred));
-            String text = String.join("", lines);
+    private static final int LENGTH = 5_000;
 
-            Assertions.assertTimeout(
-                    Duration.ofSeconds(30), () -> DocumentReader.read(path, text), () -> path + " of '" + shred + "'");
+    /// Takes a path and what stands in the file.
+    static final class Reading implements Consumer<String> {
+        private static final String PATH = " in ";
+
+        @Override
+        public void accept(String pathAndText) {
+            int cut = pathAndText.indexOf(PATH);
+            DocumentReader.read(pathAndText.substring(0, cut), pathAndText.substring(cut + PATH.length()));
         }
+    }
+
+    /// Everything was read once before it is counted: classes are made at their first use.
+    @TestFactory
+    Stream<DynamicTest> readingIsWorkInProportionToTheLength() {
+        CountedCode reading = new CountedCode(Reading.class);
+        List<String> paths = List.of("a.md", "a.html", "a.txt");
+        growing().forEach(shred -> paths.forEach(path -> reading.steps(path + Reading.PATH + shred)));
+        return growing().stream()
+                .flatMap(shred -> paths.stream()
+                        .map(path -> DynamicTest.dynamicTest(
+                                path + " of '" + shred.replace("\n", "\\n") + "'", () -> grows(reading, path, shred))));
+    }
+
+    /// Twice the text is twice the work, or little more.
+    private static void grows(CountedCode reading, String path, String shred) {
+        String text = path + Reading.PATH + shred.repeat(LENGTH / shred.length());
+        long once = reading.steps(text);
+        long twice = reading.steps(text + shred.repeat(LENGTH / shred.length()));
+
+        assertThat(twice).isLessThan(once * 5 / 2);
+        assertThat(once).isGreaterThan(LENGTH / 10);
     }
 }

@@ -14,7 +14,7 @@ import org.apache.lucene.analysis.standard.StandardTokenizer;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
 /// Words in lower case, by their stems, without those that carry no meaning of their own.
-final class MemoryAnalyzer extends Analyzer {
+final class WordAnalyzer extends Analyzer {
     @Override
     protected TokenStreamComponents createComponents(String field) {
         StandardTokenizer tokenizer = new StandardTokenizer();

@@ -1,0 +1,127 @@
+package io.festinger.bench.claims;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.StandardEntityTypes;
+import io.festinger.database.DatabaseSettings;
+import io.festinger.database.PostgresDatabase;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.Ground;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.postgres.PostgresEntityTypeStore;
+import io.festinger.memory.postgres.PostgresLayerStore;
+import io.festinger.recall.Question;
+import io.festinger.recall.Recall;
+import io.festinger.recall.context.ContextBuilder;
+import io.festinger.recall.context.ContextRequest;
+import io.festinger.recall.lucene.LuceneRecallIndex;
+import io.festinger.recall.postgres.PostgresLayerSource;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+
+/// Fills a workspace of an embedded database and measures what answers of recall and contexts take there: the
+/// first one, which makes the index, then many, alone and beside a writer.
+///
+///     RecallLoad FOLDER FACTS
+public final class RecallLoad {
+    private static final WorkspaceId WORKSPACE = WorkspaceId.DEFAULT;
+    private static final int WARM_UP = 5_000;
+    private static final int QUESTIONS = 1_000;
+    private static final int PAGE = 20;
+
+    private final Mix mix;
+    private final Recall recall;
+    private final ContextBuilder contexts;
+    private final long facts;
+    private final Commits runs = new Commits();
+
+    private RecallLoad(House house, LuceneRecallIndex index, LayerStore layers, long facts) {
+        this.mix = new Mix(house, WORKSPACE, facts);
+        this.recall = new Recall(house.ground(), index, layers, InstantSource.system());
+        this.contexts = new ContextBuilder(recall);
+        this.facts = facts;
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        Path folder = Path.of(arguments[0]);
+        long facts = Long.parseLong(arguments[1]);
+        try (PostgresDatabase server = PostgresDatabase.open(DatabaseSettings.embedded(folder))) {
+            House house = House.on(server, folder.resolve("search"));
+            new Stock(house, WORKSPACE).fill(facts);
+            try (Connection connection = server.connections().getConnection();
+                    Statement statement = connection.createStatement()) {
+                statement.execute("VACUUM (ANALYZE)");
+            }
+            Ground ground = house.ground();
+            LayerStore layers = new PostgresLayerStore(
+                    new EntityTypes(
+                            server, ground.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all()),
+                    ground.conflicts());
+            try (LuceneRecallIndex index = new LuceneRecallIndex(
+                    folder.resolve("recall"), server, new PostgresLayerSource(layers), ground.reader())) {
+                new RecallLoad(house, index, layers, facts).measure();
+            }
+        }
+    }
+
+    private void measure() throws InterruptedException {
+        long begin = System.nanoTime();
+        recall(0);
+        say("first question, which makes the index of %,d facts: %.1f s", facts, (System.nanoTime() - begin) / 1e9);
+        runs.run(1, WARM_UP, this::recall);
+        told("recall", 1, this::recall);
+        told("recall in one project", 1, number -> ask(number, List.of("project-" + number % 40), Optional.empty()));
+        told("recall of common words", 1, this::common);
+        told("recall as of an hour ago", 1, number -> ask(
+                number, List.of(), Optional.of(Instant.now().minusSeconds(3_600))));
+        told("recall", 2, this::recall);
+        told("recall right behind a commit", 1, this::behindACommit);
+        told("context of 2,000 tokens", 1, this::context);
+    }
+
+    private void told(String what, int threads, LongConsumer question) throws InterruptedException {
+        List<Long> nanos = new ArrayList<>(runs.run(threads, QUESTIONS / threads, question::accept));
+        say("%s, %d thread(s): %s", what, threads, Latencies.of(nanos));
+    }
+
+    private void recall(long number) {
+        ask(number, List.of(), Optional.empty());
+    }
+
+    private void ask(long number, List<String> projects, Optional<Instant> asOf) {
+        String text = "Which port does the " + Corpus.word(number * 7_919 % facts) + " gateway have in Frankfurt?";
+        Question question = new Question(
+                text, projects, List.of(), List.of(), LayerRow.ACTIVE, Optional.empty(), asOf);
+        recall.ask(WORKSPACE, question, Optional.empty(), PAGE);
+    }
+
+    private void common(long number) {
+        Question question = Question.of("the gateway owner prefers a typed format, timeout 30 s", List.of());
+        recall.ask(WORKSPACE, question, Optional.empty(), PAGE);
+    }
+
+    private long written;
+
+    /// The commit is part of what is measured.
+    private void behindACommit(long number) {
+        mix.commit(Mix.Kind.STATEMENT, written++);
+        recall(number);
+    }
+
+    private void context(long number) {
+        String query = "Which port does the " + Corpus.word(number * 7_919 % facts) + " gateway have in Frankfurt?";
+        contexts.build(WORKSPACE, new ContextRequest(query, Optional.of("project-" + number % 40), 2_000));
+    }
+
+    private static void say(String format, Object... values) {
+        System.out.println(String.format(Locale.ROOT, format, values));
+    }
+}

@@ -1,0 +1,32 @@
+package io.festinger.cli;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// The queue of candidates, as both spellings of the command show it.
+abstract class CandidateListing extends Asking {
+    @Mixin
+    private final CandidateFilter filter = new CandidateFilter();
+
+    @Option(names = "--limit", paramLabel = "NUMBER", description = "At most so many: 1 to 500 (50).")
+    private int limit = 50;
+
+    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the page before ended.")
+    private String cursor = "";
+
+    CandidateListing(Map<String, String> environment) {
+        super(environment);
+    }
+
+    @Override
+    final Answer ask(ServerClient server) {
+        return server.get("/candidates?limit=" + limit + filter.parts() + Query.part("cursor", cursor));
+    }
+
+    @Override
+    final String words(Map<String, @Nullable Object> answer) {
+        return CandidateWords.list(answer);
+    }
+}

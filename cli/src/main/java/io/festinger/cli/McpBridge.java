@@ -1,0 +1,126 @@
+package io.festinger.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Carries MCP's messages between standard input and output and a server, a line a message, one after the other.
+/// Standard output carries the protocol and nothing else; a request that cannot be delivered is answered with an error,
+/// so that a client is never left waiting.
+final class McpBridge {
+    private static final int SERVER_ERROR = -32_000;
+    private static final int PARSE_ERROR = -32_700;
+
+    private final McpEndpoint endpoint;
+    private final PrintWriter out;
+    private final PrintWriter err;
+
+    McpBridge(McpEndpoint endpoint, PrintWriter out, PrintWriter err) {
+        this.endpoint = endpoint;
+        this.out = out;
+        this.err = err;
+    }
+
+    /// Until the input ends.
+    void carry(InputStream in) {
+        try (var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (!line.isBlank()) {
+                    carry(line);
+                }
+            }
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("standard input cannot be read", unreadable);
+        }
+        leave();
+    }
+
+    private void carry(String line) {
+        Optional<Map<String, @Nullable Object>> message = Json.object(line);
+        if (message.isEmpty()) {
+            fail(null, PARSE_ERROR, "a line of standard input is no JSON object");
+            return;
+        }
+        Map<String, @Nullable Object> fields = message.get();
+        try {
+            McpEndpoint.Delivered delivered = endpoint.deliver(line);
+            if (!delivered.refusal().isEmpty() || delivered.status() >= 400) {
+                refused(fields, delivered);
+                return;
+            }
+            if ("initialize".equals(fields.get("method"))) {
+                delivered.messages().forEach(this::agree);
+            }
+            delivered.messages().forEach(this::say);
+        } catch (IOException unreachable) {
+            failed(
+                    fields,
+                    "no Festinger server answers: " + unreachable.getMessage()
+                            + "; start one with 'festinger serve', or name one with --server or FESTINGER_URL");
+        }
+    }
+
+    private void agree(String answer) {
+        Json.object(answer)
+                .flatMap(fields -> Json.child(fields, "result"))
+                .flatMap(result -> Json.text(result, "protocolVersion"))
+                .ifPresent(endpoint::agreed);
+    }
+
+    private void refused(Map<String, @Nullable Object> message, McpEndpoint.Delivered delivered) {
+        String why = Json.object(delivered.refusal())
+                .flatMap(fields -> Json.child(fields, "error"))
+                .flatMap(error -> Json.text(error, "message"))
+                .orElse("the server refused it");
+        failed(message, why + " (HTTP " + delivered.status() + ")");
+    }
+
+    /// A request is answered; what wants no answer is only told of.
+    private void failed(Map<String, @Nullable Object> message, String why) {
+        err.println("festinger mcp: " + why);
+        if (message.containsKey("method") && message.get("id") != null) {
+            fail(message.get("id"), SERVER_ERROR, why);
+        }
+    }
+
+    private void fail(@Nullable Object id, int code, String why) {
+        Map<String, @Nullable Object> answer = new LinkedHashMap<>();
+        answer.put("jsonrpc", "2.0");
+        answer.put("id", id);
+        answer.put("error", Map.of("code", code, "message", why));
+        say(Json.write(answer));
+    }
+
+    /// On one line, and in ASCII, whatever the locale makes of the stream.
+    private void say(String json) {
+        StringBuilder line = new StringBuilder(json.length());
+        for (int i = 0; i < json.length(); i++) {
+            char c = json.charAt(i);
+            if (c == '\n' || c == '\r') {
+                line.append(' ');
+            } else if (c < 128) {
+                line.append(c);
+            } else {
+                line.append("\\u%04x".formatted((int) c));
+            }
+        }
+        out.println(line);
+        out.flush();
+    }
+
+    private void leave() {
+        try {
+            endpoint.leave();
+        } catch (IOException gone) {
+            err.println("festinger mcp: the session could not be ended: " + gone.getMessage());
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package io.festinger.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `festinger mirror`: writes what projects hold into files for people.
+@Command(
+        name = "mirror",
+        sortOptions = false,
+        description = "Write what every project holds into a folder, as Markdown, one file a project.",
+        synopsisHeading = "usage: ",
+        optionListHeading = "%n",
+        footer = {
+            "",
+            "The same content gives the same bytes, so the files can be committed to git: a difference is a",
+            "change. A file that would not change is not touched, and nothing is removed.",
+            "",
+            "Examples:",
+            "  festinger mirror --out docs/mirror",
+            "  festinger mirror --project p05 --out docs/mirror --json",
+            "",
+            "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
+        })
+final class MirrorCommand implements Callable<Integer> {
+    private final Map<String, String> environment;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before call
+    private CommandSpec spec;
+
+    @Option(names = "--out", paramLabel = "DIR", required = true, description = "The folder; it is made if need be.")
+    private Path folder = Path.of("");
+
+    @Option(names = "--project", paramLabel = "P", description = "Only this one; may be said more than once.")
+    private List<String> projects = new ArrayList<>();
+
+    @Mixin
+    private final ServerOptions options = new ServerOptions();
+
+    MirrorCommand(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+        ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
+        Map<String, String> names = MirrorFiles.names(all(server));
+        projects.stream()
+                .filter(project -> !names.containsKey(project))
+                .findFirst()
+                .ifPresent(project -> {
+                    throw new CliFailure(
+                            ExitCode.REFUSED,
+                            "nothing is known of a project '" + project + "'; there are: "
+                                    + String.join(", ", names.keySet()));
+                });
+        List<Map<String, String>> items = new ArrayList<>();
+        try {
+            MirrorFiles files = new MirrorFiles(folder);
+            for (String project : projects.isEmpty() ? names.keySet() : projects) {
+                String name = String.valueOf(names.get(project));
+                MirrorFiles.Change change = files.write(name, file -> page(server, project, file));
+                Map<String, String> item = new LinkedHashMap<>();
+                item.put("project", project);
+                item.put("file", name);
+                item.put("change", change.wire());
+                items.add(item);
+            }
+        } catch (IOException unwritable) {
+            throw new CliFailure(
+                    ExitCode.USAGE,
+                    "the folder '" + folder + "' cannot be written: "
+                            + unwritable.getClass().getSimpleName() + ": " + unwritable.getMessage());
+        }
+        tell(items);
+        return ExitCode.OK;
+    }
+
+    private static List<String> all(ServerClient server) {
+        Answer answer = server.get("/mirror");
+        Map<String, @Nullable Object> page = Json.object(answer.body()).orElse(Map.of());
+        if (!answer.ok() || !(page.get("items") instanceof List<?> items)) {
+            throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
+        }
+        return items.stream()
+                .filter(Map.class::isInstance)
+                .map(item -> String.valueOf(((Map<?, ?>) item).get("project")))
+                .toList();
+    }
+
+    private static void page(ServerClient server, String project, Path file) throws IOException {
+        Answer answer = server.download("/mirror/" + Query.segment(project) + ".md", file);
+        if (!answer.ok()) {
+            throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
+        }
+    }
+
+    private void tell(List<Map<String, String>> items) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (options.json) {
+            out.println(Json.write(Map.of("items", items)));
+            return;
+        }
+        items.stream()
+                .filter(item -> !"unchanged".equals(item.get("change")))
+                .forEach(item ->
+                        out.println(item.get("change") + ": " + folder.resolve(String.valueOf(item.get("file")))));
+        long unchanged = items.stream()
+                .filter(item -> "unchanged".equals(item.get("change")))
+                .count();
+        out.println(
+                items.isEmpty()
+                        ? "nothing is known of any project yet"
+                        : "projects: %d, unchanged: %d".formatted(items.size(), unchanged));
+    }
+}

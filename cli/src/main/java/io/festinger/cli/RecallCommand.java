@@ -1,0 +1,119 @@
+package io.festinger.cli;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `festinger recall`: what is known about a question.
+@Command(
+        name = "recall",
+        sortOptions = false,
+        description = "Find what is known: trusted state, entities, memories and text, the best answers first.",
+        synopsisHeading = "usage: ",
+        parameterListHeading = "%n",
+        optionListHeading = "",
+        footer = {
+            "",
+            "A line that is disputed is a member of an open conflict; what a text says that does not hold",
+            "any more is told below it.",
+            "",
+            "Examples:",
+            "  festinger recall 'which material does the lateral support have?'",
+            "  festinger recall 'release owner' --project web --as-of 2026-03-01T00:00:00Z",
+            "  festinger recall payments --layer memory --json",
+            "",
+            "Exit codes: 0 done, whether something was found or not; 1 refused; 2 wrong command line;",
+            "  4 no server answers."
+        })
+final class RecallCommand extends Asking {
+    private static final int WIDTH = 300;
+
+    @Parameters(paramLabel = "QUERY", arity = "1..*", description = "What is looked for, in any words.")
+    private List<String> query = List.of();
+
+    @Option(names = "--project", paramLabel = "P", description = "In one project only.")
+    private String project = "";
+
+    @Option(
+            names = "--layer",
+            paramLabel = "LAYER",
+            description = "In one layer only: project_state, entity, memory or chunk.")
+    private String layer = "";
+
+    @Option(names = "--as-of", paramLabel = "TIME", description = "What was believed at that time (RFC 3339).")
+    private String asOf = "";
+
+    @Option(names = "--limit", paramLabel = "NUMBER", description = "At most so many: 1 to 500 (10).")
+    private int limit = 10;
+
+    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the page before ended.")
+    private String cursor = "";
+
+    RecallCommand(Map<String, String> environment) {
+        super(environment);
+    }
+
+    @Override
+    Answer ask(ServerClient server) {
+        return server.get("/recall?limit=" + limit + Query.part("q", String.join(" ", query))
+                + Query.part("project", project) + Query.part("layer", layer) + Query.part("as_of", asOf)
+                + Query.part("cursor", cursor));
+    }
+
+    @Override
+    String words(Map<String, @Nullable Object> answer) {
+        List<Map<String, @Nullable Object>> items = Json.children(answer, "items");
+        StringBuilder words = new StringBuilder(items.isEmpty() ? "nothing is known about it" : "");
+        items.forEach((Map<String, @Nullable Object> item) ->
+                words.append(words.isEmpty() ? "" : "\n").append(item(item)));
+        Json.text(answer, "next_cursor")
+                .ifPresent(next -> words.append("\nmore: --cursor ").append(next));
+        return words.toString();
+    }
+
+    private static String item(Map<String, @Nullable Object> item) {
+        String place = Json.child(item, "source")
+                .flatMap(source -> Json.text(source, "path"))
+                .map(path -> " " + path + ":")
+                .orElse("");
+        StringBuilder words = new StringBuilder("%s %s%s%s %s"
+                .formatted(
+                        Json.text(item, "layer").orElse("?"),
+                        Json.text(item, "id").orElse("?"),
+                        Json.text(item, "disputed").filter("true"::equals).isPresent() ? " (disputed)" : "",
+                        place,
+                        shortened(Json.text(item, "content").orElse(""))));
+        Json.children(item, "retired")
+                .forEach((Map<String, @Nullable Object> retired) -> words.append("\n  does not hold any more: ")
+                        .append(part(item, retired))
+                        .append(Json.text(retired, "status").orElse("?"))
+                        .append(Json.text(retired, "superseded_by")
+                                .map(by -> " by " + by)
+                                .orElse("")));
+        return words.toString();
+    }
+
+    /// The retired words, where they are known.
+    private static String part(Map<String, @Nullable Object> item, Map<String, @Nullable Object> retired) {
+        String content = Json.text(item, "content").orElse("");
+        Optional<Map<String, @Nullable Object>> span = Json.child(retired, "span");
+        if (span.isEmpty()
+                || !(span.get().get("start") instanceof Number start)
+                || !(span.get().get("end") instanceof Number end)
+                || start.intValue() < 0
+                || start.intValue() > end.intValue()
+                || end.intValue() > content.length()) {
+            return "";
+        }
+        return "\"" + shortened(content.substring(start.intValue(), end.intValue())) + "\" is ";
+    }
+
+    private static String shortened(String text) {
+        String line = text.strip().replaceAll("\\s+", " ");
+        return line.length() <= WIDTH ? line : line.substring(0, WIDTH) + "...";
+    }
+}

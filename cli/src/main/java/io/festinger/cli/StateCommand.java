@@ -1,0 +1,144 @@
+package io.festinger.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `festinger state`: trusted state; without a verb, its list.
+@Command(
+        name = "state",
+        sortOptions = false,
+        description = "Look at trusted state, and set it. Only people do.",
+        synopsisHeading = "usage: ",
+        customSynopsis = {
+            "festinger state [list] [--project P] [--category C] [--status active|superseded|all]",
+            "       festinger state set --project P CATEGORY KEY VALUE [--reason TEXT]"
+        },
+        commandListHeading = "%nCommands:%n",
+        optionListHeading = "%n",
+        footer = {
+            "",
+            "What a key was before is kept: GET /project/state/{id}. Where it contradicts something, that",
+            "opens a conflict, and it is stored all the same.",
+            "",
+            "Examples:",
+            "  festinger state --project p05",
+            "  festinger state set --project p05 budget limit '40,000 EUR' --reason 'board, 3 May'",
+            "",
+            "Exit codes: 0 done; 1 refused; 2 wrong command line; 3 it opened or joined a conflict; 4 no",
+            "  server answers."
+        })
+final class StateCommand extends StateListing {
+    private StateCommand(Map<String, String> environment) {
+        super(environment);
+    }
+
+    /// The command with what it can do.
+    static CommandLine with(Map<String, String> environment) {
+        return new CommandLine(new StateCommand(environment))
+                .addSubcommand(new ListThem(environment))
+                .addSubcommand(new Put(environment));
+    }
+
+    /// `festinger state list`.
+    @Command(
+            name = "list",
+            sortOptions = false,
+            description = "List it by project, category and key.",
+            synopsisHeading = "usage: ",
+            optionListHeading = "%n",
+            footer = {"", "Examples:", "  festinger state list --project p05 --status all"})
+    static final class ListThem extends StateListing {
+        ListThem(Map<String, String> environment) {
+            super(environment);
+        }
+    }
+
+    /// `festinger state set`.
+    @Command(
+            name = "set",
+            sortOptions = false,
+            description = "Set a key.",
+            synopsisHeading = "usage: ",
+            parameterListHeading = "%n",
+            optionListHeading = "",
+            footer = {"", "Examples:", "  festinger state set --project p05 budget limit '40,000 EUR'"})
+    static final class Put extends Asking {
+        @Parameters(index = "0", paramLabel = "CATEGORY", description = "What the key belongs to.")
+        private String category = "";
+
+        @Parameters(index = "1", paramLabel = "KEY", description = "What is set.")
+        private String key = "";
+
+        @Parameters(index = "2", paramLabel = "VALUE", description = "What it is from now on.")
+        private String value = "";
+
+        @Option(names = "--project", paramLabel = "P", required = true, description = "The project.")
+        private String project = "";
+
+        @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the record.")
+        private @Nullable String reason;
+
+        @Option(names = "--qualifier", paramLabel = "WORDS", description = "The context in which it holds.")
+        private @Nullable String qualifier;
+
+        @Option(names = "--dry-run", description = "Say what would come of it, and write nothing.")
+        private boolean dryRun;
+
+        Put(Map<String, String> environment) {
+            super(environment);
+        }
+
+        @Override
+        Answer ask(ServerClient server) {
+            Map<String, Object> body = new LinkedHashMap<>(
+                    Map.of("project", project, "category", category, "key", key, "value", value, "dry_run", dryRun));
+            if (reason != null) {
+                body.put("reason", reason);
+            }
+            if (qualifier != null) {
+                body.put("qualifier", qualifier);
+            }
+            return server.post("/project/state", Json.write(body));
+        }
+
+        @Override
+        int exitCode(Answer answer) {
+            return Json.object(answer.body())
+                    .filter(fields -> fields.get("conflicts") instanceof List<?> some && !some.isEmpty())
+                    .map(fields -> ExitCode.CONFLICT)
+                    .orElse(ExitCode.OK);
+        }
+
+        @Override
+        String words(Map<String, @Nullable Object> answer) {
+            StringBuilder words = new StringBuilder("%s / %s / %s = %s: %s"
+                    .formatted(
+                            project,
+                            category,
+                            key,
+                            value,
+                            dryRun
+                                    ? "nothing is written"
+                                    : Json.text(answer, "id").orElse("?")));
+            Json.text(answer, "previous")
+                    .ifPresent(before -> words.append("\n  it was: ").append(before));
+            Json.text(answer, "warning")
+                    .ifPresent(warning -> words.append("\n  ! ").append(warning));
+            Json.text(answer, "explanation")
+                    .ifPresent(why -> words.append("\n  ").append(why));
+            if (answer.get("conflicts") instanceof List<?> conflicts) {
+                conflicts.forEach(conflict -> words.append(
+                        dryRun
+                                ? "\n  it would be in a conflict, for a person to decide"
+                                : "\n  both are kept until a person decides: festinger conflicts show " + conflict));
+            }
+            return words.toString();
+        }
+    }
+}

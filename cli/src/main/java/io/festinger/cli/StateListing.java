@@ -1,0 +1,72 @@
+package io.festinger.cli;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// The list of trusted state, as both spellings of the command show it.
+abstract class StateListing extends Asking {
+    @Option(names = "--project", paramLabel = "P", description = "Only that of this project.")
+    private String project = "";
+
+    @Option(names = "--category", paramLabel = "C", description = "Only this category.")
+    private String category = "";
+
+    @Option(names = "--status", paramLabel = "STATUS", description = "active (default), superseded or all.")
+    private String status = "";
+
+    @Option(names = "--as-of", paramLabel = "TIME", description = "As it was then: 2026-01-31T12:00:00Z.")
+    private String asOf = "";
+
+    @Option(names = "--limit", paramLabel = "NUMBER", description = "At most so many: 1 to 500 (50).")
+    private int limit = 50;
+
+    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the page before ended.")
+    private String cursor = "";
+
+    StateListing(Map<String, String> environment) {
+        super(environment);
+    }
+
+    @Override
+    final Answer ask(ServerClient server) {
+        return server.get("/project/state?limit=" + limit + Query.part("project", project)
+                + Query.part("category", category) + Query.part("status", status) + Query.part("as_of", asOf)
+                + Query.part("cursor", cursor));
+    }
+
+    @Override
+    final String words(Map<String, @Nullable Object> page) {
+        List<?> items = page.get("items") instanceof List<?> list ? list : List.of();
+        if (items.isEmpty()) {
+            return "no trusted state";
+        }
+        StringBuilder text = new StringBuilder();
+        for (Object item : items) {
+            if (item instanceof Map<?, ?> row) {
+                text.append(text.isEmpty() ? "" : "\n").append(line(row));
+            }
+        }
+        Json.text(page, "next_cursor")
+                .ifPresent(
+                        cursor -> text.append("\n\nthere are more: --cursor ").append(cursor));
+        return text.toString();
+    }
+
+    private static String line(Map<?, ?> row) {
+        String context = CandidateWords.word(row, "qualifier");
+        String status = CandidateWords.word(row, "status");
+        boolean disputed = row.get("conflicts") instanceof List<?> some && !some.isEmpty();
+        return "%s  %s / %s / %s = %s%s%s%s"
+                .formatted(
+                        CandidateWords.word(row, "id"),
+                        CandidateWords.word(row, "project"),
+                        CandidateWords.word(row, "category"),
+                        CandidateWords.word(row, "key"),
+                        CandidateWords.word(row, "value"),
+                        context.isEmpty() ? "" : "  (in " + context + ")",
+                        status.equals("active") ? "" : "  [" + status + "]",
+                        disputed ? "  ! disputed" : "");
+    }
+}

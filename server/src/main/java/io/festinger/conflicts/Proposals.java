@@ -1,0 +1,57 @@
+package io.festinger.conflicts;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+
+/// What those propose who may not decide, and who may: an order that stands beside an open conflict until a
+/// person takes it up or does otherwise. Nothing else changes. The newest takes the place of the one before,
+/// which stays on the record. Blocking.
+public final class Proposals {
+    private final Writes writes;
+    private final ConflictStore conflicts;
+
+    public Proposals(Writes writes, ConflictStore conflicts) {
+        this.writes = writes;
+        this.conflicts = conflicts;
+    }
+
+    /// A conflict's id with what is proposed for it now.
+    ///
+    /// @param suggestion as JSON: the order, who proposed it and when
+    public record Proposed(String conflictId, JsonNode suggestion) {}
+
+    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `INVALID_REQUEST` naming the field of
+    ///     the order that does not fit
+    public Proposed propose(WorkspaceId workspace, Write write, ConflictId id, Order order) {
+        return writes.run(workspace, write, Proposed.class, writing -> {
+            Conflict conflict = conflicts.lock(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));
+            if (conflict.status() != Conflict.Status.OPEN) {
+                throw Resolutions.wrong("the conflict is " + conflict.status().wire()
+                        + " already: there is nothing to propose; its history says what was decided");
+            }
+            Plan.of(conflict, order);
+            Proposed proposed = new Proposed(id.value(), suggestion(writing, conflict, order));
+            conflicts.suggest(writing.handle(), id, Json.write(proposed.suggestion()));
+            writing.audit("conflict.suggested", "conflict", id.value(), proposed);
+            writing.event("conflict.suggested", proposed);
+            return proposed;
+        });
+    }
+
+    /// The question of a conflict stands in the same place, and can still be answered.
+    private static JsonNode suggestion(Writing writing, Conflict conflict, Order order) {
+        ObjectNode suggestion = (ObjectNode) Json.read(Json.write(order), JsonNode.class);
+        suggestion.put("action", order.action().wire());
+        suggestion.put("proposed_by", writing.actor().name());
+        suggestion.put("proposed_at", writing.now().toString());
+        Inquiry.of(conflict).ifPresent(inquiry -> {
+            suggestion.put("asked_member_id", inquiry.askedMemberId());
+            suggestion.put("rivals", inquiry.rivals());
+        });
+        return suggestion;
+    }
+}

@@ -1,0 +1,140 @@
+package io.festinger.gateway;
+
+import io.festinger.access.Caller;
+import io.festinger.access.Gate;
+import io.festinger.access.Role;
+import io.festinger.access.Routes;
+import io.festinger.access.Secrets;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.gateway.config.Limits;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import io.vertx.ext.web.impl.RoutingContextInternal;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/// Stands before the MCP endpoints, which a library serves on the same router: lets callers in, reads the
+/// body within bounds, and leaves both in the request's context. Runs on event loops; where the gate would
+/// wait, it waits elsewhere.
+final class McpDoor {
+    private static final String ROOT = "/mcp";
+    private static final Set<String> ENDPOINTS = Set.of(ROOT, ROOT + "/engram");
+    private static final String WORKSPACE = "X-Festinger-Workspace";
+    private static final String EVENT_STREAM = "text/event-stream";
+
+    /// Bytes that a message may have: a hundred facts of the longest kind.
+    private static final long MOST = 4 << 20;
+
+    private final Vertx vertx;
+    private final Gate gate;
+    private final Supplier<Limits> limits;
+
+    McpDoor(Vertx vertx, Gate gate, Supplier<Limits> limits) {
+        this.vertx = vertx;
+        this.gate = gate;
+        this.limits = limits;
+    }
+
+    /// Whether the path is this door's, in the spelling by which the router goes.
+    static boolean guards(RoutingContext context) {
+        String path = context.normalizedPath();
+        return path.equals(ROOT) || path.startsWith(ROOT + "/");
+    }
+
+    void handle(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        String path = endpoint(context);
+        if (!ENDPOINTS.contains(path)) {
+            request.resume();
+            Answers.error(request, 404, "MCP is spoken at /mcp over streamable HTTP, and nowhere below it");
+        } else if (gate.ready()) {
+            enter(context, () -> admit(request, path));
+        } else {
+            request.pause();
+            vertx.executeBlocking(() -> outcome(request, path), false)
+                    .onSuccess(outcome -> enter(context, outcome))
+                    .onFailure(failure -> Answers.error(request, 500, "the server failed; its log says more"));
+        }
+    }
+
+    /// Says what the library leaves unsaid where it refuses a request before it reads it.
+    static void explain(RoutingContext context) {
+        if (!guards(context) || context.response().ended()) {
+            context.next();
+            return;
+        }
+        int status = context.statusCode() < 400 ? 500 : context.statusCode();
+        String what =
+                switch (status) {
+                    case 400 ->
+                        "send Accept: application/json, text/event-stream, and as Mcp-Protocol-Version the one that"
+                                + " initialize answered";
+                    case 404 -> "there is no such session, or no longer: send initialize";
+                    case 405 -> "a stream wants the Mcp-Session-Id that initialize gave; else POST a message";
+                    default -> "the server failed; its log says more";
+                };
+        Answers.error(context.request(), status, what);
+    }
+
+    private static String endpoint(RoutingContext context) {
+        String path = context.normalizedPath();
+        return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+    }
+
+    /// Waits, and tells on the event loop what came of it.
+    private Supplier<Admitted> outcome(HttpServerRequest request, String path) {
+        try {
+            Admitted admitted = admit(request, path);
+            return () -> admitted;
+        } catch (Failure failure) {
+            return () -> {
+                throw failure;
+            };
+        }
+    }
+
+    private Admitted admit(HttpServerRequest request, String path) {
+        Caller caller = gate.admit(Secrets.in(request::getHeader), Peer.isLoopback(request));
+        Routes.least(request.method().name(), path).ifPresent((Role least) -> caller.mustBe(least));
+        return new Admitted(
+                caller,
+                caller.workspace(Optional.ofNullable(request.getHeader(WORKSPACE))
+                        .map(String::strip)
+                        .filter(name -> !name.isEmpty())
+                        .map(WorkspaceId::new)));
+    }
+
+    private void enter(RoutingContext context, Supplier<Admitted> outcome) {
+        try {
+            outcome.get().leaveIn(context);
+        } catch (Failure failure) {
+            context.request().resume();
+            Answers.refused(context, failure);
+            return;
+        }
+        accept(context.request());
+        if (context.request().method().name().equals("POST")) {
+            Limits bounded = limits.get().withBodyBytes(MOST);
+            BodyCollector.collect(context.request(), bounded, body -> {
+                RoutingContextInternal internal = (RoutingContextInternal) context;
+                internal.visitHandler(RoutingContextInternal.BODY_HANDLER);
+                internal.setBody(Buffer.buffer(body));
+                context.next();
+            });
+        } else {
+            context.next();
+        }
+    }
+
+    /// A client that takes anything, such as a plain `curl`, takes what MCP answers.
+    private static void accept(HttpServerRequest request) {
+        String accept = request.getHeader("accept");
+        if (accept == null || accept.strip().equals("*/*")) {
+            request.headers().set("accept", "application/json, " + EVENT_STREAM);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package io.festinger.gateway.config;
+
+import java.time.Duration;
+
+/// Whether contexts go into prompts, beside recollections.
+///
+/// @param project whose rows are looked into beside those of no project; empty for all projects
+/// @param budget most tokens of a context
+/// @param deadline how long a prompt waits for its context; it goes out without a later one
+public record ContextSettings(boolean enabled, String project, int budget, Duration deadline) {
+    public static final ContextSettings OFF = new ContextSettings(false, "", 1_000, Duration.ofMillis(50));
+
+    static ContextSettings read(Section section) {
+        var settings = new ContextSettings(
+                section.flag("enabled", OFF.enabled()),
+                section.text("project").orElse(OFF.project()).strip(),
+                (int) section.whole("budget_tokens", 1, 100_000, OFF.budget()),
+                Duration.ofMillis(
+                        section.whole("deadline_ms", 1, 10_000, OFF.deadline().toMillis())));
+        section.end();
+        return settings;
+    }
+}

@@ -1,0 +1,49 @@
+package io.festinger.mcp;
+
+import io.festinger.access.Caller;
+import io.festinger.base.Actor;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
+import io.festinger.gateway.Admitted;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Whoever calls a tool. Behind a tool call is a model, so it is an agent even where a person's key is used:
+/// what only people do, it cannot.
+///
+/// @param actor under whose name it writes: the key's, or without keys the client's own
+/// @param hasKey whether the name is a key's, so that nobody overrules it
+/// @param workspace in which it works
+record Agent(Actor actor, boolean hasKey, WorkspaceId workspace) {
+    private static final String UNNAMED = "mcp client";
+    private static final int LONGEST_NAME = 200;
+
+    /// @param client what the client calls itself
+    static Agent of(Admitted admitted, Optional<String> client) {
+        boolean hasKey = !admitted.caller().equals(Caller.LOCAL_ADMIN);
+        String name = hasKey
+                ? admitted.caller().actor().name()
+                : client.flatMap(Agent::asName).orElse(UNNAMED);
+        return new Agent(new Actor(name, false), hasKey, admitted.workspace());
+    }
+
+    /// The same where a client without a key says on whose behalf it speaks; a key's name is not overruled.
+    Agent speakingAs(@Nullable String name) {
+        return hasKey
+                ? this
+                : Optional.ofNullable(name)
+                        .flatMap(Agent::asName)
+                        .map(own -> new Agent(new Actor(own, false), false, workspace))
+                        .orElse(this);
+    }
+
+    private static Optional<String> asName(String text) {
+        String name = text.replaceAll("\\p{Cntrl}+", " ").strip();
+        return Optional.of(name.substring(0, Math.min(name.length(), LONGEST_NAME)))
+                .filter(some -> !some.isBlank());
+    }
+
+    Write write(boolean dryRun) {
+        return new Write(actor, dryRun, Optional.empty());
+    }
+}

@@ -1,0 +1,46 @@
+package io.festinger.mcp;
+
+/// Open conflicts as Markdown, for a conversation. What sides say stands in quotes on one line each, so that it cannot
+/// pass for a heading or for an instruction of ours.
+final class ConflictText {
+    private ConflictText() {}
+
+    static String of(ConflictsTool.Answer answer) {
+        if (answer.conflicts().isEmpty()) {
+            return "No conflict is open.\n";
+        }
+        StringBuilder text = new StringBuilder("# Open conflicts\n\nOnly people decide. Shown: ")
+                .append(answer.conflicts().size())
+                .append(" of ")
+                .append(answer.openCount())
+                .append(" in the workspace.\n");
+        answer.conflicts().forEach(conflict -> text.append(one(conflict)));
+        return text.toString();
+    }
+
+    private static String one(ConflictItem conflict) {
+        StringBuilder text = new StringBuilder("\n## ")
+                .append(line(conflict.subject()))
+                .append(conflict.project().isEmpty() ? "" : " (" + line(conflict.project()) + ")")
+                .append("\n\n")
+                .append(line(conflict.explanation()))
+                .append(" Conflict `")
+                .append(conflict.id())
+                .append("`.\n\n");
+        conflict.sides()
+                .forEach(side -> text.append("- \"")
+                        .append(line(side.content()))
+                        .append("\" said ")
+                        .append(line(side.author()))
+                        .append(", ")
+                        .append(side.at())
+                        .append(" (`")
+                        .append(side.memberId())
+                        .append("`)\n"));
+        return text.toString();
+    }
+
+    private static String line(String text) {
+        return text.replaceAll("[\\p{Cntrl}\\p{Z}]+", " ").strip();
+    }
+}

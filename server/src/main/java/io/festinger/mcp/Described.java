@@ -1,0 +1,17 @@
+package io.festinger.mcp;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// What a field of a tool's arguments or answer means, for the schema that agents read.
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.RECORD_COMPONENT)
+@interface Described {
+    /// One or two sentences, with an example where a form is wanted.
+    String value();
+
+    /// The texts that it can be; empty for any.
+    String[] oneOf() default {};
+}

@@ -1,0 +1,275 @@
+package io.festinger.mcp;
+
+import io.festinger.base.Failure;
+import io.festinger.memory.Committed;
+import io.festinger.memory.Memories;
+import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.Provenance;
+import io.festinger.memory.Verdict;
+import io.quarkiverse.mcp.server.McpConnection;
+import io.quarkiverse.mcp.server.McpServer;
+import io.quarkiverse.mcp.server.RawMessage;
+import io.quarkiverse.mcp.server.Tool;
+import io.quarkiverse.mcp.server.ToolResponse;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// `engram_commit` and `engram_batch_commit`: facts as Engram's clients send them. What has no place here is said to
+/// have none, and never dropped in silence.
+@Singleton
+@McpServer(McpServer.DEFAULT)
+@McpServer(EngramNames.SERVER)
+public final class EngramCommits {
+    private static final double CONFIDENCE = 0.8;
+    private static final int MOST = 100;
+    private static final Set<String> FACT_TYPES = Set.of("observation", "inference", "decision");
+
+    private final ToolCalls calls;
+    private final Memories memories;
+    private final InstantSource clock = InstantSource.system();
+
+    EngramCommits(ToolCalls calls, Memories memories) {
+        this.calls = calls;
+        this.memories = memories;
+    }
+
+    /// A fact in Engram's fields.
+    public record Fact(
+            @Described("The claim in plain words, with names, versions and values.")
+            String content,
+
+            @Described("The context in which it holds, such as 'auth' or 'payments/webhooks'.") @Nullable
+            String scope,
+
+            @Described("How sure you are, from 0 to 1; 0.8 where it is left out.") @Nullable
+            Double confidence,
+
+            @Described("Your name, where you have no key; with one, facts are written under the key's name.") @Nullable
+            String agentId,
+
+            @Described("Not kept.") @Nullable String engineer,
+
+            @Described("The fact_id of your own claim that this one replaces.") @Nullable
+            String correctsLineage,
+
+            @Described("Not kept; put the evidence into the claim.") @Nullable
+            String provenance,
+
+            @Described(
+                    value = "observation where it is left out.",
+                    oneOf = {"observation", "inference", "decision"})
+            @Nullable
+            String factType,
+
+            @Described("After how many days it no longer holds.") @Nullable
+            Integer ttlDays,
+
+            @Described(
+                    value = "add (default); update with corrects_lineage replaces; none does nothing.",
+                    oneOf = {"add", "update", "none"})
+            @Nullable
+            String operation,
+
+            @Described(
+                    value = "There are no scratchpad facts here.",
+                    oneOf = {"durable"})
+            @Nullable
+            String durability) {
+        boolean isNone() {
+            return "none".equals(operation);
+        }
+
+        MemoryDraft draft(Instant now) {
+            oneOf("fact_type", factType, FACT_TYPES);
+            oneOf("operation", operation, Set.of("add", "update", "none"));
+            oneOf("durability", durability, Set.of("durable"));
+            return new MemoryDraft(
+                    MemoryType.KNOWLEDGE,
+                    Wishes.wanted("content", content),
+                    "",
+                    scope == null || scope.equals("general") ? "" : scope,
+                    Optional.empty(),
+                    confidence == null ? CONFIDENCE : confidence,
+                    MemoryStatus.ACTIVE,
+                    Wishes.given(correctsLineage),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.ofNullable(ttlDays).map(days -> now.plus(Duration.ofDays(days))),
+                    Provenance.NONE,
+                    List.of());
+        }
+
+        /// Fields that were sent and are not kept.
+        List<String> notKept() {
+            List<String> names = new ArrayList<>();
+            Wishes.given(engineer).ifPresent(some -> names.add("engineer"));
+            Wishes.given(provenance).ifPresent(some -> names.add("provenance"));
+            Wishes.given(factType).ifPresent(some -> names.add("fact_type"));
+            return names;
+        }
+
+        private static void oneOf(String field, @Nullable String value, Set<String> known) {
+            if (value != null && !known.contains(value)) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        field,
+                        field + " is one of "
+                                + String.join(", ", known.stream().sorted().toList()) + ", not '" + value
+                                + "'; what others wrote is retired by people alone: see engram_resolve");
+            }
+        }
+    }
+
+    /// What became of a fact, in Engram's fields and ours.
+    public record Answer(
+            Optional<String> factId,
+            Optional<Instant> committedAt,
+            boolean duplicate,
+
+            @Described("How many open conflicts it opened or joined.")
+            int conflictsDetected,
+
+            String memoryOp,
+
+            @Described("new, duplicate, refinement, update, scoped or conflict.")
+            Optional<String> verdict,
+
+            List<String> conflictIds,
+            @Described("Why, in a sentence.") Optional<String> explanation,
+            @Described("Under whose name it was written.") String agentId,
+
+            @Described("Fields that were sent and are not kept.")
+            List<String> notKept) {}
+
+    public record Batch(
+            @Described("Up to 100 facts.") List<Fact> facts,
+
+            @Described("Your name, where you have no key; with one, facts are written under the key's name.") @Nullable
+            String agentId,
+
+            @Described("Not kept.") @Nullable String engineer) {}
+
+    public record BatchResult(
+            int index,
+
+            @Described(
+                    value = "What happened to it.",
+                    oneOf = {"committed", "duplicate", "none", "error"})
+            String status,
+
+            Optional<String> factId,
+            int conflictsDetected,
+            @Described("Why it was not written.") Optional<String> error) {}
+
+    public record BatchAnswer(int total, int committed, int duplicates, int failed, List<BatchResult> results) {}
+
+    @Tool(
+            name = "engram_commit",
+            title = "Commit a fact",
+            description = """
+                    Write down a fact that you have verified. Engram's name for the tool commit, with Engram's fields. The
+                    answer says whether it was known (duplicate) and how many open conflicts it is in. A fact that contradicts
+                    is kept beside what it contradicts, for a person to decide.""",
+            annotations = @Tool.Annotations(title = "Commit a fact", destructiveHint = false, openWorldHint = false),
+            inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
+            outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
+    @Takes(Fact.class)
+    @RunOnVirtualThread
+    public ToolResponse call(RawMessage message, McpConnection client) {
+        return calls.answer(message, client, Fact.class, this::commit);
+    }
+
+    @Tool(
+            name = "engram_batch_commit",
+            title = "Commit facts",
+            description = """
+                    Write down up to 100 facts at once. Engram's name for the tool commit, with Engram's fields. A fact that
+                    cannot be written does not hold up the others.""",
+            annotations = @Tool.Annotations(title = "Commit facts", destructiveHint = false, openWorldHint = false),
+            inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
+            outputSchema = @Tool.OutputSchema(from = BatchAnswer.class, generator = OutputSchemas.class))
+    @Takes(Batch.class)
+    @RunOnVirtualThread
+    public ToolResponse callBatch(RawMessage message, McpConnection client) {
+        return calls.answer(message, client, Batch.class, this::commitAll);
+    }
+
+    Answer commit(Agent caller, Fact fact) {
+        Agent agent = caller.speakingAs(fact.agentId());
+        if (fact.isNone()) {
+            return new Answer(
+                    Optional.empty(),
+                    Optional.empty(),
+                    false,
+                    0,
+                    "none",
+                    Optional.empty(),
+                    List.of(),
+                    Optional.empty(),
+                    agent.actor().name(),
+                    List.of());
+        }
+        Instant now = clock.instant();
+        Committed committed = memories.commit(agent.workspace(), agent.write(false), fact.draft(now));
+        List<String> conflicts =
+                committed.conflicts().stream().map(Object::toString).toList();
+        return new Answer(
+                Optional.of(committed.id()),
+                Optional.of(now),
+                committed.verdict() == Verdict.DUPLICATE,
+                conflicts.size(),
+                fact.operation() == null ? "add" : fact.operation(),
+                Optional.of(committed.verdict().wire()),
+                conflicts,
+                Wishes.given(committed.explanation()),
+                agent.actor().name(),
+                fact.notKept());
+    }
+
+    BatchAnswer commitAll(Agent caller, Batch batch) {
+        List<Fact> facts = batch.facts();
+        if (facts == null || facts.isEmpty() || facts.size() > MOST || facts.contains(null)) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "facts", "send 1 to " + MOST + " facts in a call");
+        }
+        Agent agent = caller.speakingAs(batch.agentId());
+        List<BatchResult> results = new ArrayList<>();
+        for (int i = 0; i < facts.size(); i++) {
+            results.add(result(agent, facts.get(i), i));
+        }
+        return new BatchAnswer(
+                results.size(),
+                count(results, "committed"),
+                count(results, "duplicate"),
+                count(results, "error"),
+                results);
+    }
+
+    private BatchResult result(Agent agent, Fact fact, int index) {
+        try {
+            Answer answer = commit(agent, fact);
+            String status = answer.duplicate() ? "duplicate" : fact.isNone() ? "none" : "committed";
+            return new BatchResult(index, status, answer.factId(), answer.conflictsDetected(), Optional.empty());
+        } catch (Failure failure) {
+            if (failure.code() == Failure.Code.UNAVAILABLE) {
+                throw failure;
+            }
+            return new BatchResult(index, "error", Optional.empty(), 0, Optional.of(ToolCalls.words(failure)));
+        }
+    }
+
+    private static int count(List<BatchResult> results, String status) {
+        return (int) results.stream()
+                .filter(result -> result.status().equals(status))
+                .count();
+    }
+}

@@ -1,0 +1,229 @@
+package io.festinger.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.Proposals;
+import io.quarkiverse.mcp.server.McpConnection;
+import io.quarkiverse.mcp.server.McpServer;
+import io.quarkiverse.mcp.server.RawMessage;
+import io.quarkiverse.mcp.server.Tool;
+import io.quarkiverse.mcp.server.ToolResponse;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// `engram_conflicts`, `engram_resolve` and `engram_status`, in Engram's fields. To resolve is to propose here.
+@Singleton
+@McpServer(McpServer.DEFAULT)
+@McpServer(EngramNames.SERVER)
+public final class EngramConflicts {
+    private static final int MOST = 100;
+
+    private final ToolCalls calls;
+    private final Inbox inbox;
+    private final Proposals proposals;
+
+    EngramConflicts(ToolCalls calls, Inbox inbox, Proposals proposals) {
+        this.calls = calls;
+        this.inbox = inbox;
+        this.proposals = proposals;
+    }
+
+    public record Filter(
+            @Described("Words of what the conflict is about.") @Nullable
+            String scope,
+
+            @Described(
+                    value = "open where it is left out.",
+                    oneOf = {"open", "resolved", "dismissed", "all"})
+            @Nullable
+            String status) {}
+
+    /// One side.
+    public record Claim(String factId, String content, String agentId, Instant committedAt) {
+        static Claim of(ConflictItem.Side side) {
+            return new Claim(side.memberId(), side.content(), side.author(), side.at());
+        }
+    }
+
+    /// A conflict as a pair of claims, with those that joined it later.
+    public record Pair(
+            String conflictId,
+            String status,
+            String severity,
+            @Described("The rule that found it.") String detection,
+            String explanation,
+            Optional<Claim> factA,
+            Optional<Claim> factB,
+            @Described("All sides.") List<Claim> claims,
+            @Described("What is proposed.") Optional<JsonNode> suggestion,
+            @Described("How it was closed.") Optional<JsonNode> resolution) {
+        static Pair of(Conflict conflict) {
+            ConflictItem item = ConflictItem.of(conflict);
+            List<Claim> claims = item.sides().stream().map(Claim::of).toList();
+            return new Pair(
+                    item.id(),
+                    item.status(),
+                    item.severity(),
+                    item.ruleId(),
+                    item.explanation(),
+                    claims.stream().findFirst(),
+                    claims.stream().skip(1).findFirst(),
+                    claims,
+                    item.suggestion(),
+                    item.resolution());
+        }
+    }
+
+    public record Listing(List<Pair> result) {}
+
+    public record Resolution(
+            @Described("The conflict.") String conflictId,
+
+            @Described(
+                    value =
+                            "winner: the claim of winning_claim_id holds. merge: resolution says it right. dismissed: they"
+                                    + " do not contradict.",
+                    oneOf = {"winner", "merge", "dismissed"})
+            String resolutionType,
+
+            @Described("Why; for merge the statement that is right.")
+            String resolution,
+
+            @Described("For winner: the fact_id of the claim that holds.") @Nullable
+            String winningClaimId) {
+        Order order() {
+            String why = Wishes.wanted("resolution", resolution);
+            return switch (Wishes.wanted("resolution_type", resolutionType)) {
+                case "winner" ->
+                    new Order(
+                            Action.SUPERSEDE_OTHERS,
+                            Wishes.wanted("winning_claim_id", winningClaimId),
+                            why,
+                            Map.of(),
+                            null);
+                case "merge" -> new Order(Action.MERGE, null, why, Map.of(), why);
+                case "dismissed" -> new Order(Action.DISMISS, null, why, Map.of(), null);
+                default ->
+                    throw new Failure(
+                            Failure.Code.INVALID_REQUEST,
+                            "resolution_type",
+                            "resolution_type is one of winner, merge, dismissed, not '" + resolutionType + "'");
+            };
+        }
+    }
+
+    public record Proposed(
+            @Described("Always false: people decide.") boolean resolved,
+            boolean proposed,
+            String conflictId,
+            String resolutionType,
+            String note) {}
+
+    public record Nothing() {}
+
+    public record Status(String status, String workspace, String agentId, long openConflicts, String nextPrompt) {}
+
+    @Tool(
+            name = "engram_conflicts",
+            title = "See what is contradicted",
+            description = """
+                    List what is known to be contradicted. Engram's name for the tool conflicts, with Engram's fields. Look
+                    before you decide something that others depend on.""",
+            annotations =
+                    @Tool.Annotations(
+                            title = "See what is contradicted",
+                            readOnlyHint = true,
+                            destructiveHint = false,
+                            idempotentHint = true,
+                            openWorldHint = false),
+            inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
+            outputSchema = @Tool.OutputSchema(from = Listing.class, generator = OutputSchemas.class))
+    @Takes(Filter.class)
+    @RunOnVirtualThread
+    public ToolResponse callConflicts(RawMessage message, McpConnection client) {
+        return calls.answer(message, client, Filter.class, this::list);
+    }
+
+    @Tool(
+            name = "engram_resolve",
+            title = "Propose how a conflict is settled",
+            description = """
+                    Propose how a conflict is to be settled, and why. Engram's name for the tool propose_resolution, with
+                    Engram's fields. Here only people decide: the conflict stays open, with your proposal beside it.""",
+            annotations =
+                    @Tool.Annotations(
+                            title = "Propose how a conflict is settled",
+                            destructiveHint = false,
+                            idempotentHint = true,
+                            openWorldHint = false),
+            inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
+            outputSchema = @Tool.OutputSchema(from = Proposed.class, generator = OutputSchemas.class))
+    @Takes(Resolution.class)
+    @RunOnVirtualThread
+    public ToolResponse callResolve(RawMessage message, McpConnection client) {
+        return calls.answer(message, client, Resolution.class, this::propose);
+    }
+
+    @Tool(
+            name = "engram_status",
+            title = "See whether the memory is ready",
+            description = """
+                    Say whether the shared memory is ready, under whose name you write, and how many conflicts are open.
+                    There is nothing to set up or to join.""",
+            annotations =
+                    @Tool.Annotations(
+                            title = "See whether the memory is ready",
+                            readOnlyHint = true,
+                            destructiveHint = false,
+                            idempotentHint = true,
+                            openWorldHint = false),
+            inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
+            outputSchema = @Tool.OutputSchema(from = Status.class, generator = OutputSchemas.class))
+    @Takes(Nothing.class)
+    @RunOnVirtualThread
+    public ToolResponse callStatus(RawMessage message, McpConnection client) {
+        return calls.answer(message, client, Nothing.class, (agent, nothing) -> status(agent));
+    }
+
+    Listing list(Agent agent, Filter filter) {
+        ConflictStore.Page page = inbox.list(
+                agent.workspace(),
+                new ConflictStore.Filter(
+                        Wishes.status(filter.status()),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Wishes.given(filter.scope()),
+                        Optional.empty(),
+                        Optional.empty(),
+                        MOST));
+        return new Listing(page.items().stream().map(Pair::of).toList());
+    }
+
+    Proposed propose(Agent agent, Resolution asked) {
+        ConflictId id = new ConflictId(Wishes.wanted("conflict_id", asked.conflictId()));
+        proposals.propose(agent.workspace(), agent.write(false), id, asked.order());
+        return new Proposed(false, true, id.value(), asked.resolutionType(), ProposeResolutionTool.NOTE);
+    }
+
+    private Status status(Agent agent) {
+        long open = inbox.openCount(agent.workspace());
+        return new Status(
+                "ready",
+                agent.workspace().name(),
+                agent.actor().name(),
+                open,
+                "Look with engram_query before you begin, commit what you have verified with engram_commit"
+                        + (open == 0 ? "." : ", and see with engram_conflicts what is disputed."));
+    }
+}

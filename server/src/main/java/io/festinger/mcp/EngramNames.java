@@ -1,0 +1,23 @@
+package io.festinger.mcp;
+
+import io.quarkiverse.mcp.server.FilterContext;
+import io.quarkiverse.mcp.server.McpMethod;
+import io.quarkiverse.mcp.server.McpServer;
+import io.quarkiverse.mcp.server.ToolFilter;
+import io.quarkiverse.mcp.server.ToolManager;
+import jakarta.inject.Singleton;
+
+/// Tools under Engram's names answer everywhere, and are listed where they are all there is: an agent that is shown two
+/// names for one thing has to guess.
+@Singleton
+public final class EngramNames implements ToolFilter {
+    /// The server configuration behind `/mcp/engram`.
+    static final String SERVER = "engram";
+
+    @Override
+    public boolean test(ToolManager.ToolInfo tool, FilterContext context) {
+        return context.method() != McpMethod.TOOLS_LIST
+                || !context.connection().serverName().equals(McpServer.DEFAULT)
+                || !tool.serverNames().contains(SERVER);
+    }
+}

@@ -1,0 +1,200 @@
+package io.festinger.mcp;
+
+import io.festinger.memory.Memories;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryFilter;
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.recall.Question;
+import io.festinger.recall.Recall;
+import io.festinger.recall.Recalled;
+import io.quarkiverse.mcp.server.McpConnection;
+import io.quarkiverse.mcp.server.McpServer;
+import io.quarkiverse.mcp.server.RawMessage;
+import io.quarkiverse.mcp.server.Tool;
+import io.quarkiverse.mcp.server.ToolResponse;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// `engram_query` and `engram_timeline`, in Engram's fields.
+@Singleton
+@McpServer(McpServer.DEFAULT)
+@McpServer(EngramNames.SERVER)
+public final class EngramReads {
+    private static final int USUAL_PAGE = 10;
+    private static final int TIMELINE = 50;
+
+    private final ToolCalls calls;
+    private final Recall recall;
+    private final Memories memories;
+
+    EngramReads(ToolCalls calls, Recall recall, Memories memories) {
+        this.calls = calls;
+        this.recall = recall;
+        this.memories = memories;
+    }
+
+    public record Query(
+            @Described("What you want to know, in any words.")
+            String topic,
+
+            @Described("Not looked at: put the words into the topic.") @Nullable
+            String scope,
+
+            @Described("How many claims at most, 1 to 100; 10 where it is left out.") @Nullable
+            Integer limit,
+
+            @Described("What was known at that time; now where it is left out.") @Nullable
+            Instant asOf,
+
+            @Described("Not looked at.") @Nullable String factType,
+            @Described("Not looked at.") @Nullable String agentId,
+
+            @Described("Not looked at: there are no scratchpad facts here.") @Nullable
+            Boolean includeEphemeral,
+
+            @Described("Not looked at: all scopes are searched.") @Nullable
+            Boolean includeAdjacent) {}
+
+    /// A claim in Engram's fields.
+    public record Claim(
+            String factId,
+            String content,
+
+            @Described("The project or the type of what was said.")
+            String scope,
+
+            Optional<String> agentId,
+            Instant committedAt,
+
+            @Described("True while a conflict about it is open: do not rely on it.")
+            boolean hasOpenConflict,
+
+            List<String> conflictIds,
+
+            @Described("True for what people settled or decided.")
+            boolean verified) {
+        static Claim of(Recalled found) {
+            LayerRow row = found.row();
+            return new Claim(
+                    row.key().id(),
+                    row.text(),
+                    row.project().isEmpty() ? row.type() : row.project(),
+                    Wishes.given(row.author()),
+                    row.times().since(),
+                    found.disputed(),
+                    found.conflicts().stream().map(Object::toString).toList(),
+                    row.key().layer() == Layer.PROJECT_STATE || row.key().layer() == Layer.ENTITY);
+        }
+    }
+
+    public record Claims(List<Claim> result) {}
+
+    public record Period(
+            @Described("Only what was said in this context.") @Nullable
+            String scope,
+
+            @Described("How many facts at most, 1 to 100; 50 where it is left out.") @Nullable
+            Integer limit) {}
+
+    public record Said(
+            String factId,
+            String content,
+            String scope,
+            String agentId,
+            Instant committedAt,
+            String status,
+            Optional<String> supersededBy) {
+        static Said of(Memory memory) {
+            return new Said(
+                    memory.id(),
+                    memory.content(),
+                    memory.place().scope(),
+                    memory.voice().author(),
+                    memory.times().createdAt(),
+                    memory.status().wire(),
+                    memory.state().supersededBy());
+        }
+    }
+
+    public record Timeline(List<Said> result) {}
+
+    @Tool(
+            name = "engram_query",
+            title = "Search shared memory",
+            description = """
+                    Search what the team's agents know about a topic. Engram's name for the tool recall, with Engram's fields.
+                    Do it before you begin. A claim with has_open_conflict is disputed and not settled.""",
+            annotations =
+                    @Tool.Annotations(
+                            title = "Search shared memory",
+                            readOnlyHint = true,
+                            destructiveHint = false,
+                            idempotentHint = true,
+                            openWorldHint = false),
+            inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
+            outputSchema = @Tool.OutputSchema(from = Claims.class, generator = OutputSchemas.class))
+    @Takes(Query.class)
+    @RunOnVirtualThread
+    public ToolResponse callQuery(RawMessage message, McpConnection client) {
+        return calls.answer(message, client, Query.class, this::query);
+    }
+
+    @Tool(
+            name = "engram_timeline",
+            title = "See what was said, in order",
+            description = """
+                    List what was written down, oldest first, with what took its place. For one matter and its conflicts and
+                    decisions, use the tool history.""",
+            annotations =
+                    @Tool.Annotations(
+                            title = "See what was said, in order",
+                            readOnlyHint = true,
+                            destructiveHint = false,
+                            idempotentHint = true,
+                            openWorldHint = false),
+            inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
+            outputSchema = @Tool.OutputSchema(from = Timeline.class, generator = OutputSchemas.class))
+    @Takes(Period.class)
+    @RunOnVirtualThread
+    public ToolResponse callTimeline(RawMessage message, McpConnection client) {
+        return calls.answer(message, client, Period.class, this::timeline);
+    }
+
+    Claims query(Agent agent, Query asked) {
+        Question question = new Question(
+                Wishes.wanted("topic", asked.topic()),
+                List.of(),
+                List.of(),
+                List.of(),
+                LayerRow.ACTIVE,
+                Optional.empty(),
+                Optional.ofNullable(asked.asOf()));
+        int limit = Wishes.limit(asked.limit() == null ? USUAL_PAGE : asked.limit());
+        return new Claims(recall.ask(agent.workspace(), question, Optional.empty(), limit).items().stream()
+                .map(Claim::of)
+                .toList());
+    }
+
+    Timeline timeline(Agent agent, Period asked) {
+        MemoryFilter filter = new MemoryFilter(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Wishes.given(asked.scope()),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Wishes.limit(asked.limit() == null ? TIMELINE : asked.limit()));
+        return new Timeline(memories.list(agent.workspace(), filter).items().stream()
+                .map(item -> Said.of(item.memory()))
+                .toList()
+                .reversed());
+    }
+}

@@ -1,0 +1,203 @@
+package io.festinger.mcp;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Inbox;
+import io.festinger.memory.Memories;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryDetail;
+import io.festinger.memory.MemoryFilter;
+import io.festinger.memory.MemoryStatus;
+import io.quarkiverse.mcp.server.McpConnection;
+import io.quarkiverse.mcp.server.RawMessage;
+import io.quarkiverse.mcp.server.Tool;
+import io.quarkiverse.mcp.server.ToolResponse;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// `history`: how a matter came to stand as it does.
+@Singleton
+public final class HistoryTool {
+    private static final String CONFLICT = "cf";
+
+    /// Conflicts whose decisions are told.
+    private static final int CONFLICTS = 50;
+
+    private final ToolCalls calls;
+    private final Memories memories;
+    private final Inbox inbox;
+
+    HistoryTool(ToolCalls calls, Memories memories, Inbox inbox) {
+        this.calls = calls;
+        this.memories = memories;
+        this.inbox = inbox;
+    }
+
+    public record Arguments(
+            @Described("A memory or a conflict, by its id. Leave it out when you pass subject.") @Nullable
+            String id,
+
+            @Described("What it is about, in the words that were used: 'login service timeout'. Every word has to be"
+                    + " there.")
+            @Nullable
+            String subject,
+
+            @Described("With subject: only what belongs to this project.") @Nullable
+            String project,
+
+            @Described("The newest how many events to tell, 1 to 100; 20 where it is left out.") @Nullable
+            Integer limit) {}
+
+    /// A statement that holds today.
+    public record Standing(
+            String id,
+            String content,
+            String author,
+
+            @Described("Open conflicts of which it is a side: while there is one, do not rely on it.")
+            List<String> conflicts) {}
+
+    public record Answer(
+            @Described("What holds today; several that disagree are in a conflict.")
+            List<Standing> current,
+
+            @Described("What happened, oldest first.") List<Timeline.Event> events) {}
+
+    @Tool(
+            name = "history",
+            title = "See how something changed and why",
+            description = """
+                    Tell how a matter came to stand as it does: who said what and when, what replaced what, which
+                    contradictions were found and what people decided, with their reasons. By the id of a memory or a
+                    conflict, or by a subject in words. Use it when a fact surprises you, before you correct somebody else's,
+                    or when asked why something is so. For what is known today, recall is shorter.""",
+            annotations =
+                    @Tool.Annotations(
+                            title = "See how something changed and why",
+                            readOnlyHint = true,
+                            destructiveHint = false,
+                            idempotentHint = true,
+                            openWorldHint = false),
+            inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
+            outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
+    @Takes(Arguments.class)
+    @RunOnVirtualThread
+    public ToolResponse call(RawMessage message, McpConnection client) {
+        return calls.answer(message, client, Arguments.class, this::tell);
+    }
+
+    Answer tell(Agent agent, Arguments asked) {
+        int most = Wishes.limit(asked.limit());
+        Optional<String> id = Wishes.given(asked.id());
+        if (id.isPresent()) {
+            return id.get().startsWith(CONFLICT)
+                    ? ofConflict(agent.workspace(), new ConflictId(id.get()), most)
+                    : ofMemory(agent.workspace(), id.get(), most);
+        }
+        String subject = Wishes.given(asked.subject())
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        "subject",
+                        "say whose history: a subject in words, or the id of a memory or conflict"));
+        return ofSubject(agent.workspace(), subject, Wishes.given(asked.project()), most);
+    }
+
+    private Answer ofMemory(WorkspaceId workspace, String id, int most) {
+        Timeline timeline = new Timeline();
+        MemoryDetail detail = memories.get(workspace, id, Optional.empty());
+        tell(timeline, detail);
+        conflicts(workspace, Optional.empty(), Optional.empty(), Optional.of(id))
+                .forEach(conflict -> tell(timeline, workspace, conflict));
+        Memory memory = detail.memory();
+        memory.state()
+                .supersededBy()
+                .filter(winner -> winner.startsWith("mem"))
+                .ifPresent(winner -> timeline.said(
+                        memories.get(workspace, winner, Optional.empty()).memory()));
+        return new Answer(standing(Stream.of(new Memories.Page.Item(memory, detail.conflicts()))), timeline.told(most));
+    }
+
+    private static void tell(Timeline timeline, MemoryDetail detail) {
+        timeline.said(detail.memory());
+        detail.history().forEach(change -> timeline.changed(detail.memory(), change));
+    }
+
+    private Answer ofConflict(WorkspaceId workspace, ConflictId id, int most) {
+        Timeline timeline = new Timeline();
+        Inbox.Detail detail = inbox.detail(workspace, id);
+        List<Memories.Page.Item> sides = new ArrayList<>();
+        detail.conflict().members().stream()
+                .filter(member -> member.kind().equals("memory"))
+                .filter(member -> detail.members().containsKey(member.id()))
+                .forEach(member -> {
+                    MemoryDetail side = memories.get(workspace, member.id(), Optional.empty());
+                    tell(timeline, side);
+                    sides.add(new Memories.Page.Item(side.memory(), side.conflicts()));
+                });
+        tell(timeline, workspace, detail.conflict());
+        return new Answer(standing(sides.stream()), timeline.told(most));
+    }
+
+    private Answer ofSubject(WorkspaceId workspace, String subject, Optional<String> project, int most) {
+        Timeline timeline = new Timeline();
+        List<Memories.Page.Item> items =
+                memories.list(workspace, about(subject, project, most)).items();
+        items.forEach(
+                item -> tell(timeline, memories.get(workspace, item.memory().id(), Optional.empty())));
+        conflicts(workspace, project, Optional.of(subject), Optional.empty())
+                .forEach(conflict -> tell(timeline, workspace, conflict));
+        return new Answer(standing(items.stream()), timeline.told(most));
+    }
+
+    private static MemoryFilter about(String subject, Optional<String> project, int most) {
+        return new MemoryFilter(
+                Optional.empty(),
+                project,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(subject),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                most);
+    }
+
+    private List<Conflict> conflicts(
+            WorkspaceId workspace, Optional<String> project, Optional<String> subject, Optional<String> member) {
+        return inbox.list(
+                        workspace,
+                        new ConflictStore.Filter(
+                                Optional.empty(),
+                                project,
+                                Optional.empty(),
+                                subject,
+                                member,
+                                Optional.empty(),
+                                CONFLICTS))
+                .items();
+    }
+
+    private void tell(Timeline timeline, WorkspaceId workspace, Conflict conflict) {
+        timeline.contradicted(conflict);
+        inbox.detail(workspace, conflict.id()).decisions().forEach(timeline::decided);
+    }
+
+    private static List<Standing> standing(Stream<Memories.Page.Item> items) {
+        return items.filter(item -> item.memory().status() == MemoryStatus.ACTIVE)
+                .map(item -> new Standing(
+                        item.memory().id(),
+                        item.memory().content(),
+                        item.memory().voice().author(),
+                        item.conflicts().stream().map(ConflictId::value).toList()))
+                .toList();
+    }
+}

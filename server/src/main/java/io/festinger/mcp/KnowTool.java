@@ -1,0 +1,103 @@
+package io.festinger.mcp;
+
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.ConceptStore;
+import io.festinger.concepts.Told;
+import io.quarkiverse.mcp.server.McpConnection;
+import io.quarkiverse.mcp.server.RawMessage;
+import io.quarkiverse.mcp.server.Tool;
+import io.quarkiverse.mcp.server.ToolResponse;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.inject.Singleton;
+import java.util.Locale;
+import java.util.Optional;
+
+/// `know`: places a term in the concept graph, in the language of `iknowthat`.
+@Singleton
+public final class KnowTool {
+    private static final String ADVICE = "The edge that stood before is still the one that prompts are given, marked as"
+            + " contested, until a person decides.";
+
+    private final ToolCalls calls;
+    private final ConceptMemories memories;
+
+    KnowTool(ToolCalls calls, ConceptMemories memories) {
+        this.calls = calls;
+        this.memories = memories;
+    }
+
+    public record Arguments(
+            @Described(
+                    "One fact in the form 'TERM -isa KIND' or 'TERM -ispart WHOLE', with 'in context of DIMENSION' behind"
+                            + " it where a sense is to be named: 'gnommoweb -isa repo', 'gnommoweb -ispart glitch_university',"
+                            + " 'gnommoweb -ispart docker in context of runs-on'.")
+            String fact) {}
+
+    public record Edge(
+            String concept,
+            String parent,
+
+            @Described("In which sense it holds: type, membership, runs-on, or any other.")
+            String dimension,
+
+            @Described("Whether the parent says what kind of thing it is.")
+            boolean isIsa,
+
+            double confidence,
+            String source) {
+        static Edge of(ConceptStore.EdgeRow row) {
+            return new Edge(
+                    row.concept(),
+                    row.parent(),
+                    row.dimension(),
+                    row.claim().isIsa(),
+                    row.claim().confidence(),
+                    row.claim().source());
+        }
+    }
+
+    public record Answer(
+            @Described(
+                    value =
+                            "stored: it was not known. corroborated: it was known and is surer now. conflict: something else"
+                                    + " stands there, and both are kept.",
+                    oneOf = {"stored", "corroborated", "conflict"})
+            String result,
+
+            @Described("The edge as it was told; when corroborated, as it stands.")
+            Edge edge,
+
+            @Described("The conflict that it opened or joined; show it with the tool conflicts.")
+            Optional<String> conflictId,
+
+            @Described("What to do now, where there is something to do.")
+            Optional<String> advice) {}
+
+    @Tool(
+            name = "know",
+            title = "Tell what a term is",
+            description = """
+                    Tell what one term of the team's language is, or what it is part of: 'gnommoweb -isa repo'. From then on
+                    every prompt that names the term carries it. Use it for names that are not common words: services,
+                    repositories, customers, machines, abbreviations. For statements with a property and a value, use
+                    commit.""",
+            annotations =
+                    @Tool.Annotations(title = "Tell what a term is", destructiveHint = false, openWorldHint = false),
+            inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
+            outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
+    @Takes(Arguments.class)
+    @RunOnVirtualThread
+    public ToolResponse call(RawMessage message, McpConnection client) {
+        return calls.answer(message, client, Arguments.class, this::tell);
+    }
+
+    Answer tell(Agent agent, Arguments asked) {
+        Told told = memories.of(agent.workspace()).tell(Wishes.wanted("fact", asked.fact()), agent.write(false));
+        Optional<String> conflict = told.conflict().map(Object::toString);
+        return new Answer(
+                told.result().name().toLowerCase(Locale.ROOT),
+                Edge.of(told.edge()),
+                conflict,
+                conflict.map(id -> ADVICE));
+    }
+}

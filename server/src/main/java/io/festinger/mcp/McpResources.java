@@ -1,0 +1,124 @@
+package io.festinger.mcp;
+
+import io.festinger.mirror.MarkdownPage;
+import io.festinger.mirror.Mirror;
+import io.quarkiverse.mcp.server.CompleteArg;
+import io.quarkiverse.mcp.server.CompleteResourceTemplate;
+import io.quarkiverse.mcp.server.McpConnection;
+import io.quarkiverse.mcp.server.RequestUri;
+import io.quarkiverse.mcp.server.Resource;
+import io.quarkiverse.mcp.server.ResourceTemplate;
+import io.quarkiverse.mcp.server.ResourceTemplateArg;
+import io.quarkiverse.mcp.server.TextResourceContents;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.inject.Singleton;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/// What clients can attach to a conversation: the open conflicts, and each project's mirror.
+@Singleton
+public final class McpResources {
+    private static final String MARKDOWN = "text/markdown";
+
+    /// Rows of each kind in a mirror: a conversation is no place for all of them.
+    private static final int SHOWN = 200;
+
+    private static final int MOST_COMPLETIONS = 100;
+
+    private final ToolCalls calls;
+    private final ConflictsTool conflicts;
+    private final Mirror mirror;
+
+    McpResources(ToolCalls calls, ConflictsTool conflicts, Mirror mirror) {
+        this.calls = calls;
+        this.conflicts = conflicts;
+        this.mirror = mirror;
+    }
+
+    @Resource(
+            name = "conflicts",
+            uri = "festinger://conflicts",
+            title = "Open conflicts",
+            description = "What is known to be contradicted and waits for a person, as Markdown, the first 100.",
+            mimeType = MARKDOWN)
+    @RunOnVirtualThread
+    public TextResourceContents openConflicts(RequestUri uri, McpConnection client) {
+        return contents(
+                uri,
+                () -> ConflictText.of(conflicts.list(calls.agent(client), ConflictsTool.Arguments.open(null, 100))));
+    }
+
+    @Resource(
+            name = "mirrors",
+            uri = "festinger://mirror",
+            title = "Projects",
+            description = "All projects that something is known of, each with the address of its mirror, as Markdown.",
+            mimeType = MARKDOWN)
+    @RunOnVirtualThread
+    public TextResourceContents projects(RequestUri uri, McpConnection client) {
+        return contents(uri, () -> {
+            StringBuilder lines = new StringBuilder("# Projects\n\n");
+            projects(client)
+                    .forEach(project -> lines.append("- ")
+                            .append(project)
+                            .append(": festinger://mirror/")
+                            .append(encoded(project))
+                            .append('\n'));
+            return lines.toString();
+        });
+    }
+
+    @ResourceTemplate(
+            name = "mirror",
+            uriTemplate = "festinger://mirror/{project}",
+            title = "Human Mirror of a project",
+            description = "What is known about a project, laid out for people to read, disputed parts marked, as"
+                    + " Markdown; at most 200 rows of each kind.",
+            mimeType = MARKDOWN)
+    @RunOnVirtualThread
+    public TextResourceContents mirror(
+            @ResourceTemplateArg(name = "project") String project, RequestUri uri, McpConnection client) {
+        return contents(uri, () -> {
+            StringBuilder page = new StringBuilder();
+            mirror.write(calls.agent(client).workspace(), decoded(project), SHOWN, new MarkdownPage(page));
+            return page.toString();
+        });
+    }
+
+    @CompleteResourceTemplate("mirror")
+    @RunOnVirtualThread
+    public List<String> project(@CompleteArg(name = "project") String begun, McpConnection client) {
+        String wanted = begun.toLowerCase(Locale.ROOT);
+        return ToolCalls.orError(() -> projects(client)).stream()
+                .filter(project -> project.toLowerCase(Locale.ROOT).startsWith(wanted))
+                .limit(MOST_COMPLETIONS)
+                .toList();
+    }
+
+    private List<String> projects(McpConnection client) {
+        return mirror.projects(calls.agent(client).workspace()).stream()
+                .map(size -> size.project())
+                .filter(project -> !project.isEmpty())
+                .toList();
+    }
+
+    private static TextResourceContents contents(RequestUri uri, Supplier<String> text) {
+        return new TextResourceContents(uri.value(), ToolCalls.orError(text), MARKDOWN);
+    }
+
+    private static String encoded(String project) {
+        return URLEncoder.encode(project, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    private static String decoded(String project) {
+        try {
+            return URLDecoder.decode(project.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException malformed) {
+            return project;
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package io.festinger.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.festinger.base.ConflictId;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.Proposals;
+import io.quarkiverse.mcp.server.McpConnection;
+import io.quarkiverse.mcp.server.RawMessage;
+import io.quarkiverse.mcp.server.Tool;
+import io.quarkiverse.mcp.server.ToolResponse;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.inject.Singleton;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// `propose_resolution`: puts an agent's view of how a conflict is settled beside it, for a person to decide.
+@Singleton
+public final class ProposeResolutionTool {
+    static final String NOTE =
+            "The proposal stands beside the conflict, which stays open until a person decides. Nothing"
+                    + " else was changed.";
+
+    private final ToolCalls calls;
+    private final Proposals proposals;
+
+    ProposeResolutionTool(ToolCalls calls, Proposals proposals) {
+        this.calls = calls;
+        this.proposals = proposals;
+    }
+
+    public record Arguments(
+            @Described("The conflict, by the id that commit, know or conflicts gave.")
+            String conflictId,
+
+            @Described(
+                    value =
+                            "supersede_others: one side holds, name it in winner_member_id. both_valid: they hold in different"
+                                    + " contexts, name these in qualifiers. several_values: the property may have several values."
+                                    + " merge: neither side says it right, merged_content does. no_action: leave the sides as they"
+                                    + " are. dismiss: it is no contradiction.",
+                    oneOf = {"supersede_others", "both_valid", "several_values", "merge", "no_action", "dismiss"})
+            String action,
+
+            @Described("Why you think so, with your evidence: the person who decides reads it.")
+            String reason,
+
+            @Described("For supersede_others: the member_id of the side that holds.") @Nullable
+            String winnerMemberId,
+
+            @Described("For both_valid: by member_id, the context in which that side holds, such as 'staging'.")
+            @Nullable
+            Map<String, String> qualifiers,
+
+            @Described("For merge: the statement that is right.") @Nullable
+            String mergedContent) {
+        Order order() {
+            return new Order(
+                    Wishes.action(action),
+                    winnerMemberId,
+                    Wishes.wanted("reason", reason),
+                    qualifiers == null ? Map.of() : qualifiers,
+                    mergedContent);
+        }
+    }
+
+    public record Answer(
+            String conflictId,
+
+            @Described("Always open: a proposal decides nothing.")
+            String status,
+
+            @Described("What is proposed now.") JsonNode suggestion,
+            String note) {}
+
+    @Tool(
+            name = "propose_resolution",
+            title = "Propose how a conflict is settled",
+            description = """
+                    Propose to the people of the team how an open conflict is to be settled, and why. Only people decide: the
+                    proposal is shown beside the conflict, and nothing changes until one of them takes it up. Use it when you
+                    have evidence: you read the code, ran the test, found the decision. A later proposal takes the place of an
+                    earlier one.""",
+            annotations =
+                    @Tool.Annotations(
+                            title = "Propose how a conflict is settled",
+                            destructiveHint = false,
+                            idempotentHint = true,
+                            openWorldHint = false),
+            inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
+            outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
+    @Takes(Arguments.class)
+    @RunOnVirtualThread
+    public ToolResponse call(RawMessage message, McpConnection client) {
+        return calls.answer(message, client, Arguments.class, this::propose);
+    }
+
+    Answer propose(Agent agent, Arguments asked) {
+        ConflictId id = new ConflictId(Wishes.wanted("conflict_id", asked.conflictId()));
+        Proposals.Proposed proposed = proposals.propose(agent.workspace(), agent.write(false), id, asked.order());
+        return new Answer(id.value(), "open", proposed.suggestion(), NOTE);
+    }
+}

@@ -1,0 +1,106 @@
+package io.festinger.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// JSON Schemas of records, as [io.festinger.base.Json] reads and writes them: a field that is neither
+/// nullable nor optional has to be there.
+final class Schemas {
+    private static final PropertyNamingStrategies.NamingBase NAMES = new PropertyNamingStrategies.SnakeCaseStrategy();
+    private static final Map<Type, Map<String, Object>> PLAIN = Map.of(
+            String.class, Map.of("type", "string"),
+            Boolean.class, Map.of("type", "boolean"),
+            boolean.class, Map.of("type", "boolean"),
+            Integer.class, Map.of("type", "integer"),
+            int.class, Map.of("type", "integer"),
+            long.class, Map.of("type", "integer"),
+            Double.class, Map.of("type", "number"),
+            double.class, Map.of("type", "number"),
+            Instant.class, Map.of("type", "string", "format", "date-time"),
+            JsonNode.class, Map.of("type", "object"));
+
+    private Schemas() {}
+
+    /// Of what a caller sends: fields that it does not name are refused.
+    static Map<String, Object> closed(Class<?> shape) {
+        return object(shape, true);
+    }
+
+    /// Of what a caller gets: there may be more fields one day.
+    static Map<String, Object> open(Class<?> shape) {
+        return object(shape, false);
+    }
+
+    private static Map<String, Object> object(Class<?> shape, boolean closed) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        List<String> required = new ArrayList<>();
+        for (RecordComponent component : shape.getRecordComponents()) {
+            String name = NAMES.translate(component.getName());
+            properties.put(name, described(component, closed));
+            if (isWanted(component)) {
+                required.add(name);
+            }
+        }
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", "object");
+        schema.put("properties", properties);
+        if (!required.isEmpty()) {
+            schema.put("required", required);
+        }
+        if (closed) {
+            schema.put("additionalProperties", false);
+        }
+        return schema;
+    }
+
+    private static boolean isWanted(RecordComponent component) {
+        AnnotatedType type = component.getAnnotatedType();
+        return !component.getType().equals(Optional.class) && !type.isAnnotationPresent(Nullable.class);
+    }
+
+    private static Map<String, Object> described(RecordComponent component, boolean closed) {
+        Map<String, Object> schema = new LinkedHashMap<>(of(component.getGenericType(), closed));
+        Described described = component.getAnnotation(Described.class);
+        if (described != null) {
+            if (described.oneOf().length > 0) {
+                schema.put("enum", List.of(described.oneOf()));
+            }
+            schema.put("description", described.value());
+        }
+        return schema;
+    }
+
+    private static Map<String, Object> of(Type type, boolean closed) {
+        Map<String, Object> plain = PLAIN.get(type);
+        if (plain != null) {
+            return plain;
+        }
+        if (type instanceof ParameterizedType generic) {
+            Type[] inner = generic.getActualTypeArguments();
+            if (generic.getRawType().equals(List.class)) {
+                return Map.of("type", "array", "items", of(inner[0], closed));
+            }
+            if (generic.getRawType().equals(Map.class)) {
+                return Map.of("type", "object", "additionalProperties", of(inner[1], closed));
+            }
+            if (generic.getRawType().equals(Optional.class)) {
+                return of(inner[0], closed);
+            }
+        }
+        if (type instanceof Class<?> shape && shape.isRecord()) {
+            return object(shape, closed);
+        }
+        throw new IllegalArgumentException("no schema is known for " + type);
+    }
+}

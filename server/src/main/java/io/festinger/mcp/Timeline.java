@@ -1,0 +1,115 @@
+package io.festinger.mcp;
+
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Decision;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryDetail;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What happened to a matter, gathered from memories, conflicts and decisions, and told in the order in which
+/// it happened. Used by one thread.
+final class Timeline {
+    private final List<Event> events = new ArrayList<>();
+
+    /// Something that happened.
+    public record Event(
+            Instant at,
+
+            @Described(
+                    value =
+                            "said: a statement was written. changed: a row was changed. contradicted: a conflict opened."
+                                    + " decided: a person settled it. withdrawn: that decision was taken back.",
+                    oneOf = {"said", "changed", "contradicted", "decided", "withdrawn"})
+            String what,
+
+            @Described("Who did it; absent for what was found by the server.")
+            Optional<String> by,
+
+            @Described("What was said, found or decided, in a sentence.")
+            String text,
+
+            @Described("Why, in the words of whoever did it.")
+            Optional<String> why,
+
+            @Described("The memory, entity or conflict that it happened to.")
+            String id) {}
+
+    void said(Memory memory) {
+        String text = memory.content() + " ["
+                + memory.status().wire()
+                + memory.state().supersededBy().map(id -> " by " + id).orElse("") + "]";
+        add(
+                memory.times().createdAt(),
+                "said",
+                Optional.of(memory.voice().author()),
+                text,
+                Optional.empty(),
+                memory.id());
+    }
+
+    /// @param change of a memory, as its detail tells it; its creation is left out
+    void changed(Memory memory, MemoryDetail.Change change) {
+        if (change.changed().isEmpty()) {
+            return;
+        }
+        String text =
+                change.changed().entrySet().stream().map(Timeline::difference).collect(Collectors.joining("; "));
+        add(change.at(), "changed", Optional.of(change.by()), text, Optional.of(change.reason()), memory.id());
+    }
+
+    private static String difference(Map.Entry<String, MemoryDetail.Difference> field) {
+        MemoryDetail.Difference difference = field.getValue();
+        return field.getKey() + ": " + difference.from().map(Object::toString).orElse("nothing") + " -> "
+                + difference.to().map(Object::toString).orElse("nothing");
+    }
+
+    void contradicted(Conflict conflict) {
+        String sides = conflict.members().stream()
+                .map(member -> member.saying().author() + ": " + member.saying().content())
+                .collect(Collectors.joining(" | "));
+        add(
+                conflict.detectedAt(),
+                "contradicted",
+                Optional.empty(),
+                conflict.finding().explanation() + " [" + conflict.status().wire() + "] " + sides,
+                Optional.empty(),
+                conflict.id().value());
+    }
+
+    void decided(Decision decision) {
+        String winner = decision.winnerId().map(id -> ", winner " + id).orElse("");
+        add(
+                decision.at(),
+                "decided",
+                Optional.of(decision.by()),
+                decision.action().wire() + winner,
+                Optional.of(decision.notes()),
+                decision.conflict().value());
+        decision.withdrawn()
+                .ifPresent(at -> add(
+                        at,
+                        "withdrawn",
+                        Optional.empty(),
+                        "the decision of " + decision.at() + " was taken back",
+                        Optional.empty(),
+                        decision.conflict().value()));
+    }
+
+    private void add(Instant at, String what, Optional<String> by, String text, Optional<String> why, String id) {
+        events.add(new Event(
+                at, what, by.filter(name -> !name.isEmpty()), text, why.filter(words -> !words.isBlank()), id));
+    }
+
+    /// Oldest first, at one moment in the order in which they were gathered; of more than `most` the newest.
+    List<Event> told(int most) {
+        List<Event> sorted =
+                events.stream().sorted(Comparator.comparing(Event::at)).toList();
+        return sorted.subList(Math.max(0, sorted.size() - most), sorted.size());
+    }
+}

@@ -1,0 +1,84 @@
+package io.festinger.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.gateway.CurrentCaller;
+import io.quarkiverse.mcp.server.InitialRequest;
+import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
+import io.quarkiverse.mcp.server.McpConnection;
+import io.quarkiverse.mcp.server.McpException;
+import io.quarkiverse.mcp.server.RawMessage;
+import io.quarkiverse.mcp.server.TextContent;
+import io.quarkiverse.mcp.server.ToolResponse;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+
+/// The one boundary of all tools: reads the arguments, says who calls, and makes a result of the answer or of
+/// the failure. A failure is told to the model as a result, with the field and the cure, so that it can do
+/// better.
+@Singleton
+public final class ToolCalls {
+    private final CurrentCaller callers;
+
+    ToolCalls(CurrentCaller callers) {
+        this.callers = callers;
+    }
+
+    /// @param shape the record that the arguments are to fit
+    <A> ToolResponse answer(RawMessage message, McpConnection client, Class<A> shape, BiFunction<Agent, A, ?> work) {
+        try {
+            A arguments = arguments(message.asString(), shape);
+            return success(work.apply(agent(client), arguments));
+        } catch (Failure failure) {
+            return ToolResponse.error(words(failure));
+        }
+    }
+
+    Agent agent(McpConnection client) {
+        return Agent.of(callers.admitted(), name(client));
+    }
+
+    private static Optional<String> name(McpConnection client) {
+        InitialRequest request = client.initialRequest();
+        return request == null || request.autoInitialized()
+                ? Optional.empty()
+                : Optional.ofNullable(request.implementation().name());
+    }
+
+    /// @throws Failure naming the field that does not fit
+    static <A> A arguments(String message, Class<A> shape) {
+        JsonNode arguments = Json.read(message, JsonNode.class).path("params").path("arguments");
+        return Json.read(arguments.isMissingNode() || arguments.isNull() ? "{}" : arguments.toString(), shape);
+    }
+
+    /// As structure, and as text for clients that know no structure.
+    private static ToolResponse success(Object answer) {
+        String json = Json.write(answer);
+        return new ToolResponse(false, List.of(new TextContent(json)), Json.read(json, Map.class), null);
+    }
+
+    /// The answer of what is no tool, whose failures are errors of the protocol.
+    static <T> T orError(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (Failure failure) {
+            throw new McpException(
+                    words(failure),
+                    switch (failure.code()) {
+                        case NOT_FOUND -> JsonRpcErrorCodes.RESOURCE_NOT_FOUND;
+                        case UNAVAILABLE -> JsonRpcErrorCodes.INTERNAL_ERROR;
+                        default -> JsonRpcErrorCodes.INVALID_PARAMS;
+                    });
+        }
+    }
+
+    static String words(Failure failure) {
+        return failure.code().wire()
+                + failure.field().map(field -> " (" + field + ")").orElse("") + ": " + failure.detail();
+    }
+}

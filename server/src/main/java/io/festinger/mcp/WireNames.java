@@ -1,0 +1,32 @@
+package io.festinger.mcp;
+
+import com.fasterxml.jackson.databind.AnnotationIntrospector;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
+import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
+import io.quarkus.jackson.ObjectMapperCustomizer;
+import jakarta.inject.Singleton;
+import org.jspecify.annotations.Nullable;
+
+/// The protocol's own messages keep the protocol's names, `isError` and not `is_error`, although the rest of the house
+/// writes `snake_case` with the same mapper.
+@Singleton
+public final class WireNames implements ObjectMapperCustomizer {
+    @Override
+    public void customize(ObjectMapper mapper) {
+        AnnotationIntrospector known = mapper.getSerializationConfig().getAnnotationIntrospector();
+        mapper.setAnnotationIntrospector(AnnotationIntrospector.pair(new LibraryNames(), known));
+    }
+
+    private static final class LibraryNames extends NopAnnotationIntrospector {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public @Nullable Object findNamingStrategy(AnnotatedClass type) {
+            return type.getName().startsWith("io.quarkiverse.mcp.")
+                    ? PropertyNamingStrategies.LowerCamelCaseStrategy.class
+                    : null;
+        }
+    }
+}

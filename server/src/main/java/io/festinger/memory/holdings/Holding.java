@@ -1,0 +1,167 @@
+package io.festinger.memory.holdings;
+
+import io.festinger.base.ConflictId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.EntityType;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Conflict;
+import io.festinger.memory.Entity;
+import io.festinger.memory.Ground;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.StateRow;
+import io.festinger.memory.TypeDefinition;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+
+/// What one project holds, while a transaction looks at it. Rows come one at a time in the order of their
+/// content, see [HoldingStore]; conflicts are looked up for some hundred of them at once.
+public final class Holding {
+    private static final int AT_ONCE = 200;
+
+    private final Handle handle;
+    private final String project;
+    private final Ground ground;
+    private final List<TypeDefinition> types;
+    private final HoldingStore store;
+
+    Holding(Handle handle, String project, Ground ground, List<TypeDefinition> types, HoldingStore store) {
+        this.handle = handle;
+        this.project = project;
+        this.ground = ground;
+        this.types = List.copyOf(types);
+        this.store = store;
+    }
+
+    public String project() {
+        return project;
+    }
+
+    /// The types that entities of the workspace can have: the standard ones in their order, then others by
+    /// name.
+    public List<TypeDefinition> types() {
+        return types;
+    }
+
+    public Counts counts() {
+        return store.counts(handle, project);
+    }
+
+    public void state(int most, Consumer<Held<StateRow>> each) {
+        Batch<StateRow> batch =
+                new Batch<>(row -> new RowRef(RowKind.PROJECT_STATE, row.id()), (_, _) -> List.of(), each);
+        store.state(handle, project, most, batch::add);
+        batch.flush();
+    }
+
+    public void entities(TypeDefinition type, int most, Consumer<Held<Entity>> each) {
+        EntityType shape = type.type();
+        Batch<Entity> batch = new Batch<>(
+                entity -> new RowRef(RowKind.ENTITY, entity.id()),
+                (entity, conflict) -> fields(entity, shape, conflict),
+                each);
+        store.entities(handle, project, type, most, batch::add);
+        batch.flush();
+    }
+
+    public void memories(MemoryType type, int most, Consumer<Held<Memory>> each) {
+        Batch<Memory> batch = new Batch<>(Memory::ref, (_, _) -> List.of(), each);
+        store.memories(handle, project, type, most, batch::add);
+        batch.flush();
+    }
+
+    /// Open conflicts, by what they are about.
+    public void conflicts(int most, Consumer<Conflict> each) {
+        List<ConflictId> gathered = new ArrayList<>();
+        store.conflicts(handle, project, most, id -> {
+            gathered.add(id);
+            if (gathered.size() == AT_ONCE) {
+                tell(gathered, each);
+            }
+        });
+        tell(gathered, each);
+    }
+
+    private void tell(List<ConflictId> gathered, Consumer<Conflict> each) {
+        Map<ConflictId, Conflict> whole = whole(gathered);
+        gathered.forEach(id -> each.accept(whole.get(id)));
+        gathered.clear();
+    }
+
+    private Map<ConflictId, Conflict> whole(Collection<ConflictId> ids) {
+        Map<ConflictId, Conflict> whole = new HashMap<>();
+        ground.conflicts().find(handle, ids).forEach(conflict -> whole.put(conflict.id(), conflict));
+        return whole;
+    }
+
+    /// Newest day first, and by content within a day.
+    public List<Change> changes(int most) {
+        return store.changes(handle, project, most);
+    }
+
+    /// The fields that the entity disagrees on: the claims that were read from it stand in the order of the
+    /// fields that make them.
+    private List<String> fields(Entity entity, EntityType type, Conflict conflict) {
+        List<EntityType.Field> claiming = type.claiming(entity.texts());
+        List<Claim> claims = ground.claims().of(handle, new RowRef(RowKind.ENTITY, entity.id()));
+        if (claims.size() != claiming.size()) {
+            return List.of();
+        }
+        List<String> slots = conflict.members().stream()
+                .filter(member ->
+                        member.row().kind() == RowKind.ENTITY && member.id().equals(entity.id()))
+                .map(member -> member.stand().slot())
+                .toList();
+        List<String> fields = new ArrayList<>();
+        for (int i = 0; i < claims.size(); i++) {
+            if (slots.contains(claims.get(i).meeting().slot().id())) {
+                fields.add(claiming.get(i).name());
+            }
+        }
+        return fields;
+    }
+
+    /// Rows gathered until there are enough to ask for the conflicts of all of them.
+    private final class Batch<T> {
+        private final List<T> rows = new ArrayList<>();
+        private final Function<T, RowRef> ref;
+        private final BiFunction<T, Conflict, List<String>> fields;
+        private final Consumer<Held<T>> each;
+
+        Batch(Function<T, RowRef> ref, BiFunction<T, Conflict, List<String>> fields, Consumer<Held<T>> each) {
+            this.ref = ref;
+            this.fields = fields;
+            this.each = each;
+        }
+
+        void add(T row) {
+            rows.add(row);
+            if (rows.size() == AT_ONCE) {
+                flush();
+            }
+        }
+
+        void flush() {
+            Map<RowRef, List<ConflictId>> open =
+                    ground.conflicts().openOf(handle, rows.stream().map(ref).toList());
+            Map<ConflictId, Conflict> conflicts = whole(
+                    open.values().stream().flatMap(List::stream).distinct().toList());
+            rows.forEach(row -> each.accept(new Held<>(
+                    row,
+                    open.getOrDefault(ref.apply(row), List.of()).stream()
+                            .map(conflicts::get)
+                            .map(conflict -> Dispute.of(conflict, ref.apply(row), fields.apply(row, conflict)))
+                            .sorted(Dispute.ORDER)
+                            .toList())));
+            rows.clear();
+        }
+    }
+}

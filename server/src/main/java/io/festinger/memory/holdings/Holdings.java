@@ -1,0 +1,42 @@
+package io.festinger.memory.holdings;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.Ground;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// What projects hold. Blocking; each call is a transaction of its own.
+public final class Holdings {
+    private final Ground ground;
+    private final EntityTypes types;
+    private final HoldingStore store;
+
+    public Holdings(Ground ground, EntityTypes types, HoldingStore store) {
+        this.ground = ground;
+        this.types = types;
+        this.store = store;
+    }
+
+    /// All projects that have rows in force, candidates or documents, by name.
+    public List<ProjectSize> projects(WorkspaceId workspace) {
+        return ground.database().inTransaction(workspace, store::projects);
+    }
+
+    /// Lets the reader look into a project. The holding is of use until the reader comes back.
+    ///
+    /// @throws Failure `NOT_FOUND` for a project that nothing is known of
+    public void read(WorkspaceId workspace, String project, Consumer<Holding> reader) {
+        ground.database().inTransaction(workspace, handle -> {
+            if (store.project(handle, project).isEmpty()) {
+                throw new Failure(
+                        Failure.Code.NOT_FOUND,
+                        "project",
+                        "nothing is known of a project '" + project + "'; GET /mirror lists those that there are");
+            }
+            reader.accept(new Holding(handle, project, ground, types.list(handle), store));
+            return project;
+        });
+    }
+}

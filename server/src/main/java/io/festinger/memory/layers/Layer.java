@@ -1,0 +1,54 @@
+package io.festinger.memory.layers;
+
+import io.festinger.base.Failure;
+import io.festinger.claims.RowKind;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What a row belongs to, the most trusted layer first.
+public enum Layer {
+    PROJECT_STATE(RowKind.PROJECT_STATE),
+    ENTITY(RowKind.ENTITY),
+    MEMORY(RowKind.MEMORY),
+    /// Raw text, which claims nothing.
+    CHUNK(null);
+
+    private final Optional<RowKind> kind;
+
+    Layer(@Nullable RowKind kind) {
+        this.kind = Optional.ofNullable(kind);
+    }
+
+    /// Empty for a layer whose rows make no claims.
+    public Optional<RowKind> kind() {
+        return kind;
+    }
+
+    public static Layer of(RowKind kind) {
+        return Arrays.stream(values())
+                .filter(layer -> layer.kind.filter(kind::equals).isPresent())
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no layer of rows: " + kind));
+    }
+
+    /// The spelling of the wire: `project_state`, `entity`, `memory`, `chunk`.
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// @throws Failure `INVALID_REQUEST` naming the field `layer`
+    public static Layer read(String wire) {
+        return Arrays.stream(values())
+                .filter(layer -> layer.wire().equals(wire))
+                .findFirst()
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        "layer",
+                        "layer is one of "
+                                + Arrays.stream(values()).map(Layer::wire).collect(Collectors.joining(", "))
+                                + ", not '" + wire + "'"));
+    }
+}

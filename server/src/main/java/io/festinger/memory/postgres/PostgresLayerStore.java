@@ -1,0 +1,254 @@
+package io.festinger.memory.postgres;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Json;
+import io.festinger.claims.EntityType;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.memory.Entity;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.StateRow;
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.layers.RowKey;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.StatementContext;
+
+/// The rows of all layers in their tables, and in `row_versions` what they were.
+public final class PostgresLayerStore implements LayerStore {
+    private static final int FETCH = 500;
+    private static final String CHUNKS = """
+            SELECT c.*, d.project, d.path, w.started_at
+            FROM source_chunks c JOIN source_documents d ON d.id = c.document_id
+            JOIN ingestion_waves w ON w.id = c.wave_id
+            """;
+
+    private final EntityTypes types;
+    private final ConflictStore conflicts;
+
+    public PostgresLayerStore(EntityTypes types, ConflictStore conflicts) {
+        this.types = types;
+        this.conflicts = conflicts;
+    }
+
+    @Override
+    public void each(Handle handle, Consumer<LayerRow> each) {
+        for (Layer layer : Layer.values()) {
+            versions(handle, layer, Optional.empty(), each);
+        }
+    }
+
+    @Override
+    public void each(Handle handle, Collection<RowKey> keys, Consumer<LayerRow> each) {
+        for (Layer layer : Layer.values()) {
+            List<String> ids = ids(keys, layer);
+            if (!ids.isEmpty()) {
+                versions(handle, layer, Optional.of(ids), each);
+            }
+        }
+    }
+
+    private static List<String> ids(Collection<RowKey> keys, Layer layer) {
+        return keys.stream().filter(key -> key.layer() == layer).map(RowKey::id).toList();
+    }
+
+    /// @param ids empty for all
+    private void versions(Handle handle, Layer layer, Optional<List<String>> ids, Consumer<LayerRow> each) {
+        if (layer == Layer.CHUNK) {
+            String where = ids.isPresent() ? "WHERE c.id = ANY (:ids)" : "";
+            chunks(bound(handle.createQuery(CHUNKS + where), ids), each);
+            return;
+        }
+        RowKind kind = layer.kind().orElseThrow();
+        String sql = "SELECT * FROM (" + current(kind, ids.isPresent()) + " UNION ALL " + past(kind, ids.isPresent())
+                + ") r ORDER BY r.id COLLATE \"C\", r.stored_at, r.until";
+        LayerRows.Folding folding = new LayerRows.Folding(each);
+        Reading reading = reading(handle, kind);
+        each(bound(handle.createQuery(sql), ids), (row, context) -> folding.add(reading.read(row, context)));
+        folding.end();
+    }
+
+    private static Query bound(Query query, Optional<List<String>> ids) {
+        return ids.map(some -> query.bind("ids", some.toArray(String[]::new))).orElse(query);
+    }
+
+    /// Rows of memories have their columns; the others are JSON in `row`.
+    private static String current(RowKind kind, boolean some) {
+        String columns = kind == RowKind.MEMORY ? "m.*" : "m.id, m.stored_at, to_jsonb(m)::text AS row";
+        return "SELECT " + columns + ", NULL::timestamptz AS until FROM " + RowVersions.table(kind) + " m"
+                + (some ? " WHERE m.id = ANY (:ids)" : "");
+    }
+
+    private static String past(RowKind kind, boolean some) {
+        String columns = kind == RowKind.MEMORY ? "m.*" : "v.member_id AS id, v.stored_at, v.row::text AS row";
+        String from =
+                kind == RowKind.MEMORY ? " CROSS JOIN LATERAL jsonb_populate_record(NULL::memories, v.row) m" : "";
+        return "SELECT " + columns + ", v.replaced_at AS until FROM row_versions v" + from + " WHERE v.member_kind = '"
+                + kind.wire() + "'" + (some ? " AND v.member_id = ANY (:ids)" : "");
+    }
+
+    private interface Reading {
+        LayerRow read(ResultSet row, StatementContext context) throws SQLException;
+    }
+
+    private Reading reading(Handle handle, RowKind kind) {
+        return switch (kind) {
+            case MEMORY -> (row, context) -> LayerRows.of(MemoryRow.read(row, context), LayerRows.time(row, "until"));
+            case ENTITY -> {
+                Map<String, EntityType> known = types.byName(handle);
+                yield (row, context) -> LayerRows.of(
+                        Json.read(row.getString("row"), Entity.class), known, LayerRows.time(row, "until"));
+            }
+            case PROJECT_STATE ->
+                (row, context) ->
+                        LayerRows.of(Json.read(row.getString("row"), StateRow.class), LayerRows.time(row, "until"));
+            case CONCEPT_EDGE -> throw new IllegalArgumentException("edges are no layer");
+        };
+    }
+
+    private interface Taking {
+        void take(ResultSet row, StatementContext context) throws SQLException;
+    }
+
+    private static void each(Query query, Taking taking) {
+        try (Stream<Boolean> rows = query
+                .setFetchSize(FETCH)
+                .map((row, context) -> {
+                    taking.take(row, context);
+                    return true;
+                })
+                .stream()) {
+            rows.forEachOrdered(taken -> {});
+        }
+    }
+
+    private static void chunks(Query query, Consumer<LayerRow> each) {
+        each(query, (row, context) -> LayerRows.chunk(row, each));
+    }
+
+    @Override
+    public List<LayerRow> at(Handle handle, Collection<RowKey> keys, Optional<Instant> asOf) {
+        List<LayerRow> rows = new ArrayList<>();
+        if (asOf.isPresent()) {
+            each(handle, keys, row -> {
+                if (stands(row, asOf.get())) {
+                    rows.add(row);
+                }
+            });
+            return rows;
+        }
+        for (Layer layer : Layer.values()) {
+            List<String> ids = ids(keys, layer);
+            if (layer == Layer.CHUNK && !ids.isEmpty()) {
+                versions(handle, layer, Optional.of(ids), row -> {
+                    if (row.times().until().isEmpty()) {
+                        rows.add(row);
+                    }
+                });
+            } else if (!ids.isEmpty()) {
+                RowKind kind = layer.kind().orElseThrow();
+                Reading reading = reading(handle, kind);
+                each(
+                        bound(handle.createQuery(current(kind, true)), Optional.of(ids)),
+                        (row, context) -> rows.add(reading.read(row, context)));
+            }
+        }
+        return rows;
+    }
+
+    private static boolean stands(LayerRow row, Instant asOf) {
+        return !row.times().since().isAfter(asOf)
+                && row.times().until().filter(until -> !until.isAfter(asOf)).isEmpty();
+    }
+
+    @Override
+    public List<LayerRow> standing(Handle handle, Layer layer, List<String> types, List<String> projects, int most) {
+        boolean state = layer == Layer.PROJECT_STATE;
+        RowKind kind = layer.kind().orElseThrow();
+        List<LayerRow> rows = new ArrayList<>();
+        Reading reading = reading(handle, kind);
+        String sql = current(kind, false) + " WHERE m.status = 'active'"
+                + (types.isEmpty() ? "" : " AND m." + (state ? "category" : "memory_type") + " = ANY (:types)")
+                + (projects.isEmpty() ? "" : " AND m.project = ANY (:projects)")
+                + (state
+                        ? " ORDER BY m.project, m.category, m.key, m.qualifier, m.id"
+                        : " ORDER BY m.created_at DESC, m.id DESC")
+                + " LIMIT :most";
+        Query query = handle.createQuery(sql).bind("most", most);
+        if (!types.isEmpty()) {
+            query.bind("types", types.toArray(String[]::new));
+        }
+        if (!projects.isEmpty()) {
+            query.bind("projects", projects.toArray(String[]::new));
+        }
+        each(query, (row, context) -> rows.add(reading.read(row, context)));
+        return rows;
+    }
+
+    @Override
+    public List<RowKey> chunksOf(Handle handle, Collection<String> waves) {
+        return handle.createQuery("""
+                        SELECT c.id FROM source_chunks c JOIN source_documents d ON d.id = c.document_id
+                        WHERE d.wave_id = ANY (:waves)
+                        """)
+                .bind("waves", waves.toArray(String[]::new))
+                .mapTo(String.class)
+                .map(id -> new RowKey(Layer.CHUNK, id))
+                .list();
+    }
+
+    private record Sighting(String chunk, RowKey key, Optional<String> span) {}
+
+    @Override
+    public List<ReadThere> readFrom(Handle handle, Collection<String> chunks, Optional<Instant> asOf) {
+        List<Sighting> sightings = handle.createQuery("""
+                        SELECT 'memory' AS layer, m.id, m.source_chunk_id, m.source_span FROM memories m
+                        WHERE m.source_chunk_id = ANY (:chunks) AND m.status <> 'candidate'
+                        UNION ALL
+                        SELECT 'entity', e.id, e.source_chunk_id, e.source_span FROM entities e
+                        WHERE e.source_chunk_id = ANY (:chunks) AND e.status <> 'candidate'
+                        UNION
+                        SELECT 'entity', e.id, m.source_chunk_id, m.source_span
+                        FROM memories m JOIN entities e ON e.id = m.superseded_by
+                        WHERE m.source_chunk_id = ANY (:chunks) AND m.status = 'graduated' AND e.status <> 'candidate'
+                        """)
+                .bind("chunks", chunks.toArray(String[]::new))
+                .map((row, context) -> new Sighting(
+                        row.getString("source_chunk_id"),
+                        new RowKey(Layer.read(row.getString("layer")), row.getString("id")),
+                        Optional.ofNullable(row.getString("source_span"))))
+                .list();
+        Map<RowKey, LayerRow> rows = new HashMap<>();
+        at(handle, sightings.stream().map(Sighting::key).distinct().toList(), asOf)
+                .forEach(row -> rows.put(row.key(), row));
+        return sightings.stream()
+                .flatMap(sighting -> Optional.ofNullable(rows.get(sighting.key()))
+                        .map(row -> new ReadThere(sighting.chunk(), row, sighting.span()))
+                        .stream())
+                .toList();
+    }
+
+    @Override
+    public Map<RowKey, List<ConflictId>> disputes(Handle handle, Collection<RowKey> keys, Optional<Instant> asOf) {
+        List<RowRef> rows = keys.stream().flatMap(key -> key.ref().stream()).toList();
+        Map<RowKey, List<ConflictId>> disputes = new HashMap<>();
+        asOf.map(then -> conflicts.openOf(handle, rows, then))
+                .orElseGet(() -> conflicts.openOf(handle, rows))
+                .forEach((row, open) -> disputes.put(RowKey.of(row), open));
+        return disputes;
+    }
+}

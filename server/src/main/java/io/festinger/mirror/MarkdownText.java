@@ -1,0 +1,67 @@
+package io.festinger.mirror;
+
+import java.util.regex.Pattern;
+
+/// Text that people and agents wrote, as Markdown that shows it and nothing more: it cannot become a heading,
+/// a list, a link, an image, HTML or anything else that CommonMark, or the dialect of GitHub, would read in
+/// it.
+final class MarkdownText {
+    /// Punctuation that means something wherever it stands.
+    private static final String ESCAPED = "\\`*_{}[]<>#|~&$^";
+
+    private static final Pattern BREAK = Pattern.compile("[\\r\\n\\u000b\\u000c\\u0085\\u2028\\u2029]+");
+
+    /// What would begin a list, a line or an underlined heading.
+    private static final Pattern OPENING = Pattern.compile("^([-+=:]|(?:\\d{1,9})(?=[.)]))");
+
+    /// Addresses that some dialects make links of.
+    private static final Pattern ADDRESS = Pattern.compile("(?i)(:)(?=//)|(?<=www)(\\.)|(@)");
+
+    /// Characters that turn the reading direction of what follows them.
+    private static final Pattern DIRECTION = Pattern.compile("[\\u202a-\\u202e\\u2066-\\u2069\\u200e\\u200f\\u061c]");
+
+    private MarkdownText() {}
+
+    /// All of it in one line; line breaks become spaces.
+    static String line(String text) {
+        return escaped(BREAK.matcher(text).replaceAll(" ").strip());
+    }
+
+    /// Line by line, each in a line of its own within one paragraph of a list's item.
+    ///
+    /// @param indent what the lines behind the first begin with
+    static String paragraph(String text, String indent) {
+        return BREAK.splitAsStream(text)
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .map(MarkdownText::escaped)
+                .reduce((above, below) -> above + "\\\n" + indent + below)
+                .orElse("");
+    }
+
+    private static String escaped(String line) {
+        StringBuilder escaped = new StringBuilder(line.length() + 16);
+        DIRECTION
+                .matcher(line)
+                .replaceAll("\ufffd")
+                .replace('\t', ' ')
+                .codePoints()
+                .forEach(c -> {
+                    if (ESCAPED.indexOf(c) >= 0) {
+                        escaped.append('\\');
+                    }
+                    escaped.appendCodePoint(c);
+                });
+        String safe = ADDRESS.matcher(escaped).replaceAll("\\\\$0");
+        return opened(safe);
+    }
+
+    private static String opened(String line) {
+        var opening = OPENING.matcher(line);
+        if (!opening.find()) {
+            return line;
+        }
+        int end = opening.end();
+        return Character.isDigit(line.charAt(0)) ? line.substring(0, end) + "\\" + line.substring(end) : "\\" + line;
+    }
+}

@@ -1,0 +1,144 @@
+package io.festinger.recall;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.Database;
+import io.festinger.memory.Ground;
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.layers.RowKey;
+import io.festinger.memory.postgres.PageCursor;
+import io.festinger.recall.RecallIndex.Hit;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// Finds what is known about a question, in all layers, best answers first. Blocking.
+public final class Recall {
+    private final Database database;
+    private final RecallIndex index;
+    private final LayerStore layers;
+    private final Standing standing;
+    private final InstantSource clock;
+
+    public Recall(Ground ground, RecallIndex index, LayerStore layers, InstantSource clock) {
+        this.database = ground.database();
+        this.index = index;
+        this.layers = layers;
+        this.standing = new Standing(layers, new RetiredClaims(ground.reader(), ground.claims(), layers));
+        this.clock = clock;
+    }
+
+    /// @param next the cursor of the page behind this one; empty on the last. Where rows were written between
+    ///     two pages, scores move a little, and a row may be missed or come twice
+    public record Page(List<Recalled> items, Optional<String> next) {}
+
+    /// @throws Failure `INVALID_REQUEST` for a cursor that no page gave, `UNAVAILABLE`, `NOT_FOUND`
+    public Page ask(WorkspaceId workspace, Question question, Optional<String> cursor, int limit) {
+        Optional<Hit> after = cursor.map(Recall::after);
+        try (RecallIndex.View view = index.view(workspace)) {
+            List<Hit> hits = view.search(question, clock.instant(), after, limit + 1);
+            List<Hit> shown = hits.subList(0, Math.min(limit, hits.size()));
+            List<Recalled> items = database.inTransaction(workspace, handle -> {
+                List<LayerRow> rows = rows(question, layers.at(handle, keys(shown), question.asOf()), shown);
+                return standing.of(handle, view, rows, question.asOf());
+            });
+            return new Page(
+                    scored(items, shown),
+                    hits.size() > limit ? Optional.of(cursor(shown.getLast())) : Optional.empty());
+        }
+    }
+
+    /// The time as questions without one are asked at.
+    public Instant now() {
+        return clock.instant();
+    }
+
+    /// One of several questions that are asked together.
+    ///
+    /// @param limit most rows
+    /// @param others whether the layer's other rows that hold stand behind those that were found
+    /// @param projects whose other rows; empty for all projects
+    public record Ask(Question question, int limit, boolean others, List<String> projects) {}
+
+    /// The answers in the order of the questions, all of one moment, which is now. Rows that stand behind
+    /// those that were found have the score 0.
+    public List<List<Recalled>> ask(WorkspaceId workspace, List<Ask> asks) {
+        Instant now = clock.instant();
+        try (RecallIndex.View view = index.view(workspace)) {
+            List<List<Hit>> hits = asks.stream()
+                    .map(ask -> view.search(ask.question(), now, Optional.empty(), ask.limit()))
+                    .toList();
+            return database.inTransaction(workspace, handle -> {
+                List<List<Recalled>> answers = new ArrayList<>();
+                for (int i = 0; i < asks.size(); i++) {
+                    List<LayerRow> rows = answer(handle, asks.get(i), hits.get(i), now);
+                    answers.add(scored(standing.of(handle, view, rows, Optional.empty()), hits.get(i)));
+                }
+                return answers;
+            });
+        }
+    }
+
+    private List<LayerRow> answer(Handle handle, Ask ask, List<Hit> hits, Instant now) {
+        Question question = ask.question();
+        Map<RowKey, LayerRow> rows = new LinkedHashMap<>();
+        rows(question, layers.at(handle, keys(hits), Optional.empty()), hits).forEach(row -> rows.put(row.key(), row));
+        if (ask.others()) {
+            Layer layer = question.layers().getFirst();
+            layers.standing(handle, layer, question.types(), ask.projects(), ask.limit()).stream()
+                    .filter(row -> row.times()
+                            .validTo()
+                            .filter(end -> !end.isAfter(now))
+                            .isEmpty())
+                    .forEach(row -> rows.putIfAbsent(row.key(), row));
+        }
+        return rows.values().stream().limit(ask.limit()).toList();
+    }
+
+    private static List<RowKey> keys(List<Hit> hits) {
+        return hits.stream().map(Hit::key).toList();
+    }
+
+    /// In the order of the hits, those that still are what was asked for.
+    private static List<LayerRow> rows(Question question, List<LayerRow> found, List<Hit> hits) {
+        Map<RowKey, LayerRow> rows = new HashMap<>();
+        found.stream().filter(row -> row.status().equals(question.status())).forEach(row -> rows.put(row.key(), row));
+        return hits.stream()
+                .flatMap(hit -> Optional.ofNullable(rows.get(hit.key())).stream())
+                .toList();
+    }
+
+    private static List<Recalled> scored(List<Recalled> items, List<Hit> hits) {
+        Map<RowKey, Float> scores = new HashMap<>();
+        hits.forEach(hit -> scores.put(hit.key(), hit.score()));
+        return items.stream()
+                .map(item -> new Recalled(
+                        item.row(), scores.getOrDefault(item.row().key(), 0f), item.conflicts(), item.retired()))
+                .toList();
+    }
+
+    private static String cursor(Hit last) {
+        return new PageCursor(List.of(
+                        Float.toString(last.score()),
+                        last.key().layer().wire(),
+                        last.key().id()))
+                .write();
+    }
+
+    private static Hit after(String cursor) {
+        List<String> place = PageCursor.read(cursor, 3).place();
+        try {
+            return new Hit(RowKey.read(place.get(1) + " " + place.get(2)), Float.parseFloat(place.get(0)));
+        } catch (NumberFormatException | Failure garbled) {
+            throw PageCursor.unreadable();
+        }
+    }
+}

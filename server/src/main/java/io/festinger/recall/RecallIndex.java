@@ -1,0 +1,44 @@
+package io.festinger.recall;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.memory.layers.RowKey;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Finds rows of all layers by their words, as they are and as they were. Blocking; safe to use from any
+/// thread.
+public interface RecallIndex extends AutoCloseable {
+    /// The index as of now: all that was committed before the call is in it.
+    ///
+    /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when there is no such workspace
+    View view(WorkspaceId workspace);
+
+    /// One state of the index, which does not change while it is open.
+    interface View extends AutoCloseable {
+        /// The rows that answer best, and those of one score by their keys. What comes back may be out of
+        /// force by the time it is looked at.
+        ///
+        /// @param now against which the end of validity is told, where the question names no time
+        /// @param after where the page before ended
+        List<Hit> search(Question question, Instant now, Optional<Hit> after, int limit);
+
+        /// The rows that made one of these claims while they were in force, and do not any more, by the
+        /// claim.
+        ///
+        /// @param claims see [RetiredClaims#key]
+        Map<String, Set<RowKey>> retired(Collection<String> claims);
+
+        @Override
+        void close();
+    }
+
+    /// @param score more answers better; comparable within one question alone
+    record Hit(RowKey key, float score) {}
+
+    @Override
+    void close();
+}

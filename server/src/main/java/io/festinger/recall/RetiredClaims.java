@@ -1,0 +1,129 @@
+package io.festinger.recall;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.ShortKey;
+import io.festinger.claims.Span;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Validity;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.layers.RowKey;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/// Finds in raw text what a row claimed once and nothing that holds claims any more: superseded and retracted
+/// values that would come back through their source.
+public final class RetiredClaims {
+    private static final Pattern HEADING = Pattern.compile("(?m)^ {0,3}#{1,6} .*$");
+
+    private final ClaimReader reader;
+    private final ClaimStore claims;
+    private final LayerStore layers;
+
+    RetiredClaims(ClaimReader reader, ClaimStore claims, LayerStore layers) {
+        this.reader = reader;
+        this.claims = claims;
+        this.layers = layers;
+    }
+
+    /// How a claim is known again: slot and stance. Claims that say the same have the same.
+    public static String key(Claim claim) {
+        return ShortKey.of(claim.meeting().slot().id() + " " + claim.stance());
+    }
+
+    /// What a chunk says, behind its id.
+    private record Said(String chunk, String key, Claim claim) {}
+
+    /// By the chunk's id; chunks without any are left out.
+    Map<String, List<Retired>> of(Handle handle, RecallIndex.View view, Collection<LayerRow> chunks) {
+        List<Said> said = chunks.stream()
+                .filter(chunk -> chunk.passage().filter(LayerRow.Passage::code).isEmpty())
+                .flatMap(chunk ->
+                        read(chunk).stream().map(claim -> new Said(chunk.key().id(), key(claim), claim)))
+                .toList();
+        Map<String, Set<RowKey>> retired =
+                view.retired(said.stream().map(Said::key).collect(Collectors.toSet()));
+        if (retired.isEmpty()) {
+            return Map.of();
+        }
+        Set<String> held = held(
+                handle,
+                said.stream().filter(one -> retired.containsKey(one.key())).toList());
+        Map<RowKey, LayerRow> rows = new HashMap<>();
+        Set<RowKey> keys = retired.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+        layers.at(handle, keys, Optional.empty()).forEach(row -> rows.put(row.key(), row));
+        return said.stream()
+                .filter(one -> !held.contains(one.key()))
+                .flatMap(one -> retired.getOrDefault(one.key(), Set.of()).stream()
+                        .flatMap(key -> Optional.ofNullable(rows.get(key)).stream())
+                        .flatMap(row -> mark(row, one.claim().reading().span()).stream())
+                        .map(mark -> Map.entry(one.chunk(), mark)))
+                .collect(Collectors.groupingBy(
+                        Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
+    }
+
+    /// As it stands there, and as if no heading stood above: whoever said so elsewhere may have named the subject
+    /// whole.
+    private List<Claim> read(LayerRow chunk) {
+        List<Claim> claims = new ArrayList<>(read(chunk, chunk.text()));
+        Matcher headings = HEADING.matcher(chunk.text());
+        if (headings.find()) {
+            String bare =
+                    headings.replaceAll(heading -> " ".repeat(heading.group().length()));
+            read(chunk, bare).stream()
+                    .filter(claim -> !claim.meeting().subject().isEmpty())
+                    .forEach(claims::add);
+        }
+        return claims;
+    }
+
+    private List<Claim> read(LayerRow chunk, String text) {
+        RowRef row = new RowRef(RowKind.MEMORY, chunk.key().id());
+        return reader.read(new Statement.Memory(
+                new Statement.Origin(
+                        row,
+                        row.id(),
+                        chunk.project(),
+                        "",
+                        Validity.ALWAYS,
+                        chunk.author(),
+                        chunk.times().since()),
+                Statement.Memory.ANY,
+                text));
+    }
+
+    /// What of it a live row claims as well.
+    private Set<String> held(Handle handle, List<Said> said) {
+        Set<String> topics =
+                said.stream().map(one -> one.claim().meeting().topic()).collect(Collectors.toSet());
+        return claims.on(handle, topics).stream()
+                .map(RetiredClaims::key)
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    /// A row that is in force says something else by now. One that waits, or was a candidate, retired
+    /// nothing.
+    private static Optional<Retired> mark(LayerRow row, Span span) {
+        Optional<Retired.Part> where =
+                Optional.of(new Retired.Part(span.start(), span.end())).filter(some -> some.end() > some.start());
+        if (row.active()) {
+            return Optional.of(
+                    new Retired(row.key(), "superseded", Optional.of(row.key().id()), where));
+        }
+        return row.fell() ? Optional.of(Retired.of(row, where)) : Optional.empty();
+    }
+}

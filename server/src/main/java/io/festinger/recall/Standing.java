@@ -1,0 +1,108 @@
+package io.festinger.recall;
+
+import io.festinger.base.ConflictId;
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.layers.LayerStore.ReadThere;
+import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.Retired.Part;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jdbi.v3.core.Handle;
+
+/// How rows stand: what disputes them, and what of raw text was retired.
+final class Standing {
+    private static final Pattern SPAN = Pattern.compile("\\d{1,9}-\\d{1,9}");
+
+    private final LayerStore layers;
+    private final RetiredClaims claims;
+
+    Standing(LayerStore layers, RetiredClaims claims) {
+        this.layers = layers;
+        this.claims = claims;
+    }
+
+    /// Of the rows in their order, without scores. At a time that is past only what was read from a chunk
+    /// tells what was retired then.
+    List<Recalled> of(Handle handle, RecallIndex.View view, List<LayerRow> rows, Optional<Instant> asOf) {
+        List<LayerRow> chunks =
+                rows.stream().filter(row -> row.key().layer() == Layer.CHUNK).toList();
+        List<ReadThere> read = chunks.isEmpty()
+                ? List.of()
+                : layers.readFrom(
+                        handle, chunks.stream().map(row -> row.key().id()).toList(), asOf);
+        Set<RowKey> asked = new LinkedHashSet<>(rows.stream().map(LayerRow::key).toList());
+        read.stream().map(there -> there.row().key()).forEach(asked::add);
+        Map<RowKey, List<ConflictId>> disputes = layers.disputes(handle, asked, asOf);
+        Map<String, List<Retired>> retired = retired(handle, view, chunks, read, asOf.isPresent());
+        return rows.stream()
+                .map(row -> new Recalled(
+                        row,
+                        0,
+                        disputes(row, read, disputes),
+                        retired.getOrDefault(row.key().id(), List.of())))
+                .toList();
+    }
+
+    private static List<ConflictId> disputes(
+            LayerRow row, List<ReadThere> read, Map<RowKey, List<ConflictId>> disputes) {
+        if (row.key().layer() != Layer.CHUNK) {
+            return disputes.getOrDefault(row.key(), List.of());
+        }
+        return read.stream()
+                .filter(there -> there.chunk().equals(row.key().id()))
+                .flatMap(there -> disputes.getOrDefault(there.row().key(), List.of()).stream())
+                .distinct()
+                .toList();
+    }
+
+    private Map<String, List<Retired>> retired(
+            Handle handle, RecallIndex.View view, Collection<LayerRow> chunks, List<ReadThere> read, boolean past) {
+        Map<String, List<Retired>> all = new HashMap<>();
+        read.stream()
+                .filter(there -> there.row().fell())
+                .forEach(there -> all.computeIfAbsent(there.chunk(), none -> new ArrayList<>())
+                        .add(Retired.of(there.row(), there.span().flatMap(Standing::span))));
+        Map<String, List<Retired>> stated = past ? Map.of() : claims.of(handle, view, chunks);
+        stated.forEach((chunk, marks) -> {
+            List<Retired> known = all.computeIfAbsent(chunk, none -> new ArrayList<>());
+            marks.stream().filter(mark -> isNew(known, mark)).forEach(known::add);
+        });
+        all.values()
+                .forEach(marks -> marks.sort(Comparator.comparingInt(
+                                (Retired mark) -> mark.span().map(Part::start).orElse(0))
+                        .thenComparing(mark -> mark.row().word())));
+        return all;
+    }
+
+    private static boolean isNew(List<Retired> known, Retired mark) {
+        return known.stream()
+                .noneMatch(other -> other.row().equals(mark.row())
+                        && (other.span().isEmpty()
+                                || mark.span().isEmpty()
+                                || meet(other.span().get(), mark.span().get())));
+    }
+
+    private static boolean meet(Part one, Part other) {
+        return one.start() < other.end() && other.start() < one.end();
+    }
+
+    private static Optional<Part> span(String text) {
+        if (!SPAN.matcher(text).matches()) {
+            return Optional.empty();
+        }
+        String[] ends = text.split("-");
+        Part span = new Part(Integer.parseInt(ends[0]), Integer.parseInt(ends[1]));
+        return Optional.of(span).filter(some -> some.end() > some.start());
+    }
+}

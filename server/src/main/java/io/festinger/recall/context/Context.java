@@ -1,0 +1,34 @@
+package io.festinger.recall.context;
+
+import io.festinger.memory.layers.Layer;
+import io.festinger.recall.Retired;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// What an agent should know.
+///
+/// @param text for the prompt, in its tag; empty where nothing is known or nothing fits
+/// @param items what stands in it, in its order
+/// @param tokens of the text, never more than the budget
+/// @param leftOut by layer, the most trusted first: how many of its rows were considered and did not fit; at
+///     most 200 of a layer are considered
+public record Context(String text, List<Item> items, int tokens, Map<Layer, Integer> leftOut) {
+    /// Nothing.
+    public static final Context NOTHING = new Context("", List.of(), 0, Map.of());
+
+    public Context {
+        items = List.copyOf(items);
+        leftOut = Collections.unmodifiableMap(new TreeMap<>(leftOut));
+    }
+
+    public boolean isEmpty() {
+        return items.isEmpty();
+    }
+
+    /// @param text as it stands in the context, without layer and id
+    /// @param tokens of its line
+    /// @param retired what was left out of it
+    public record Item(Layer layer, String id, String text, int tokens, boolean disputed, List<Retired> retired) {}
+}

@@ -1,0 +1,82 @@
+package io.festinger.recall.context;
+
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.recall.Recalled;
+import io.festinger.recall.Retired;
+import io.festinger.text.InertText;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// How a context is written. What was stored is made inert first, see [InertText]: it cannot close the tag,
+/// begin a line or look like the head of another one.
+final class ContextText {
+    static final String OPEN = """
+            <festinger-context>
+            What Festinger's memory holds on this, most trusted first. Disputed: a person has yet to decide.
+            """;
+    static final String CLOSE = "</festinger-context>";
+
+    private static final Pattern HEAD = Pattern.compile("\\[(?=(project_state|entity|memory|chunk)\\b)");
+
+    private ContextText() {}
+
+    /// What a row says; empty where nothing of it may be said.
+    ///
+    /// @param now against which it is told whether it holds already
+    static Optional<String> text(Recalled item, Instant now) {
+        LayerRow row = item.row();
+        return standing(item)
+                .map(text -> HEAD.matcher(InertText.lines(place(row) + text)).replaceAll("("))
+                .filter(text -> !text.isBlank())
+                .map(text -> row.times()
+                        .validFrom()
+                        .filter(from -> from.isAfter(now))
+                        .map(from -> text + " (from " + from + ")")
+                        .orElse(text));
+    }
+
+    /// `- [memory mem_1, disputed] ...`, with the line's end.
+    static String line(Recalled item, String text) {
+        String head = item.row().key().word() + (item.disputed() ? ", disputed" : "");
+        return "- [" + InertText.line(head) + "] " + text + "\n";
+    }
+
+    private static String place(LayerRow row) {
+        return row.passage()
+                .map(passage ->
+                        InertText.line(passage.path() + (passage.heading().isEmpty() ? "" : " > " + passage.heading()))
+                                + ": ")
+                .orElse("");
+    }
+
+    /// The text without what of it was retired, each such part a note that says so; empty where nobody knows
+    /// which part it is, and where nothing else is left.
+    private static Optional<String> standing(Recalled item) {
+        String text = item.row().text();
+        if (item.retired().stream().anyMatch(retired -> retired.span().isEmpty())) {
+            return Optional.empty();
+        }
+        StringBuilder rest = new StringBuilder();
+        int from = 0;
+        boolean left = false;
+        for (Retired retired : item.retired()) {
+            Retired.Part span = retired.span().orElseThrow();
+            int start = Math.clamp(span.start(), from, text.length());
+            int end = Math.clamp(span.end(), start, text.length());
+            left |= !text.substring(from, start).isBlank();
+            rest.append(text, from, start);
+            if (end > start) {
+                rest.append(note(retired));
+            }
+            from = end;
+        }
+        left |= !text.substring(from).isBlank();
+        return left ? Optional.of(rest.append(text, from, text.length()).toString()) : Optional.empty();
+    }
+
+    private static String note(Retired retired) {
+        return "(left out: " + retired.status()
+                + retired.supersededBy().map(by -> " by " + by).orElse("") + ")";
+    }
+}

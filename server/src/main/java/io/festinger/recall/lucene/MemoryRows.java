@@ -1,0 +1,55 @@
+package io.festinger.recall.lucene;
+
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.recall.IndexSource;
+import io.festinger.recall.IndexSource.Place;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.document.TextField;
+import org.jdbi.v3.core.Handle;
+
+/// The active memories.
+record MemoryRows(IndexSource source) implements IndexRows {
+    static final String PROJECT = "project";
+
+    @Override
+    public String shape() {
+        return "1";
+    }
+
+    @Override
+    public Place now(Handle handle) {
+        return source.now(handle);
+    }
+
+    @Override
+    public Optional<List<String>> changedSince(Handle handle, Place place, int most) {
+        return source.changedSince(handle, place, most).map(List::copyOf);
+    }
+
+    @Override
+    public void documents(Handle handle, List<String> ids, Consumer<Document> each) {
+        source.find(handle, ids).stream()
+                .filter(row -> row.status() == MemoryStatus.ACTIVE)
+                .map(MemoryRows::document)
+                .forEach(each);
+    }
+
+    @Override
+    public void documents(Handle handle, Consumer<Document> each) {
+        source.active(handle, row -> each.accept(document(row)));
+    }
+
+    private static Document document(Memory row) {
+        Document document = new Document();
+        document.add(new StringField(ID, row.id(), Field.Store.YES));
+        document.add(new StringField(PROJECT, row.place().project(), Field.Store.NO));
+        document.add(new TextField(TellingWords.TEXT, row.content(), Field.Store.NO));
+        return document;
+    }
+}

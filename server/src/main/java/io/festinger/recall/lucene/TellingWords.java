@@ -1,0 +1,71 @@
+package io.festinger.recall.lucene;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.TermQuery;
+
+/// What of a text a search goes by.
+final class TellingWords {
+    static final String TEXT = "text";
+
+    private static final int MOST_TERMS = 48;
+    private static final int MOST_CHARACTERS = 20_000;
+
+    /// Words that questions and orders are made of, and that tell nothing about what is wanted.
+    private static final String ASKING = """
+            what which who whom whose when where why how do does did done has have had having can could should would may
+            might must shall am been being were from about so than too very just also please tell show find give me my we
+            our us you your i he she him her his they them its let want need know there here
+            """;
+
+    private TellingWords() {}
+
+    /// The words that the index knows; of a long text those that the fewest documents have.
+    static List<Term> of(String text, WordAnalyzer analyzer, IndexReader reader) throws IOException {
+        return rarest(stems(text, analyzer), reader);
+    }
+
+    /// The same of a question, without the words that ask, unless it has no others.
+    static List<Term> ofQuestion(String text, WordAnalyzer analyzer, IndexReader reader) throws IOException {
+        Set<String> stems = stems(text, analyzer);
+        Set<String> telling = new LinkedHashSet<>(stems);
+        telling.removeAll(analyzer.stems(ASKING));
+        return rarest(telling.isEmpty() ? stems : telling, reader);
+    }
+
+    private static Set<String> stems(String text, WordAnalyzer analyzer) {
+        return analyzer.stems(text.substring(0, Math.min(text.length(), MOST_CHARACTERS)));
+    }
+
+    private static List<Term> rarest(Set<String> stems, IndexReader reader) throws IOException {
+        record Counted(Term term, int documents) {}
+        List<Counted> known = new ArrayList<>();
+        for (String stem : stems) {
+            Term term = new Term(TEXT, stem);
+            int documents = reader.docFreq(term);
+            if (documents > 0) {
+                known.add(new Counted(term, documents));
+            }
+        }
+        return known.stream()
+                .sorted(Comparator.comparingInt(Counted::documents))
+                .limit(MOST_TERMS)
+                .map(Counted::term)
+                .toList();
+    }
+
+    /// A query for documents that have one of the words at least; the more and the rarer, the better.
+    static BooleanQuery.Builder any(List<Term> terms) {
+        BooleanQuery.Builder query = new BooleanQuery.Builder().setMinimumNumberShouldMatch(1);
+        terms.forEach(term -> query.add(new TermQuery(term), Occur.SHOULD));
+        return query;
+    }
+}

@@ -1,0 +1,215 @@
+package io.festinger.recall.lucene;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.Database;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.IndexFormatTooNewException;
+import org.apache.lucene.index.IndexFormatTooOldException;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.store.AlreadyClosedException;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.LockObtainFailedException;
+import org.jspecify.annotations.Nullable;
+
+/// One index a workspace, opened at the first question and never before. An index that fails is closed and
+/// thrown away; the next question makes it anew from the database. Following waits for whoever follows the
+/// same index; searching waits for nobody.
+final class WorkspaceIndexes implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(WorkspaceIndexes.class.getName());
+
+    private final Path folder;
+    private final Database database;
+    private final IndexRows rows;
+    private final Map<WorkspaceId, Slot> slots = new ConcurrentHashMap<>();
+    private volatile boolean closed;
+
+    /// @param folder where the indexes lie, each in a folder of its own; made when it is needed
+    WorkspaceIndexes(Path folder, Database database, IndexRows rows) {
+        this.folder = folder;
+        this.database = database;
+        this.rows = rows;
+    }
+
+    /// Where the index of a workspace is, once it is open.
+    private static final class Slot {
+        final WorkspaceId workspace;
+        final ReentrantLock lock = new ReentrantLock();
+
+        @Nullable
+        WorkspaceIndex index;
+
+        Slot(WorkspaceId workspace) {
+            this.workspace = workspace;
+        }
+    }
+
+    interface Asking<T> {
+        T ask(WorkspaceIndex index, IndexSearcher searcher) throws IOException;
+    }
+
+    /// The index of a workspace as it was when it was opened.
+    final class Opened implements AutoCloseable {
+        private final Slot slot;
+        private final WorkspaceIndex index;
+        private final IndexSearcher searcher;
+
+        private Opened(Slot slot, WorkspaceIndex index, IndexSearcher searcher) {
+            this.slot = slot;
+            this.index = index;
+            this.searcher = searcher;
+        }
+
+        /// @throws Failure `UNAVAILABLE` when the index cannot be read
+        <T> T ask(Asking<T> asking) {
+            try {
+                return asking.ask(index, searcher);
+            } catch (IOException | UncheckedIOException | AlreadyClosedException failed) {
+                throw abandoned(slot, index, failed);
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                index.release(searcher);
+            } catch (IOException failed) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "a searcher of {0} could not be closed: {1}",
+                        slot.workspace.name(),
+                        failed.getMessage());
+            }
+        }
+    }
+
+    /// The index with all that was committed before the call.
+    ///
+    /// @throws Failure `UNAVAILABLE`, `NOT_FOUND` when there is no such workspace
+    Opened open(WorkspaceId workspace) {
+        Slot slot = slots.computeIfAbsent(workspace, Slot::new);
+        slot.lock.lock();
+        try {
+            WorkspaceIndex index = current(slot);
+            return new Opened(slot, index, index.acquire());
+        } catch (Failure unreadable) {
+            abandon(slot, slot.index);
+            if (unreadable.code() == Failure.Code.NOT_FOUND) {
+                slots.remove(workspace, slot);
+            }
+            throw unreadable;
+        } catch (IOException | UncheckedIOException | AlreadyClosedException failed) {
+            throw abandoned(slot, slot.index, failed);
+        } finally {
+            slot.lock.unlock();
+        }
+    }
+
+    private WorkspaceIndex current(Slot slot) throws IOException {
+        if (closed) {
+            throw new Failure(Failure.Code.UNAVAILABLE, "the search index is closed");
+        }
+        if (slot.index == null) {
+            // so that a workspace that is not there leaves no folder
+            database.inTransaction(slot.workspace, rows::now);
+        }
+        WorkspaceIndex index = slot.index == null ? made(slot.workspace) : slot.index;
+        slot.index = index;
+        database.inTransaction(slot.workspace, handle -> {
+            try {
+                index.follow(handle);
+                return slot.workspace;
+            } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+            }
+        });
+        return index;
+    }
+
+    private WorkspaceIndex made(WorkspaceId workspace) throws IOException {
+        Path place = folder.resolve(workspace.name());
+        Files.createDirectories(place);
+        try {
+            return new WorkspaceIndex(rows, FSDirectory.open(place));
+        } catch (LockObtainFailedException used) {
+            LOG.log(System.Logger.Level.INFO, "{0} is used by another server; its index is kept in memory", place);
+            return new WorkspaceIndex(rows, new ByteBuffersDirectory());
+        } catch (CorruptIndexException | IndexFormatTooOldException | IndexFormatTooNewException unreadable) {
+            LOG.log(System.Logger.Level.WARNING, "{0} is made anew: {1}", place, unreadable.getMessage());
+            clear(place);
+            return new WorkspaceIndex(rows, FSDirectory.open(place));
+        }
+    }
+
+    private static void clear(Path place) throws IOException {
+        try (Directory directory = FSDirectory.open(place)) {
+            for (String file : directory.listAll()) {
+                directory.deleteFile(file);
+            }
+        }
+    }
+
+    private static Failure abandoned(Slot slot, @Nullable WorkspaceIndex index, Exception failed) {
+        abandon(slot, index);
+        Failure failure = new Failure(
+                Failure.Code.UNAVAILABLE,
+                "the search index of workspace " + slot.workspace.name() + " is made anew: " + failed.getMessage());
+        failure.initCause(failed);
+        return failure;
+    }
+
+    /// What failed is not written: the next one begins where the last commit ended.
+    private static void abandon(Slot slot, @Nullable WorkspaceIndex index) {
+        slot.lock.lock();
+        try {
+            if (index != null && slot.index == index) {
+                end(slot, WorkspaceIndex::abandon);
+            }
+        } finally {
+            slot.lock.unlock();
+        }
+    }
+
+    private interface Ending {
+        void end(WorkspaceIndex index) throws IOException;
+    }
+
+    private static void end(Slot slot, Ending ending) {
+        WorkspaceIndex index = slot.index;
+        slot.index = null;
+        if (index == null) {
+            return;
+        }
+        try {
+            ending.end(index);
+        } catch (IOException | AlreadyClosedException broken) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "the search index of {0} could not be closed: {1}",
+                    slot.workspace.name(),
+                    broken.getMessage());
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        slots.values().forEach(slot -> {
+            slot.lock.lock();
+            try {
+                end(slot, WorkspaceIndex::close);
+            } finally {
+                slot.lock.unlock();
+            }
+        });
+    }
+}

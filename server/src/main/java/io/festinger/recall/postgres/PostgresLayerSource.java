@@ -1,0 +1,74 @@
+package io.festinger.recall.postgres;
+
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.IndexSource.Place;
+import io.festinger.recall.LayerSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+
+/// Follows what the audit log says of memories, entities and trusted state, and of the waves that brought
+/// chunks or replaced them.
+public final class PostgresLayerSource implements LayerSource {
+    private static final String WAVE = "wave";
+    /// Brings rows that the log does not name one by one.
+    private static final String IMPORTED = "workspace.imported";
+
+    private static final List<String> KINDS =
+            List.of(WAVE, Layer.MEMORY.wire(), Layer.ENTITY.wire(), Layer.PROJECT_STATE.wire());
+
+    private final LayerStore layers;
+
+    public PostgresLayerSource(LayerStore layers) {
+        this.layers = layers;
+    }
+
+    @Override
+    public Place now(Handle handle) {
+        return AuditHistory.now(handle);
+    }
+
+    @Override
+    public Optional<Set<RowKey>> changedSince(Handle handle, Place place, int most) {
+        if (AuditHistory.didSince(handle, place, IMPORTED)) {
+            return Optional.empty();
+        }
+        return AuditHistory.changedSince(handle, place, KINDS, most)
+                .map(changed -> keys(handle, changed))
+                .filter(keys -> keys.size() <= most);
+    }
+
+    private Set<RowKey> keys(Handle handle, List<AuditHistory.Subject> changed) {
+        Set<RowKey> keys = new LinkedHashSet<>();
+        List<String> waves = new ArrayList<>();
+        for (AuditHistory.Subject subject : changed) {
+            if (subject.kind().equals(WAVE)) {
+                waves.add(subject.id());
+            } else {
+                keys.add(new RowKey(Layer.read(subject.kind()), subject.id()));
+            }
+        }
+        if (!waves.isEmpty()) {
+            keys.addAll(layers.chunksOf(handle, waves));
+        }
+        return keys;
+    }
+
+    @Override
+    public void versions(Handle handle, Collection<RowKey> keys, Consumer<LayerRow> each) {
+        layers.each(handle, keys, each);
+    }
+
+    @Override
+    public void all(Handle handle, Consumer<LayerRow> each) {
+        layers.each(handle, each);
+    }
+}

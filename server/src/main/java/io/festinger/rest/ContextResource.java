@@ -1,0 +1,100 @@
+package io.festinger.rest;
+
+import io.festinger.recall.context.Context;
+import io.festinger.recall.context.ContextBuilder;
+import io.festinger.recall.context.ContextRequest;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// `POST /context/build`: what an agent should know, within a budget.
+@Path("/context/build")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class ContextResource {
+    private final ContextBuilder contexts;
+    private final Call call;
+
+    ContextResource(ContextBuilder contexts, Call call) {
+        this.contexts = contexts;
+        this.call = call;
+    }
+
+    /// @param query what the agent is about to do or to answer
+    /// @param project whose rows are wanted, beside those of no project; all where it is left out
+    /// @param budgetTokens most tokens of the context; 2,000 where it is left out
+    public record ContextBody(
+            @Nullable String query,
+            @Nullable String project,
+            @Nullable Integer budgetTokens) {
+        ContextRequest request() {
+            return new ContextRequest(
+                    Body.required(query, "query"),
+                    Optional.ofNullable(project),
+                    budgetTokens == null ? ContextRequest.USUAL_BUDGET : budgetTokens);
+        }
+    }
+
+    /// @param context text for a prompt, in its tag; empty where nothing is known, or nothing fits
+    /// @param items what stands in it, in its order
+    /// @param tokens of the context by our estimate, never more than the budget
+    /// @param leftOut how many rows that were considered did not fit, by layer
+    public record ContextAnswer(
+            String context, List<ItemAnswer> items, int tokens, int budgetTokens, Map<String, Integer> leftOut) {}
+
+    /// @param text as it stands in the context, without layer and id
+    /// @param tokens of its line
+    /// @param retired what of it was left out since it does not hold any more; of chunks
+    public record ItemAnswer(
+            String layer,
+            String id,
+            String text,
+            int tokens,
+            boolean disputed,
+            Optional<List<RecallResource.RetiredAnswer>> retired) {
+        static ItemAnswer of(Context.Item item) {
+            return new ItemAnswer(
+                    item.layer().wire(),
+                    item.id(),
+                    item.text(),
+                    item.tokens(),
+                    item.disputed(),
+                    Optional.of(item.retired().stream()
+                                    .map(RecallResource.RetiredAnswer::of)
+                                    .toList())
+                            .filter(some -> !some.isEmpty()));
+        }
+    }
+
+    @POST
+    @Operation(summary = "What an agent should know about a question, most trusted first, within a budget of tokens")
+    public ContextAnswer build(
+            @RequestBody(content = @Content(schema = @Schema(implementation = ContextBody.class))) InputStream body)
+            throws IOException {
+        ContextRequest request = Body.read(body, ContextBody.class).request();
+        Context context = contexts.build(call.workspace(), request);
+        Map<String, Integer> leftOut = new LinkedHashMap<>();
+        context.leftOut().forEach((layer, rows) -> leftOut.put(layer.wire(), rows));
+        return new ContextAnswer(
+                context.text(),
+                context.items().stream().map(ItemAnswer::of).toList(),
+                context.tokens(),
+                request.budget(),
+                leftOut);
+    }
+}

@@ -1,0 +1,147 @@
+package io.festinger.rest;
+
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.recall.Question;
+import io.festinger.recall.Recall;
+import io.festinger.recall.Recalled;
+import io.festinger.recall.Retired;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+
+/// `GET /recall`: what is known about a question.
+@Path("/recall")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public final class RecallResource {
+    private final Recall recall;
+    private final Call call;
+
+    RecallResource(Recall recall, Call call) {
+        this.recall = recall;
+        this.call = call;
+    }
+
+    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    public record RecallAnswer(List<RecalledAnswer> items, Optional<String> nextCursor) {}
+
+    /// @param layer `project_state`, `entity`, `memory` or `chunk`
+    /// @param type of the memory, the entity or the chunk; of trusted state its category
+    /// @param content what it says, in words
+    /// @param score more answers better; comparable within one answer alone
+    /// @param disputed whether it is a member of an open conflict; of a chunk whether something that was read
+    ///     from it is
+    /// @param conflicts the ids of these
+    /// @param storedAt since when the row says this; of a chunk when the wave began that brought it
+    /// @param source where a chunk stands
+    /// @param retired what a chunk says that does not hold any more
+    public record RecalledAnswer(
+            String id,
+            String layer,
+            String type,
+            String status,
+            String project,
+            String content,
+            Optional<String> author,
+            double score,
+            boolean disputed,
+            List<String> conflicts,
+            Optional<String> supersededBy,
+            Instant storedAt,
+            Optional<Instant> validFrom,
+            Optional<Instant> validTo,
+            Optional<SourceAnswer> source,
+            Optional<List<RetiredAnswer>> retired) {
+        static RecalledAnswer of(Recalled found) {
+            LayerRow row = found.row();
+            return new RecalledAnswer(
+                    row.key().id(),
+                    row.key().layer().wire(),
+                    row.type(),
+                    row.status(),
+                    row.project(),
+                    row.text(),
+                    Optional.of(row.author()).filter(author -> !author.isEmpty()),
+                    found.score(),
+                    found.disputed(),
+                    found.conflicts().stream().map(id -> id.value()).toList(),
+                    row.supersededBy(),
+                    row.times().since(),
+                    row.times().validFrom(),
+                    row.times().validTo(),
+                    row.passage().map(SourceAnswer::of),
+                    RetiredAnswer.of(row, found.retired()));
+        }
+    }
+
+    public record SourceAnswer(String documentId, String path, String heading) {
+        static SourceAnswer of(LayerRow.Passage passage) {
+            return new SourceAnswer(passage.documentId(), passage.path(), passage.heading());
+        }
+    }
+
+    /// @param id of the row that said so
+    /// @param status `superseded` or `invalid`
+    /// @param supersededBy the row that holds in its place; the row itself where it was changed
+    /// @param span of the content, in UTF-16 units; absent where nobody knows
+    public record RetiredAnswer(
+            String id,
+            String layer,
+            String status,
+            Optional<String> supersededBy,
+            Optional<ChunkAnswer.SpanAnswer> span) {
+        static RetiredAnswer of(Retired retired) {
+            return new RetiredAnswer(
+                    retired.row().id(),
+                    retired.row().layer().wire(),
+                    retired.status(),
+                    retired.supersededBy(),
+                    retired.span().map(part -> new ChunkAnswer.SpanAnswer(part.start(), part.end())));
+        }
+
+        /// Empty for rows of which no part can be retired.
+        static Optional<List<RetiredAnswer>> of(LayerRow row, List<Retired> retired) {
+            return Optional.of(retired.stream().map(RetiredAnswer::of).toList())
+                    .filter(some -> row.key().layer() == Layer.CHUNK);
+        }
+    }
+
+    @GET
+    @Operation(summary = "What is known about a question in all layers, the best answers first")
+    @Parameter(name = "q", in = ParameterIn.QUERY, description = "what is looked for, in any words")
+    @Parameter(name = "project", in = ParameterIn.QUERY, description = "all where it is left out")
+    @Parameter(name = "layer", in = ParameterIn.QUERY, description = "project_state, entity, memory or chunk")
+    @Parameter(name = "type", in = ParameterIn.QUERY, description = "of memories, entities or chunks; a category")
+    @Parameter(name = "status", in = ParameterIn.QUERY, description = "active where it is left out")
+    @Parameter(name = "author", in = ParameterIn.QUERY)
+    @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "what was believed at that time")
+    @Parameter(name = "cursor", in = ParameterIn.QUERY)
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public RecallAnswer recall(@Context UriInfo uri) {
+        Query query = Query.of(uri, "q", "project", "layer", "type", "status", "author", "as_of", "cursor", "limit");
+        Recall.Page page = recall.ask(
+                call.workspace(),
+                new Question(
+                        query.text("q").orElse(""),
+                        query.text("project").stream().toList(),
+                        query.text("layer").map(Layer::read).stream().toList(),
+                        query.text("type").stream().toList(),
+                        query.text("status").orElse(LayerRow.ACTIVE),
+                        query.text("author"),
+                        query.time("as_of")),
+                query.text("cursor"),
+                query.limit());
+        return new RecallAnswer(page.items().stream().map(RecalledAnswer::of).toList(), page.next());
+    }
+}

@@ -1,0 +1,78 @@
+package io.festinger.text;
+
+import java.util.regex.Pattern;
+
+/// Text that somebody stored, made fit to stand in a prompt: it shows what it showed, and does nothing. Pure,
+/// linear in the text's length.
+///
+/// Characters that do not show are gone: controls, formats (the bidi ones, zero-width ones, tags), halves of
+/// characters. No `<` opens a tag, ours or a chat template's, no `[INST]` and the like opens a role, and no
+/// line begins with anything but the mark that every line after the first gets, so that `Human:` never stands
+/// at the beginning of one.
+public final class InertText {
+    /// What stands in front of every line but the first.
+    public static final String MARGIN = "  | ";
+
+    private static final char OPENER = '\u2039';
+    private static final Pattern ROLE = Pattern.compile("\\[(/?[A-Z_]{3,24})]");
+
+    private InertText() {}
+
+    /// In one line.
+    public static String line(String text) {
+        String line = ROLE.matcher(clean(text).replace('\n', ' '))
+                .replaceAll("($1)")
+                .replaceAll(" {2,}", " ")
+                .strip();
+        return line.endsWith("<") ? line.substring(0, line.length() - 1) + OPENER : line;
+    }
+
+    /// With its lines, without blank ones; each but the first behind [#MARGIN].
+    public static String lines(String text) {
+        StringBuilder lines = new StringBuilder(text.length() + 64);
+        for (String line : ROLE.matcher(clean(text)).replaceAll("($1)").split("\n")) {
+            if (!line.isBlank()) {
+                lines.append(lines.isEmpty() ? "" : "\n" + MARGIN)
+                        .append(lines.isEmpty() ? line.strip() : line.stripTrailing());
+            }
+        }
+        return lines.toString();
+    }
+
+    private static String clean(String text) {
+        StringBuilder clean = new StringBuilder(text.length());
+        for (int at = 0; at < text.length(); ) {
+            int c = text.codePointAt(at);
+            at += Character.charCount(c);
+            if (c == '\n' || c == '\u0085' || c == '\u2028' || c == '\u2029' || c == '\u000B' || c == '\f') {
+                clean.append('\n');
+            } else if (c == '\t' || Character.getType(c) == Character.SPACE_SEPARATOR) {
+                clean.append(' ');
+            } else if (c == '<') {
+                clean.append(opens(text, at) ? OPENER : '<');
+            } else if (shows(c)) {
+                clean.appendCodePoint(c);
+            }
+        }
+        return clean.toString();
+    }
+
+    /// Whether what stands behind a `<` could make it a tag: anything but a space, a digit or `=` and `-`,
+    /// which compare and point.
+    private static boolean opens(String text, int behind) {
+        if (behind == text.length()) {
+            return true;
+        }
+        char next = text.charAt(behind);
+        return !(next == ' ' || next == '=' || next == '-' || next >= '0' && next <= '9');
+    }
+
+    private static boolean shows(int c) {
+        boolean selector = c >= 0xE0100 && c <= 0xE01EF;
+        return !selector
+                && switch (Character.getType(c)) {
+                    case Character.CONTROL, Character.FORMAT, Character.SURROGATE, Character.UNASSIGNED -> false;
+                    default -> true;
+                };
+    }
+}

@@ -1,0 +1,106 @@
+package io.festinger.web;
+
+import io.festinger.memory.holdings.ProjectSize;
+import io.festinger.mirror.MarkdownPage;
+import io.festinger.mirror.Mirror;
+import io.festinger.mirror.Outline;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jspecify.annotations.Nullable;
+
+/// The Human Mirror: `GET /mirror`, `GET /mirror/{project}`, `GET /mirror/{project}.md`.
+@Path("/mirror")
+@RunOnVirtualThread
+public final class MirrorResource {
+    /// How many rows of a kind, and how many projects, a page of HTML shows.
+    private static final int SHOWN = 200;
+
+    private final Mirror mirror;
+    private final Visit visit;
+
+    MirrorResource(Mirror mirror, Visit visit) {
+        this.mirror = mirror;
+        this.visit = visit;
+    }
+
+    /// Projects with what they hold, by name.
+    public record ProjectsAnswer(List<ProjectSize> items) {}
+
+    /// @param project a project whose page is wanted: for a label that ends with `.md`
+    @GET
+    @Operation(summary = "Projects that something is known of, as a page, or as JSON for whoever accepts that alone")
+    @APIResponse(
+            responseCode = "200",
+            content = {
+                @Content(mediaType = "text/html"),
+                @Content(
+                        mediaType = MediaType.APPLICATION_JSON,
+                        schema = @Schema(implementation = ProjectsAnswer.class))
+            })
+    public Response projects(@QueryParam("project") @Nullable String project) {
+        return visit.page(() -> {
+            if (project != null) {
+                return laidOut(project);
+            }
+            List<ProjectSize> projects = mirror.projects(visit.workspace());
+            if (visit.wantsJson()) {
+                return Response.ok(new ProjectsAnswer(projects), MediaType.APPLICATION_JSON)
+                        .build();
+            }
+            List<ProjectLink> shown =
+                    projects.stream().limit(SHOWN).map(ProjectLink::to).toList();
+            return Pages.ok(Templates.projects(shown, projects.size() - shown.size()));
+        });
+    }
+
+    @GET
+    @Path("{project}")
+    @Operation(summary = "What a project holds, as a page: at most 200 rows of each kind, and it says so")
+    @APIResponse(responseCode = "200", content = @Content(mediaType = "text/html"))
+    public Response page(@PathParam("project") String project) {
+        return visit.page(() -> laidOut(project));
+    }
+
+    private Response laidOut(String project) {
+        Outline outline = new Outline();
+        mirror.write(visit.workspace(), project, SHOWN, outline);
+        return Pages.ok(Templates.mirror(outline, ProjectLink.markdown(project)));
+    }
+
+    /// It is laid down in a file first, so that no transaction waits for a slow reader.
+    @GET
+    @Path("{project}.md")
+    @Operation(summary = "All that a project holds, as Markdown that depends on its content alone")
+    @APIResponse(responseCode = "200", content = @Content(mediaType = "text/markdown"))
+    public Response markdown(@PathParam("project") String project) throws IOException {
+        java.nio.file.Path file = Files.createTempFile("festinger-mirror", ".md");
+        try {
+            try (BufferedWriter out = Files.newBufferedWriter(file)) {
+                mirror.write(visit.workspace(), project, Mirror.ALL, new MarkdownPage(out));
+            }
+            long size = Files.size(file);
+            return Response.ok(Files.newInputStream(file, StandardOpenOption.DELETE_ON_CLOSE))
+                    .type("text/markdown; charset=utf-8")
+                    .header("Content-Length", size)
+                    .header("X-Content-Type-Options", "nosniff")
+                    .build();
+        } catch (IOException | RuntimeException failed) {
+            Files.deleteIfExists(file);
+            throw failed;
+        }
+    }
+}

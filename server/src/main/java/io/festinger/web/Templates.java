@@ -1,0 +1,19 @@
+package io.festinger.web;
+
+import io.festinger.mirror.Outline;
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import java.util.List;
+
+/// The templates in `resources/templates/web`, checked against what they are given when the server is built.
+/// They escape all that they are given.
+@CheckedTemplate(basePath = "web")
+final class Templates {
+    private Templates() {}
+
+    static native TemplateInstance projects(List<ProjectLink> projects, int more);
+
+    static native TemplateInstance mirror(Outline outline, String markdown);
+
+    static native TemplateInstance refusal(String title, String detail);
+}

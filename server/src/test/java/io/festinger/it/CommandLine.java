@@ -1,0 +1,51 @@
+package io.festinger.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The packaged command line as somebody calls it in a shell, with a server and a key in its environment.
+record CommandLine(Api api, Path home) {
+    private static final Path JAR =
+            Path.of("..", "cli", "target", "festinger-cli.jar").toAbsolutePath().normalize();
+
+    /// Runs `festinger` to its end, which is to be a good one.
+    ///
+    /// @return what it printed
+    String run(String... arguments) throws IOException, InterruptedException {
+        return typing("", arguments);
+    }
+
+    /// The same with what comes on standard input.
+    String typing(String typed, String... arguments) throws IOException, InterruptedException {
+        assertThat(JAR)
+                .as("the build makes it before the server: mvn -pl cli package")
+                .exists();
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-jar",
+                JAR.toString()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().keySet().removeIf(name -> name.startsWith("FESTINGER_") || name.startsWith("XDG_"));
+        builder.environment().put("HOME", home.toString());
+        builder.environment().put("FESTINGER_URL", api.address().toString());
+        builder.environment().put("FESTINGER_KEY", api.key());
+        Path printed = Files.createTempFile(home, "printed", ".txt");
+        Path keys = Files.writeString(Files.createTempFile(home, "typed", ".txt"), typed);
+        Process process = builder.redirectInput(keys.toFile())
+                .redirectOutput(printed.toFile())
+                .start();
+        int exitCode = process.waitFor();
+        String text = Files.readString(printed, StandardCharsets.UTF_8);
+        assertThat(exitCode).as(String.join(" ", arguments) + "\n" + text).isZero();
+        return text;
+    }
+}

@@ -1,0 +1,287 @@
+package io.festinger.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// MCP as clients meet it: over HTTP, with keys, and in the hands of the official client and the conformance suite.
+@Timeout(300)
+class McpIT {
+    @TempDir
+    private static Path data;
+
+    private static FestingerProcess server;
+    private static Api nobody;
+    private static Api reviewer;
+    private static Api agent;
+    private static String agentKey;
+    private static Optional<String> noNode;
+    private static McpNode.Result conformance;
+
+    @BeforeAll
+    static void start() throws Exception {
+        server = FestingerProcess.startedBy(McpConformance.class, data);
+        nobody = server.api();
+        noNode = McpNode.install();
+        if (noNode.isEmpty()) {
+            conformance = conformance();
+        }
+        Api admin = nobody.as(key(nobody, "root", "admin"));
+        reviewer = nobody.as(key(admin, "ada", "reviewer"));
+        agentKey = key(admin, "robot", "agent");
+        agent = nobody.as(agentKey);
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        server.close();
+    }
+
+    private static String key(Api by, String name, String role) {
+        return by.post("/keys", Map.of("name", name, "role", role))
+                .json()
+                .path("key")
+                .asText();
+    }
+
+    private static Api.Answer ask(Api by, String path, String method, Object params) {
+        return by.post(path, Map.of("jsonrpc", "2.0", "id", 1, "method", method, "params", params));
+    }
+
+    private static JsonNode call(Api by, String tool, Object arguments) {
+        Api.Answer answer = ask(by, "/mcp", "tools/call", Map.of("name", tool, "arguments", arguments));
+        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+        return answer.json();
+    }
+
+    private static JsonNode done(Api by, String tool, Object arguments) {
+        JsonNode result = call(by, tool, arguments).path("result");
+        assertThat(result.path("isError").asBoolean(true))
+                .as(result.toString())
+                .isFalse();
+        return result.path("structuredContent");
+    }
+
+    private static String refused(Api by, String tool, Object arguments) {
+        JsonNode result = call(by, tool, arguments).path("result");
+        assertThat(result.path("isError").asBoolean()).as(result.toString()).isTrue();
+        return result.path("content").path(0).path("text").asText();
+    }
+
+    private static List<JsonNode> tools(String path) {
+        List<JsonNode> tools = new ArrayList<>();
+        ask(agent, path, "tools/list", Map.of())
+                .json()
+                .path("result")
+                .path("tools")
+                .forEach(tools::add);
+        tools.removeIf(tool -> tool.path("name").asText().startsWith("test_"));
+        return tools;
+    }
+
+    @Test
+    void toolsAreFewAndSayWhatTheyTakeGiveAndDo() {
+        List<JsonNode> tools = tools("/mcp");
+
+        assertThat(tools)
+                .extracting(tool -> tool.path("name").asText())
+                .containsExactlyInAnyOrder(
+                        "commit", "know", "recall", "context", "conflicts", "propose_resolution", "history");
+        assertThat(tools).allSatisfy(tool -> {
+            assertThat(tool.path("description").asText()).hasSizeBetween(100, 800);
+            assertThat(tool.path("annotations").path("destructiveHint").asBoolean(true))
+                    .isFalse();
+            assertThat(tool.path("outputSchema").path("properties")).isNotEmpty();
+            assertThat(tool.path("inputSchema").path("properties")).isNotEmpty().allSatisfy(field ->
+                    assertThat(field.path("description").asText()).isNotBlank());
+        });
+        assertThat(tools)
+                .filteredOn(tool -> tool.path("annotations").path("readOnlyHint").asBoolean())
+                .extracting(tool -> tool.path("name").asText())
+                .containsExactlyInAnyOrder("recall", "context", "conflicts", "history");
+    }
+
+    @Test
+    void engramsNamesAnswerEverywhereAndAreListedWhereTheyAreAllThereIs() {
+        assertThat(tools("/mcp/engram"))
+                .extracting(tool -> tool.path("name").asText())
+                .contains("engram_commit", "engram_query", "engram_conflicts", "engram_resolve")
+                .allMatch(name -> name.startsWith("engram_"));
+
+        JsonNode first = done(agent, "engram_commit", Map.of("content", "The relay port is 8080.", "scope", "relay"));
+        JsonNode second = done(agent, "engram_commit", Map.of("content", "The relay port is 9090.", "scope", "relay"));
+
+        assertThat(first.path("duplicate").asBoolean()).isFalse();
+        assertThat(second.path("conflicts_detected").asInt()).isEqualTo(1);
+        assertThat(done(agent, "engram_query", Map.of("topic", "relay port")).path("result"))
+                .hasSize(2)
+                .allMatch(claim -> claim.path("has_open_conflict").asBoolean());
+        String conflict = second.path("conflict_ids").path(0).asText();
+        JsonNode resolved = done(
+                agent,
+                "engram_resolve",
+                Map.of(
+                        "conflict_id", conflict,
+                        "resolution_type", "winner",
+                        "resolution", "read the configuration",
+                        "winning_claim_id", second.path("fact_id").asText()));
+        assertThat(resolved.path("resolved").asBoolean(true)).isFalse();
+        assertThat(reviewer.get("/conflicts/" + conflict).json().path("status").asText())
+                .isEqualTo("open");
+    }
+
+    @Test
+    void badInputNamesTheFieldAndTheCure() {
+        assertThat(refused(agent, "commit", Map.of("contnt", "x"))).contains("contnt", "content, corrects");
+        assertThat(refused(agent, "commit", Map.of())).contains("content");
+        assertThat(refused(agent, "commit", Map.of("content", "x", "memory_type", "gossip")))
+                .contains("memory_type", "preference");
+        assertThat(refused(agent, "commit", Map.of("facts", List.of()))).contains("facts", "1 to 100");
+        assertThat(refused(agent, "know", Map.of("fact", "gnommoweb"))).contains("-isa");
+        assertThat(refused(agent, "conflicts", Map.of("limit", 1000))).contains("limit", "100");
+        assertThat(refused(agent, "history", Map.of())).contains("subject");
+        assertThat(refused(agent, "history", Map.of("id", "mem_none"))).contains("not_found");
+        assertThat(refused(agent, "recall", Map.of("query", "x", "as_of", "yesterday"))).contains("as_of");
+        assertThat(refused(agent, "propose_resolution", Map.of("conflict_id", "cf_none", "action", "win", "reason", "x")))
+                .contains("action", "supersede_others");
+        assertThat(call(agent, "no_such_tool", Map.of()).path("error").path("code").asInt())
+                .isEqualTo(-32602);
+        assertThat(ask(agent, "/mcp", "no/such/method", Map.of()).json().path("error").path("code").asInt())
+                .isEqualTo(-32601);
+    }
+
+    @Test
+    void onlyHoldersOfKeysComeInAndOnlyOnTheTwoEndpoints() {
+        Api.Answer refused = ask(nobody, "/mcp", "tools/list", Map.of());
+        assertThat(refused.status()).isEqualTo(401);
+        assertThat(refused.json().path("error").path("message").asText()).contains("a key is needed");
+        assertThat(ask(nobody, "/%6dcp", "tools/list", Map.of()).status()).isEqualTo(401);
+        assertThat(ask(nobody, "/mcp/engram", "tools/list", Map.of()).status()).isEqualTo(401);
+        assertThat(nobody.get("/mcp").status()).isEqualTo(401);
+        assertThat(agent.get("/mcp/sse").status()).isEqualTo(404);
+        assertThat(agent.post("/mcp", "{\"id\": \"" + "x".repeat(5 << 20) + "\"}").status())
+                .isEqualTo(413);
+        Api.Answer elsewhere = agent.post(
+                "/mcp",
+                Map.of("jsonrpc", "2.0", "id", 1, "method", "ping"),
+                Map.of("Origin", "https://example.com"));
+        assertThat(elsewhere.status()).isEqualTo(403);
+    }
+
+    /// What stands before every tool was called with everything that might move it, and has to stand after.
+    @Test
+    void noToolDecidesPromotesOrWritesTrustedStateWhoeverCalls() {
+        Map<String, Object> decided = Map.of("project", "safe", "category", "ops", "key", "port", "value", "8080");
+        reviewer.post("/project/state", decided);
+        String kept = memory(reviewer, "The safe depth is 3 m.", "active");
+        String candidate = memory(agent, "The safe lock is brass.", "candidate");
+        String rival = memory(agent, "The safe depth is 4 m.", "active");
+        String conflict = reviewer.get("/conflicts?member=" + kept)
+                .json()
+                .path("items")
+                .path(0)
+                .path("id")
+                .asText();
+        assertThat(conflict).isNotEmpty();
+
+        List<JsonNode> all = new ArrayList<>(tools("/mcp"));
+        all.addAll(tools("/mcp/engram"));
+        for (Api caller : List.of(agent, reviewer)) {
+            for (JsonNode tool : all) {
+                for (String target : List.of(kept, candidate, rival)) {
+                    call(caller, tool.path("name").asText(), hostile(tool, conflict, target));
+                }
+            }
+            for (String wish : List.of("resolve", "dismiss", "promote", "reject", "state", "engram_promote")) {
+                assertThat(call(caller, wish, Map.of("id", conflict)).has("error")).isTrue();
+            }
+        }
+
+        assertThat(reviewer.get("/conflicts/" + conflict).json().path("status").asText())
+                .isEqualTo("open");
+        assertThat(reviewer.get("/decisions").json().path("items")).isEmpty();
+        assertThat(status(kept)).isEqualTo("active");
+        assertThat(status(candidate)).isEqualTo("candidate");
+        JsonNode state = reviewer.get("/project/state?project=safe").json().path("items");
+        assertThat(state).hasSize(1);
+        assertThat(state.path(0).path("value").asText()).isEqualTo("8080");
+    }
+
+    private static String memory(Api by, String content, String status) {
+        return by.post(
+                        "/memory",
+                        Map.of("memory_type", "project", "project", "safe", "content", content, "status", status))
+                .json()
+                .path("id")
+                .asText();
+    }
+
+    private static String status(String memory) {
+        return reviewer.get("/memory/" + memory).json().path("status").asText();
+    }
+
+    /// A value for every field that the tool takes, aimed at a conflict and a memory.
+    private static Map<String, Object> hostile(JsonNode tool, String conflict, String memory) {
+        Map<String, Object> arguments = new LinkedHashMap<>();
+        tool.path("inputSchema").path("properties").properties().forEach(field -> {
+            Object value =
+                    switch (field.getKey()) {
+                        case "conflict_id" -> conflict;
+                        case "id", "member", "winner_member_id", "winning_claim_id", "corrects", "corrects_lineage" ->
+                            memory;
+                        case "action" -> "supersede_others";
+                        case "resolution_type" -> "winner";
+                        case "operation" -> "update";
+                        case "project" -> "safe";
+                        case "content" -> "The safe depth is 5 m. It replaces what was known.";
+                        case "fact" -> "port -isa setting";
+                        case "reason", "resolution", "query", "topic", "subject" -> "the safe depth";
+                        default -> null;
+                    };
+            if (value != null) {
+                arguments.put(field.getKey(), value);
+            }
+        });
+        return arguments;
+    }
+
+    @Test
+    void theOfficialClientGoesFromCommitToConflictToHistory() throws Exception {
+        assumeTrue(noNode.isEmpty(), () -> noNode.orElseThrow());
+        McpNode.Result result = McpNode.run(
+                Map.of("SERVER_URL", server.address().toString(), "AGENT_KEY", agentKey, "PROJECT", "rig_http"),
+                "node",
+                "round.js");
+
+        assertThat(result.output()).endsWith("all is well");
+        assertThat(result.exit()).isZero();
+    }
+
+    /// The suite brings no key, so it is run while there are none.
+    private static McpNode.Result conformance() throws Exception {
+        String url = server.address().resolve("/mcp").toString();
+        return McpNode.run(Map.of(), "npx", "conformance", "server", "--url", url, "--suite", "active");
+    }
+
+    @Test
+    void theConformanceSuiteFindsEverythingAsItShouldBe() {
+        assumeTrue(noNode.isEmpty(), () -> noNode.orElseThrow());
+
+        assertThat(conformance.output()).contains("server-initialize: 1 passed, 0 failed");
+        assertThat(conformance.output().lines().filter(line -> line.startsWith("✗")))
+                .isEmpty();
+        assertThat(conformance.exit()).isZero();
+    }
+}

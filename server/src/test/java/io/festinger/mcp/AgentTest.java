@@ -1,0 +1,36 @@
+package io.festinger.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.access.Caller;
+import io.festinger.access.Role;
+import io.festinger.base.Actor;
+import io.festinger.base.WorkspaceId;
+import io.festinger.gateway.Admitted;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class AgentTest {
+    private static final Admitted LOCAL = new Admitted(Caller.LOCAL_ADMIN, WorkspaceId.DEFAULT);
+    private static final Admitted REVIEWER = new Admitted(
+            new Caller(new Actor("ada", true), Role.REVIEWER, Optional.empty()), new WorkspaceId("lab"));
+
+    @Test
+    void aPersonsKeyMakesNoPersonOfAModel() {
+        Agent agent = Agent.of(REVIEWER, Optional.of("claude-code"));
+
+        assertThat(agent.actor()).isEqualTo(new Actor("ada", false));
+        assertThat(agent.workspace()).isEqualTo(new WorkspaceId("lab"));
+        assertThat(agent.speakingAs("root").actor().name()).isEqualTo("ada");
+    }
+
+    @Test
+    void withoutKeysAClientWritesUnderTheNameThatItGivesItself() {
+        assertThat(Agent.of(LOCAL, Optional.of("claude-code")).actor()).isEqualTo(new Actor("claude-code", false));
+        assertThat(Agent.of(LOCAL, Optional.of("a\nb")).actor().name()).isEqualTo("a b");
+        assertThat(Agent.of(LOCAL, Optional.of(" \u0007 ")).actor().name()).isEqualTo("mcp client");
+        assertThat(Agent.of(LOCAL, Optional.empty()).speakingAs("agent-7").actor().name())
+                .isEqualTo("agent-7");
+        assertThat(Agent.of(LOCAL, Optional.of("x".repeat(500))).actor().name()).hasSize(200);
+    }
+}
