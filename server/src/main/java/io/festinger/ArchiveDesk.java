@@ -62,7 +62,8 @@ record ArchiveDesk(Exports exports, Imports imports) {
                         new Imports.Ways(
                                 new Restoration(rows, ground.claims(), ground.reader(), sources),
                                 merge,
-                                new FactImport(ground.writes(), told.memories(), told.concepts())),
+                                new FactImport(
+                                        ground.writes(), told.memories(), told.concepts(), ground.database(), rows)),
                         folder.resolve("imports")));
     }
 }

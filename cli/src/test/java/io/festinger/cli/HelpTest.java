@@ -41,6 +41,8 @@ class HelpTest {
                 "iknowthat",
                 "commit",
                 "ingest",
+                "export",
+                "import",
                 "candidates",
                 "review",
                 "recall",

@@ -8,6 +8,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
+import io.festinger.database.Database;
 import io.festinger.memory.Committed;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDraft;
@@ -27,11 +28,16 @@ public final class FactImport {
     private final Writes writes;
     private final Memories memories;
     private final ConceptMemories concepts;
+    private final Database database;
+    private final WorkspaceRows rows;
 
-    public FactImport(Writes writes, Memories memories, ConceptMemories concepts) {
+    public FactImport(
+            Writes writes, Memories memories, ConceptMemories concepts, Database database, WorkspaceRows rows) {
         this.writes = writes;
         this.memories = memories;
         this.concepts = concepts;
+        this.database = database;
+        this.rows = rows;
     }
 
     ImportReport run(WorkspaceId workspace, Write write, String first, LineReader lines) throws IOException {
@@ -59,6 +65,7 @@ public final class FactImport {
         private long duplicates;
         private long conflicts;
         private long refused;
+        private long batches;
 
         Run(WorkspaceId workspace, Write write) {
             this.workspace = workspace;
@@ -99,6 +106,13 @@ public final class FactImport {
             if (!waiting.isEmpty()) {
                 commit(List.copyOf(waiting));
                 waiting.clear();
+                batches++;
+                if (Long.bitCount(batches) == 1) {
+                    database.inTransaction(workspace, handle -> {
+                        rows.takeStock(handle);
+                        return batches;
+                    });
+                }
             }
         }
 

@@ -36,5 +36,6 @@ public record Restoration(WorkspaceRows rows, ClaimStore claims, ClaimReader rea
                 kinds,
                 laying -> sources.forEach(source -> source.each(
                         handle, statement -> laying.lay(statement.origin().row(), reader.read(statement)))));
+        rows.takeStock(handle);
     }
 }

@@ -33,4 +33,8 @@ public interface WorkspaceRows {
 
     /// To be called when all rows of another workspace are stored.
     void settle(Handle handle);
+
+    /// Lets the database look at what lies in the tables, which it otherwise does a minute later: until it
+    /// knows that a table is no longer empty, it reads all of it.
+    void takeStock(Handle handle);
 }

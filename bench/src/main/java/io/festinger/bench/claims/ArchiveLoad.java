@@ -102,7 +102,9 @@ public final class ArchiveLoad {
                                         ground.writes(),
                                         ground.contradictions(),
                                         ground.reader(),
-                                        clock))),
+                                        clock),
+                                server,
+                                rows)),
                 folder.resolve("imports"));
     }
 

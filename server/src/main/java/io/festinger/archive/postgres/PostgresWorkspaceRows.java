@@ -124,4 +124,9 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
                             """.formatted(table)).mapTo(Long.class).one();
         }
     }
+
+    @Override
+    public void takeStock(Handle handle) {
+        handle.execute("ANALYZE memories, claims, entities, row_versions, soas, urd, conflict_members, audit_log");
+    }
 }
