@@ -68,9 +68,7 @@ class McpIT {
 
     private static JsonNode done(Api by, String tool, Object arguments) {
         JsonNode result = call(by, tool, arguments).path("result");
-        assertThat(result.path("isError").asBoolean(true))
-                .as(result.toString())
-                .isFalse();
+        assertThat(result.path("isError").asBoolean(true)).as(result.toString()).isFalse();
         return result.path("structuredContent");
     }
 
@@ -104,11 +102,14 @@ class McpIT {
             assertThat(tool.path("annotations").path("destructiveHint").asBoolean(true))
                     .isFalse();
             assertThat(tool.path("outputSchema").path("properties")).isNotEmpty();
-            assertThat(tool.path("inputSchema").path("properties")).isNotEmpty().allSatisfy(field ->
-                    assertThat(field.path("description").asText()).isNotBlank());
+            assertThat(tool.path("inputSchema").path("properties"))
+                    .isNotEmpty()
+                    .allSatisfy(field ->
+                            assertThat(field.path("description").asText()).isNotBlank());
         });
         assertThat(tools)
-                .filteredOn(tool -> tool.path("annotations").path("readOnlyHint").asBoolean())
+                .filteredOn(
+                        tool -> tool.path("annotations").path("readOnlyHint").asBoolean())
                 .extracting(tool -> tool.path("name").asText())
                 .containsExactlyInAnyOrder("recall", "context", "conflicts", "history");
     }
@@ -125,7 +126,7 @@ class McpIT {
 
         assertThat(first.path("duplicate").asBoolean()).isFalse();
         assertThat(second.path("conflicts_detected").asInt()).isEqualTo(1);
-        assertThat(done(agent, "engram_query", Map.of("topic", "relay port")).path("result"))
+        assertThat(done(agent, "engram_query", Map.of("topic", "relay")).path("result"))
                 .hasSize(2)
                 .allMatch(claim -> claim.path("has_open_conflict").asBoolean());
         String conflict = second.path("conflict_ids").path(0).asText();
@@ -133,10 +134,14 @@ class McpIT {
                 agent,
                 "engram_resolve",
                 Map.of(
-                        "conflict_id", conflict,
-                        "resolution_type", "winner",
-                        "resolution", "read the configuration",
-                        "winning_claim_id", second.path("fact_id").asText()));
+                        "conflict_id",
+                        conflict,
+                        "resolution_type",
+                        "winner",
+                        "resolution",
+                        "read the configuration",
+                        "winning_claim_id",
+                        second.path("fact_id").asText()));
         assertThat(resolved.path("resolved").asBoolean(true)).isFalse();
         assertThat(reviewer.get("/conflicts/" + conflict).json().path("status").asText())
                 .isEqualTo("open");
@@ -153,12 +158,21 @@ class McpIT {
         assertThat(refused(agent, "conflicts", Map.of("limit", 1000))).contains("limit", "100");
         assertThat(refused(agent, "history", Map.of())).contains("subject");
         assertThat(refused(agent, "history", Map.of("id", "mem_none"))).contains("not_found");
-        assertThat(refused(agent, "recall", Map.of("query", "x", "as_of", "yesterday"))).contains("as_of");
-        assertThat(refused(agent, "propose_resolution", Map.of("conflict_id", "cf_none", "action", "win", "reason", "x")))
+        assertThat(refused(agent, "recall", Map.of("query", "x", "as_of", "yesterday")))
+                .contains("as_of");
+        assertThat(refused(
+                        agent, "propose_resolution", Map.of("conflict_id", "cf_none", "action", "win", "reason", "x")))
                 .contains("action", "supersede_others");
-        assertThat(call(agent, "no_such_tool", Map.of()).path("error").path("code").asInt())
+        assertThat(call(agent, "no_such_tool", Map.of())
+                        .path("error")
+                        .path("code")
+                        .asInt())
                 .isEqualTo(-32602);
-        assertThat(ask(agent, "/mcp", "no/such/method", Map.of()).json().path("error").path("code").asInt())
+        assertThat(ask(agent, "/mcp", "no/such/method", Map.of())
+                        .json()
+                        .path("error")
+                        .path("code")
+                        .asInt())
                 .isEqualTo(-32601);
     }
 
@@ -171,12 +185,11 @@ class McpIT {
         assertThat(ask(nobody, "/mcp/engram", "tools/list", Map.of()).status()).isEqualTo(401);
         assertThat(nobody.get("/mcp").status()).isEqualTo(401);
         assertThat(agent.get("/mcp/sse").status()).isEqualTo(404);
-        assertThat(agent.post("/mcp", "{\"id\": \"" + "x".repeat(5 << 20) + "\"}").status())
+        assertThat(agent.post("/mcp", "{\"id\": \"" + "x".repeat(5 << 20) + "\"}")
+                        .status())
                 .isEqualTo(413);
         Api.Answer elsewhere = agent.post(
-                "/mcp",
-                Map.of("jsonrpc", "2.0", "id", 1, "method", "ping"),
-                Map.of("Origin", "https://example.com"));
+                "/mcp", Map.of("jsonrpc", "2.0", "id", 1, "method", "ping"), Map.of("Origin", "https://example.com"));
         assertThat(elsewhere.status()).isEqualTo(403);
     }
 
@@ -205,7 +218,8 @@ class McpIT {
                 }
             }
             for (String wish : List.of("resolve", "dismiss", "promote", "reject", "state", "engram_promote")) {
-                assertThat(call(caller, wish, Map.of("id", conflict)).has("error")).isTrue();
+                assertThat(call(caller, wish, Map.of("id", conflict)).has("error"))
+                        .isTrue();
             }
         }
 

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class AgentTest {
     private static final Admitted LOCAL = new Admitted(Caller.LOCAL_ADMIN, WorkspaceId.DEFAULT);
-    private static final Admitted REVIEWER = new Admitted(
-            new Caller(new Actor("ada", true), Role.REVIEWER, Optional.empty()), new WorkspaceId("lab"));
+    private static final Admitted REVIEWER =
+            new Admitted(new Caller(new Actor("ada", true), Role.REVIEWER, Optional.empty()), new WorkspaceId("lab"));
 
     @Test
     void aPersonsKeyMakesNoPersonOfAModel() {
@@ -29,7 +29,10 @@ class AgentTest {
         assertThat(Agent.of(LOCAL, Optional.of("claude-code")).actor()).isEqualTo(new Actor("claude-code", false));
         assertThat(Agent.of(LOCAL, Optional.of("a\nb")).actor().name()).isEqualTo("a b");
         assertThat(Agent.of(LOCAL, Optional.of(" \u0007 ")).actor().name()).isEqualTo("mcp client");
-        assertThat(Agent.of(LOCAL, Optional.empty()).speakingAs("agent-7").actor().name())
+        assertThat(Agent.of(LOCAL, Optional.empty())
+                        .speakingAs("agent-7")
+                        .actor()
+                        .name())
                 .isEqualTo("agent-7");
         assertThat(Agent.of(LOCAL, Optional.of("x".repeat(500))).actor().name()).hasSize(200);
     }

@@ -16,7 +16,11 @@ class SchemasTest {
     record Inner(String someName, @Nullable Integer count) {}
 
     record Sample(
-            @Described(value = "Which.", oneOf = {"this", "that"}) String choice,
+            @Described(
+                    value = "Which.",
+                    oneOf = {"this", "that"})
+            String choice,
+
             List<Inner> innerOnes,
             @Nullable Map<String, String> byName,
             Optional<Instant> at,
