@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Candidates in words for a person: what it says, where it was read, what it would contradict. Nothing that a document
-/// says can steer the terminal.
+/// Candidates in words for a person: what it says, where it was read, what it would contradict. Nothing that
+/// a document says can steer the terminal.
 final class CandidateWords {
     private CandidateWords() {}
 

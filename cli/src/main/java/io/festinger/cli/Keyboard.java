@@ -8,9 +8,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/// What a person types: single keys where a terminal can give them, lines everywhere else. While it is open the
-/// terminal
-/// does not show what is typed; it is put back when it is closed, and when the process is told to end.
+/// What a person types: single keys where a terminal can give them, lines everywhere else. While it is open
+/// the terminal does not show what is typed; it is put back when it is closed, and when the process is told
+/// to end.
 final class Keyboard implements AutoCloseable {
     private static final int INTERRUPTED = 3;
     private static final int END = 4;

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Carries MCP's messages between standard input and output and a server, a line a message, one after the other.
-/// Standard output carries the protocol and nothing else; a request that cannot be delivered is answered with an error,
-/// so that a client is never left waiting.
+/// Carries MCP's messages between standard input and output and a server, a line a message, one after the
+/// other. Standard output carries the protocol and nothing else; a request that cannot be delivered is
+/// answered with an error, so that a client is never left waiting.
 final class McpBridge {
     private static final int SERVER_ERROR = -32_000;
     private static final int PARSE_ERROR = -32_700;

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A server's MCP endpoint over streamable HTTP: a message out, the messages that answer it back. It keeps the session
-/// that the server gave. Used by one thread.
+/// A server's MCP endpoint over streamable HTTP: a message out, the messages that answer it back. It keeps
+/// the session that the server gave. Used by one thread.
 final class McpEndpoint {
     private static final String SESSION = "Mcp-Session-Id";
     private static final int CONNECT_MILLIS = 5_000;

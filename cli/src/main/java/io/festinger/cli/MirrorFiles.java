@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// The files of a mirror in a folder. A file is written beside its place and moved there whole, and only where it says
-/// something else than what is there.
+/// The files of a mirror in a folder. A file is written beside its place and moved there whole, and only
+/// where it says something else than what is there.
 final class MirrorFiles {
     private static final int LONGEST = 120;
     private static final String PLAIN = "-_.";
@@ -71,9 +71,8 @@ final class MirrorFiles {
         Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /// A name for the file of each project, safe on every file system, the same wherever it is made. Labels that some
-    /// file
-    /// systems would take for one get a part that tells them apart.
+    /// A name for the file of each project, safe on every file system, the same wherever it is made. Labels
+    /// that some file systems would take for one get a part that tells them apart.
     ///
     /// @return by project, in the order given
     static Map<String, String> names(Collection<String> projects) {
@@ -94,8 +93,8 @@ final class MirrorFiles {
         return plain.substring(0, Math.min(plain.length(), LONGEST)) + "-" + digest(label);
     }
 
-    /// Letters and digits of ASCII stay, and so does punctuation that means nothing; the rest becomes `%XX` for each
-    /// byte.
+    /// Letters and digits of ASCII stay, and so does punctuation that means nothing; the rest becomes `%XX`
+    /// for each byte.
     private static String plain(String label) {
         StringBuilder plain = new StringBuilder();
         for (byte part : label.getBytes(StandardCharsets.UTF_8)) {

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One sitting at the queue: a candidate, a key, the next one. Each is shown once; a server that refuses a decision is
-/// quoted, and the candidate stays.
+/// One sitting at the queue: a candidate, a key, the next one. Each is shown once; a server that refuses a
+/// decision is quoted, and the candidate stays.
 final class ReviewSession {
     private static final String CLEAR = "\u001b[H\u001b[2J";
     private static final String KEYS = "[p]romote [r]eject [e]dit [d]efer [s]kip [u]ndo [q]uit > ";
@@ -78,9 +78,8 @@ final class ReviewSession {
         return Character.toLowerCase(key.orElse('q')) == 'u' ? undone() : Then.QUIT;
     }
 
-    /// The next one that was not shown yet, with all that is known about it. What somebody else decided meanwhile is
-    /// passed
-    /// over.
+    /// The next one that was not shown yet, with all that is known about it. What somebody else decided
+    /// meanwhile is passed over.
     private Optional<Map<String, @Nullable Object>> next(String asked) {
         while (true) {
             while (waiting.isEmpty() && cursor.isPresent()) {
@@ -207,7 +206,8 @@ final class ReviewSession {
         return keyboard.line().orElse("").strip();
     }
 
-    /// Puts the last one that was promoted or rejected back and shows it; the one on the screen comes behind it.
+    /// Puts the last one that was promoted or rejected back and shows it; the one on the screen comes behind
+    /// it.
     private Then undo(Map<String, @Nullable Object> shown) {
         if (done.isEmpty()) {
             out.println("nothing to undo; what was put off waits behind the others");

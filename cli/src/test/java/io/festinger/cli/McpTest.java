@@ -17,7 +17,10 @@ class McpTest {
     @Test
     void carriesMessagesToTheServerAndItsAnswersBack() throws Exception {
         try (ScriptedServer server = new ScriptedServer()
-                .answers("/mcp", 200, "{\"jsonrpc\":\"2.0\",\"id\":1,\n\"result\":{\"protocolVersion\":\"2025-11-25\"}}")) {
+                .answers(
+                        "/mcp",
+                        200,
+                        "{\"jsonrpc\":\"2.0\",\"id\":1,\n\"result\":{\"protocolVersion\":\"2025-11-25\"}}")) {
             Shell.Ended ended = new Shell(home)
                     .export("FESTINGER_KEY", "fk_secret")
                     .export("FESTINGER_WORKSPACE", "lab")
@@ -26,11 +29,13 @@ class McpTest {
 
             assertThat(ended.out().lines()).hasSize(2).allMatch(line -> line.contains("\"result\""));
             assertThat(ended.exitCode()).isZero();
-            assertThat(server.asked()).extracting(ScriptedServer.Asked::body).containsExactly(
-                    INITIALIZE.strip(), LIST.strip());
+            assertThat(server.asked())
+                    .extracting(ScriptedServer.Asked::body)
+                    .containsExactly(INITIALIZE.strip(), LIST.strip());
             assertThat(server.asked().getFirst().header("Accept")).contains("application/json", "text/event-stream");
             assertThat(server.asked().getFirst().header("Authorization")).isEqualTo("Bearer fk_secret");
-            assertThat(server.asked().getFirst().header("X-Festinger-Workspace")).isEqualTo("lab");
+            assertThat(server.asked().getFirst().header("X-Festinger-Workspace"))
+                    .isEqualTo("lab");
             assertThat(server.asked().getFirst().header("Mcp-Protocol-Version")).isEmpty();
             assertThat(server.asked().getLast().header("Mcp-Protocol-Version")).isEqualTo("2025-11-25");
         }
@@ -39,9 +44,9 @@ class McpTest {
     @Test
     void aRequestThatIsRefusedIsAnsweredAndANotificationIsOnlyToldOf() throws Exception {
         try (ScriptedServer server = new ScriptedServer()
-                .answers("/mcp", 401, "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"message\":\"a key is needed\"}}")) {
-            Shell.Ended ended =
-                    new Shell(home).type(INITIALIZED + LIST).run("mcp", "--server", server.url());
+                .answers(
+                        "/mcp", 401, "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"message\":\"a key is needed\"}}")) {
+            Shell.Ended ended = new Shell(home).type(INITIALIZED + LIST).run("mcp", "--server", server.url());
 
             assertThat(ended.out()).contains("\"id\":\"two\"", "a key is needed (HTTP 401)");
             assertThat(ended.out().lines()).hasSize(1);
@@ -67,9 +72,9 @@ class McpTest {
 
     @Test
     void speaksAsciiWhateverTheLocale() throws Exception {
-        try (ScriptedServer server = new ScriptedServer().answers("/mcp/engram", 200, "{\"id\":1,\"result\":\"é😀\"}")) {
-            Shell.Ended ended =
-                    new Shell(home).type(LIST).run("mcp", "--engram", "--server", server.url());
+        try (ScriptedServer server =
+                new ScriptedServer().answers("/mcp/engram", 200, "{\"id\":1,\"result\":\"é😀\"}")) {
+            Shell.Ended ended = new Shell(home).type(LIST).run("mcp", "--engram", "--server", server.url());
 
             assertThat(ended.out().strip()).isEqualTo("{\"id\":1,\"result\":\"\\u00e9\\ud83d\\ude00\"}");
         }

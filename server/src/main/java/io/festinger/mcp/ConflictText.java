@@ -1,7 +1,7 @@
 package io.festinger.mcp;
 
-/// Open conflicts as Markdown, for a conversation. What sides say stands in quotes on one line each, so that it cannot
-/// pass for a heading or for an instruction of ours.
+/// Open conflicts as Markdown, for a conversation. What sides say stands in quotes on one line each, so that
+/// it cannot pass for a heading or for an instruction of ours.
 final class ConflictText {
     private ConflictText() {}
 

@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// `engram_commit` and `engram_batch_commit`: facts as Engram's clients send them. What has no place here is said to
-/// have none, and never dropped in silence.
+/// `engram_commit` and `engram_batch_commit`: facts as Engram's clients send them. What has no place here is
+/// said to have none, and never dropped in silence.
 @Singleton
 @McpServer(McpServer.DEFAULT)
 @McpServer(EngramNames.SERVER)

@@ -22,7 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// `engram_conflicts`, `engram_resolve` and `engram_status`, in Engram's fields. To resolve is to propose here.
+/// `engram_conflicts`, `engram_resolve` and `engram_status`, in Engram's fields. To resolve is to propose
+/// here.
 @Singleton
 @McpServer(McpServer.DEFAULT)
 @McpServer(EngramNames.SERVER)

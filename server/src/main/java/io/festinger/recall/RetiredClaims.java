@@ -76,8 +76,8 @@ public final class RetiredClaims {
                         Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
     }
 
-    /// As it stands there, and as if no heading stood above: whoever said so elsewhere may have named the subject
-    /// whole.
+    /// As it stands there, and as if no heading stood above: whoever said so elsewhere may have named the
+    /// subject whole.
     private List<Claim> read(LayerRow chunk) {
         List<Claim> claims = new ArrayList<>(read(chunk, chunk.text()));
         Matcher headings = HEADING.matcher(chunk.text());

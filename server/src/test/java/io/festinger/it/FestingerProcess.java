@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// The packaged server as a user starts it, in a process of its own: ready when the constructor's caller has it.
+/// The packaged server as a user starts it, in a process of its own: ready when the constructor's caller has
+/// it.
 final class FestingerProcess implements AutoCloseable {
     private final Process process;
     private final Path data;
@@ -27,8 +28,8 @@ final class FestingerProcess implements AutoCloseable {
         this.address = address;
     }
 
-    /// Starts `serve` on any free port over the folder's embedded database, which is a prepared one where there is
-    /// none.
+    /// Starts `serve` on any free port over the folder's embedded database, which is a prepared one where
+    /// there is none.
     static FestingerProcess serve(Path data, String upstream, String... more) throws IOException {
         return serve(data, upstream, Map.of(), List.of(more));
     }

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// MCP as clients meet it: over HTTP, with keys, and in the hands of the official client and the conformance suite.
+/// MCP as clients meet it: over HTTP, with keys, and in the hands of the official client and the conformance
+/// suite.
 @Timeout(300)
 class McpIT {
     @TempDir

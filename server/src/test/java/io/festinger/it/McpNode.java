@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The official MCP client and conformance suite for Node, in the versions that `npm-mcp/package.json` pins, installed
-/// once a build. Of the suite 0.1.13 is the last that runs on Node 20.
+/// The official MCP client and conformance suite for Node, in the versions that `npm-mcp/package.json` pins,
+/// installed once a build. Of the suite 0.1.13 is the last that runs on Node 20.
 final class McpNode {
     private static final Path FOLDER = Path.of("target", "npm-mcp");
 

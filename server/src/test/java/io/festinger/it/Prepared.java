@@ -15,16 +15,16 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /// What makes a packaged server start fast, made once a build by one server that runs for a moment: the JDK's
-/// ahead-of-time cache, as the launcher makes it, and a data directory as a first start leaves it. Where they cannot be
-/// made, servers start without, and tests take longer.
+/// ahead-of-time cache, as the launcher makes it, and a data directory as a first start leaves it. Where they
+/// cannot be made, servers start without, and tests take longer.
 ///
 /// @param cache the ahead-of-time cache; it holds for these options and this jar
 /// @param template the data directory of a server that ran for the first time and was stopped
 record Prepared(Optional<Path> cache, Optional<Path> template) {
     static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar").toAbsolutePath();
 
-    /// The launcher's, since a cache that was made with others is not taken; and no optimising compiler, since no test
-    /// runs long enough to win back what it costs on two cores.
+    /// The launcher's, since a cache that was made with others is not taken; and no optimising compiler,
+    /// since no test runs long enough to win back what it costs on two cores.
     private static final List<String> OPTIONS = List.of(
             "-Xmx256m",
             "-XX:+UseSerialGC",
@@ -58,7 +58,8 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
         return command;
     }
 
-    /// The same for a main class of the tests beside the packaged server; what the jar's manifest opens is opened.
+    /// The same for a main class of the tests beside the packaged server; what the jar's manifest opens is
+    /// opened.
     List<String> java(Class<?> main) {
         List<String> command = plainJava();
         List.of("java.lang", "java.nio", "jdk.internal.misc")

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// How sixty files of an engineering project become a page that its team trusts: `projects/kestrel`, told from
-/// the beginning to the end, by command line and HTTP.
+/// How sixty files of an engineering project become a page that its team trusts: `projects/kestrel`, told
+/// from the beginning to the end, by command line and HTTP.
 class ProjectStoryIT {
     private static final Path FILES = Path.of("src", "test", "resources", "projects", "kestrel");
 

@@ -28,9 +28,9 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
-/// Tells how much work code has with a text, as a count and not as a time: loads our classes, and those of the
-/// readers of text that we use, once more with a counter in them, and runs the code on these. The same text always
-/// takes the same steps, on any machine, however busy it is. Used by one thread.
+/// Tells how much work code has with a text, as a count and not as a time: loads our classes, and those of
+/// the readers of text that we use, once more with a counter in them, and runs the code on these. The same
+/// text always takes the same steps, on any machine, however busy it is. Used by one thread.
 public final class CountedCode extends ClassLoader {
     private static final List<String> COUNTED =
             List.of("io.festinger.", "org.commonmark.", "org.jsoup.", "org.yaml.snakeyaml.");

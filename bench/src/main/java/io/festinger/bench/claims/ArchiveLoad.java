@@ -63,11 +63,36 @@ public final class ArchiveLoad {
         House house = House.on(server, folder.resolve("search"));
         Ground ground = house.ground();
         WorkspaceRows rows = new PostgresWorkspaceRows();
-        StandingRows standing = new PostgresStandingRows();
         ConceptStore concepts = new PostgresConceptStore(new PostgresWorkQueue());
         PostgresMemoryStore memories = new PostgresMemoryStore();
         var sources = List.<StatementSource>of(new MemoryStatements(memories));
-        Merge merge = new Merge(
+        this.exports = new Exports(server, ground.writes(), rows, clock);
+        this.imports = new Imports(
+                server,
+                ground.writes(),
+                rows,
+                new Imports.Ways(
+                        new Restoration(rows, ground.claims(), ground.reader(), sources),
+                        merge(ground, concepts, memories, sources),
+                        new FactImport(
+                                ground.writes(),
+                                house.memories(),
+                                new ConceptMemories(
+                                        server,
+                                        concepts,
+                                        ground.writes(),
+                                        ground.contradictions(),
+                                        ground.reader(),
+                                        clock),
+                                server,
+                                rows)),
+                folder.resolve("imports"));
+    }
+
+    private static Merge merge(
+            Ground ground, ConceptStore concepts, PostgresMemoryStore memories, List<StatementSource> sources) {
+        StandingRows standing = new PostgresStandingRows();
+        return new Merge(
                 standing,
                 new ConflictMerge(standing, ground.conflicts()),
                 new LayerMerge(
@@ -85,27 +110,6 @@ public final class ArchiveLoad {
                                 concepts,
                                 new PostgresEdgeArchive(),
                                 ground.reader())));
-        this.exports = new Exports(server, ground.writes(), rows, clock);
-        this.imports = new Imports(
-                server,
-                ground.writes(),
-                rows,
-                new Imports.Ways(
-                        new Restoration(rows, ground.claims(), ground.reader(), sources),
-                        merge,
-                        new FactImport(
-                                ground.writes(),
-                                house.memories(),
-                                new ConceptMemories(
-                                        server,
-                                        concepts,
-                                        ground.writes(),
-                                        ground.contradictions(),
-                                        ground.reader(),
-                                        clock),
-                                server,
-                                rows)),
-                folder.resolve("imports"));
     }
 
     public static void main(String[] arguments) throws Exception {

@@ -62,8 +62,7 @@ public final class RecallLoad {
             }
             Ground ground = house.ground();
             LayerStore layers = new PostgresLayerStore(
-                    new EntityTypes(
-                            server, ground.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all()),
+                    new EntityTypes(server, ground.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all()),
                     ground.conflicts());
             try (LuceneRecallIndex index = new LuceneRecallIndex(
                     folder.resolve("recall"), server, new PostgresLayerSource(layers), ground.reader())) {
@@ -80,8 +79,10 @@ public final class RecallLoad {
         told("recall", 1, this::recall);
         told("recall in one project", 1, number -> ask(number, List.of("project-" + number % 40), Optional.empty()));
         told("recall of common words", 1, this::common);
-        told("recall as of an hour ago", 1, number -> ask(
-                number, List.of(), Optional.of(Instant.now().minusSeconds(3_600))));
+        told(
+                "recall as of an hour ago",
+                1,
+                number -> ask(number, List.of(), Optional.of(Instant.now().minusSeconds(3_600))));
         told("recall", 2, this::recall);
         told("recall right behind a commit", 1, this::behindACommit);
         told("context of 2,000 tokens", 1, this::context);
@@ -98,8 +99,7 @@ public final class RecallLoad {
 
     private void ask(long number, List<String> projects, Optional<Instant> asOf) {
         String text = "Which port does the " + Corpus.word(number * 7_919 % facts) + " gateway have in Frankfurt?";
-        Question question = new Question(
-                text, projects, List.of(), List.of(), LayerRow.ACTIVE, Optional.empty(), asOf);
+        Question question = new Question(text, projects, List.of(), List.of(), LayerRow.ACTIVE, Optional.empty(), asOf);
         recall.ask(WORKSPACE, question, Optional.empty(), PAGE);
     }
 

@@ -171,8 +171,8 @@ class RuleExtractorPropertiesTest {
         }
     }
 
-    /// Twice the text is twice the work, or little more. Everything was read once before it is counted: classes are
-    /// made at their first use.
+    /// Twice the text is twice the work, or little more. Everything was read once before it is counted:
+    /// classes are made at their first use.
     @TestFactory
     Stream<DynamicTest> readingIsWorkInProportionToTheLength() {
         CountedCode reading = new CountedCode(Reading.class);
