@@ -1,13 +1,11 @@
 package io.festinger.claims.sentences;
 
-import io.festinger.text.Sentences;
+import io.festinger.text.WordList;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -16,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Learns the coefficients of a [ContrastModel] from the labelled pairs that rules are tuned on. A pair has
 /// as many rows as there are statements to lay beside each other; the one that the model so far finds most
@@ -30,8 +27,6 @@ final class ContrastTraining {
     private static final String STRANGER = "stranger-";
     private static final int STRANGERS = 60;
     private static final int STRIDE = 7;
-    private static final int SHORTEST = 15;
-    private static final int LONGEST = 300;
     private static final double RULED = 0.5;
     private static final int ROUNDS = 2;
     private static final int STEPS = 12;
@@ -92,36 +87,9 @@ final class ContrastTraining {
         return strangers;
     }
 
-    /// The sentences of this project's own pages, which do not contradict each other.
-    private static List<Propositions> prose() throws IOException {
-        try (Stream<Path> pages = Files.walk(Path.of("..", "docs"))) {
-            return Stream.concat(
-                            Stream.of("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
-                                    .map(name -> Path.of("..", name)),
-                            pages.filter(path -> path.toString().endsWith(".md"))
-                                    .sorted())
-                    .flatMap(path -> sentences(path).stream())
-                    .map(Propositions::of)
-                    .toList();
-        }
-    }
-
-    private static List<String> sentences(Path page) {
-        try {
-            String text = Files.readString(page);
-            Sentences sentences = Sentences.of(text);
-            List<String> all = new ArrayList<>();
-            for (int i = 0; i < sentences.size(); i++) {
-                String one =
-                        text.substring(sentences.start(i), sentences.end(i)).replace('\n', ' ');
-                if (sentences.kind(i) != Sentences.Kind.CODE && one.length() > SHORTEST && one.length() < LONGEST) {
-                    all.add(one);
-                }
-            }
-            return all;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /// Sentences of this project's pages as they were once, which do not contradict each other.
+    private static List<Propositions> prose() {
+        return WordList.read("/claims/prose.txt").stream().map(Propositions::of).toList();
     }
 
     private static Pair pair(String[] fields) {
