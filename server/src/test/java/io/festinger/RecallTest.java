@@ -266,7 +266,9 @@ class RecallTest {
 
     @Test
     void aChunkThatStatesWhatAMemoryStatedBeforeItWasSupersededTellsSo() {
-        house.document("a.md", "# Lateral support\n\nWords first. The lateral support material is PEEK. It was easy to get.\n");
+        house.document(
+                "a.md",
+                "# Lateral support\n\nWords first. The lateral support material is PEEK. It was easy to get.\n");
         String peek = house.say("The lateral support material is PEEK");
         String steel =
                 house.say(MemoryType.PROJECT, WEB, "The lateral support material is steel", "kim", Optional.empty());
