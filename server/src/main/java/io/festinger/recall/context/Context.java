@@ -13,7 +13,7 @@ import java.util.TreeMap;
 /// @param items what stands in it, in its order
 /// @param tokens of the text, never more than the budget
 /// @param leftOut by layer, the most trusted first: how many of its rows were considered and did not fit; at
-///     most 200 of a layer are considered
+///     most 100 of a part are considered
 public record Context(String text, List<Item> items, int tokens, Map<Layer, Integer> leftOut) {
     /// Nothing.
     public static final Context NOTHING = new Context("", List.of(), 0, Map.of());

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 /// Builds contexts. The same memory and the same request give the same text. Blocking.
 public final class ContextBuilder {
     /// Rows of a part that are considered.
-    private static final int MOST = 200;
+    private static final int MOST = 100;
 
     /// What answers worse than this part of the best answer is beside the point.
     private static final double FAINT = 0.2;
