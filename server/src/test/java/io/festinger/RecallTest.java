@@ -227,6 +227,34 @@ class RecallTest {
         });
     }
 
+    @Test
+    void aHeadingThatWasRetiredStandsAboveNothingAnyMore() {
+        house.ingest(
+                "a.md",
+                "# Design\n\n## Decision: we use Kafka for events\n\nThe brokers run in the cellar.\n\n"
+                        + "### Cellar\n\nIts door is painted green.\n",
+                true);
+        String id = candidate("Kafka");
+        house.layers.entities().promote(TEAM, RecallHouse.by(RecallHouse.PERSON), id, "yes");
+        assertThat(place("brokers")).isEqualTo("Design > Decision: we use Kafka for events");
+
+        house.layers
+                .entities()
+                .edit(
+                        TEAM,
+                        RecallHouse.by(RecallHouse.PERSON),
+                        "Decision",
+                        id,
+                        new EntityEdit(Map.of(), Optional.of(Entity.Status.INVALID), Optional.empty(), "wrong"));
+
+        assertThat(place("brokers")).isEqualTo("Design > (left out)");
+        assertThat(place("door painted green")).isEqualTo("Design > (left out) > Cellar");
+    }
+
+    private String place(String words) {
+        return chunkWith(words).row().passage().orElseThrow().heading();
+    }
+
     private String candidate(String words) {
         return house.extraction.candidates().list(TEAM, CandidateStore.Filter.ALL).items().stream()
                 .filter(candidate -> candidate.content().contains(words))

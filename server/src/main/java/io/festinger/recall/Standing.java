@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// How rows stand: what disputes them, and what of raw text was retired.
@@ -35,8 +36,10 @@ final class Standing {
     /// Of the rows in their order, without scores. At a time that is past only what was read from a chunk
     /// tells what was retired then.
     List<Recalled> of(Handle handle, RecallIndex.View view, List<LayerRow> rows, Optional<Instant> asOf) {
-        List<LayerRow> chunks =
-                rows.stream().filter(row -> row.key().layer() == Layer.CHUNK).toList();
+        List<LayerRow> chunks = withHeadings(
+                handle,
+                rows.stream().filter(row -> row.key().layer() == Layer.CHUNK).toList(),
+                asOf);
         List<ReadThere> read = chunks.isEmpty()
                 ? List.of()
                 : layers.readFrom(
@@ -45,13 +48,34 @@ final class Standing {
         read.stream().map(there -> there.row().key()).forEach(asked::add);
         Map<RowKey, List<ConflictId>> disputes = layers.disputes(handle, asked, asOf);
         Map<String, List<Retired>> retired = retired(handle, view, chunks, read, asOf.isPresent());
+        RetiredHeadings headings = new RetiredHeadings(chunks, retired);
         return rows.stream()
                 .map(row -> new Recalled(
-                        row,
+                        headings.without(row),
                         0,
                         disputes(row, read, disputes),
                         retired.getOrDefault(row.key().id(), List.of())))
                 .toList();
+    }
+
+    /// The chunks, and those that say the headings above them.
+    private List<LayerRow> withHeadings(Handle handle, List<LayerRow> chunks, Optional<Instant> asOf) {
+        Set<String> documents = chunks.stream()
+                .flatMap(chunk -> chunk.passage().stream().map(LayerRow.Passage::documentId))
+                .collect(Collectors.toSet());
+        Set<String> paths = chunks.stream()
+                .flatMap(chunk -> RetiredHeadings.above(chunk).stream())
+                .collect(Collectors.toSet());
+        if (paths.isEmpty()) {
+            return chunks;
+        }
+        Set<RowKey> above = new LinkedHashSet<>(layers.headings(handle, documents, paths));
+        chunks.forEach(chunk -> above.remove(chunk.key()));
+        List<LayerRow> all = new ArrayList<>(chunks);
+        layers.at(handle, above, asOf).stream()
+                .filter(row -> asOf.isPresent() || row.active())
+                .forEach(all::add);
+        return all;
     }
 
     private static List<ConflictId> disputes(

@@ -92,7 +92,11 @@ class ProjectStoryIT {
         team.writesThePageToAFolder("new", settled);
         team.writesThePageToAFolder("unchanged", settled);
         assertThat(team.context("What is the mass of the sensor head?"))
-                .contains("value = 4.8 kg, decision_field = mass", "installation / start = 6 July 2026");
+                .contains("value = 4.8 kg, decision_field = mass", "installation / start = 6 July 2026")
+                .doesNotContain("must not exceed 4.5 kg", "at most 4.5 kg");
+        assertThat(team.context("Which radio do we use for telemetry?"))
+                .contains("We decided to use NB-IoT for telemetry")
+                .doesNotContain("Use LoRa for telemetry");
         assertThat(team.takesIn(FILES).path("unchanged").asInt()).isEqualTo(60);
     }
 }

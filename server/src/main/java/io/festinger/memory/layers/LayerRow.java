@@ -66,6 +66,12 @@ public record LayerRow(
         return with(new Times(earlier, times.until, times.validFrom, times.validTo), retired);
     }
 
+    /// The same chunk below these headings.
+    public LayerRow below(String headings) {
+        Optional<Passage> there = passage.map(old -> new Passage(old.documentId(), old.path(), headings, old.code()));
+        return new LayerRow(key, project, type, status, author, text, times, supersededBy, there, retired);
+    }
+
     /// The same, as something that was never taken back.
     public LayerRow unretired() {
         return with(times, Optional.empty());

@@ -33,6 +33,10 @@ public interface LayerStore {
     /// The chunks, current and replaced, of the documents that these waves changed.
     List<RowKey> chunksOf(Handle handle, Collection<String> waves);
 
+    /// The chunks, current and replaced, of these documents that begin with one of these headings, each with
+    /// those above it.
+    List<RowKey> headings(Handle handle, Collection<String> documents, Collection<String> paths);
+
     /// The memories and entities that were read from these chunks and wait no more, as they are, or as they
     /// were at that time. Beside a memory that graduated stands the entity that took its place.
     List<ReadThere> readFrom(Handle handle, Collection<String> chunks, Optional<Instant> asOf);

@@ -211,6 +211,19 @@ public final class PostgresLayerStore implements LayerStore {
                 .list();
     }
 
+    @Override
+    public List<RowKey> headings(Handle handle, Collection<String> documents, Collection<String> paths) {
+        return handle.createQuery("""
+                        SELECT c.id FROM source_chunks c
+                        WHERE c.document_id = ANY (:documents) AND c.heading = ANY (:paths) AND c.content ~ '^ {0,3}#'
+                        """)
+                .bind("documents", documents.toArray(String[]::new))
+                .bind("paths", paths.toArray(String[]::new))
+                .mapTo(String.class)
+                .map(id -> new RowKey(Layer.CHUNK, id))
+                .list();
+    }
+
     private record Sighting(String chunk, RowKey key, Optional<String> span) {}
 
     @Override
