@@ -31,8 +31,8 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
             "-XX:TieredStopAtLevel=1",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",
-            "-Xlog:aot=off",
-            "-Xlog:cds=off");
+            "-Xlog:aot*=off",
+            "-Xlog:cds*=off");
 
     private static final Path FOLDER = Path.of("target", "prepared-server").toAbsolutePath();
     private static final Path CACHE = FOLDER.resolve("server.aot");
