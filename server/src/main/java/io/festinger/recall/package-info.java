@@ -1,7 +1,7 @@
-/// The room of the search index and, later, of the context builder: what an agent should know within a token
-/// budget. The index over the active memories is derived from the database, which it follows at every
-/// question; it can be thrown away at any time. Reads memory and claims and writes neither; detectors ask it
-/// for candidates.
+/// Finds what is known. Two indexes are derived from the database, which they follow at every question, and can
+/// be thrown away at any time: one over the active memories, which writes and detectors ask for neighbours, and
+/// one over all layers as they are and were, which answers people and agents and of which contexts are built.
+/// Reads memory and claims and writes neither.
 @NullMarked
 package io.festinger.recall;
 
