@@ -5,13 +5,13 @@ import io.festinger.claims.Qualifiers;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.Propositions;
-import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Contradictions.Filed;
 import io.festinger.conflicts.Finding;
 import io.festinger.conflicts.Writing;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
@@ -88,11 +88,9 @@ final class Oppositions {
     }
 
     private boolean meet(Handle handle, RowRef one, RowRef other) {
-        return room.conflicts()
-                .between(handle, List.of(one, other))
-                .flatMap(id -> room.conflicts().find(handle, id))
-                .filter(conflict -> conflict.status() == Conflict.Status.OPEN)
-                .isPresent();
+        Map<RowRef, List<ConflictId>> open = room.conflicts().openOf(handle, List.of(one, other));
+        return open.getOrDefault(one, List.of()).stream()
+                .anyMatch(id -> open.getOrDefault(other, List.of()).contains(id));
     }
 
     private Filed file(Writing writing, Memory row, Opposition one) {
