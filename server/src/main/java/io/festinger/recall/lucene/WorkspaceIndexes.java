@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.lucene.index.CorruptIndexException;
@@ -120,7 +121,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
         if (slot.index == null) {
             // so that a workspace that is not there leaves no folder
-            database.inTransaction(slot.workspace, rows::now);
+            database.inTransaction(slot.workspace, handle -> rows.news(handle, Optional.empty(), 0));
         }
         WorkspaceIndex index = slot.index == null ? made(slot.workspace) : slot.index;
         slot.index = index;
