@@ -166,6 +166,12 @@ public final class Node {
 
     @Produces
     @Singleton
+    RecallDesk recallDesk() {
+        return rooms.join().recall();
+    }
+
+    @Produces
+    @Singleton
     Models modelRows() {
         return rooms.join().language().rows();
     }

@@ -27,6 +27,7 @@ import java.util.Set;
 /// @param webhooksAllowPrivate whether webhooks may point into the server's own network
 /// @param sweepSchedule when all claims are looked at again
 /// @param sentences what the detectors that read sentences may use
+/// @param embeddings what recall may use beside words
 /// @param exit whether the demo stops after its walk
 record ServeOptions(
         String command,
@@ -40,10 +41,11 @@ record ServeOptions(
         boolean webhooksAllowPrivate,
         Cron sweepSchedule,
         SentenceOptions sentences,
+        EmbeddingOptions embeddings,
         boolean exit) {
 
     private static final Set<String> VALUED =
-            Set.of("port", "host", "data", "upstream", "config", "database", "entailment-model");
+            Set.of("port", "host", "data", "upstream", "config", "database", "entailment-model", "embedding-model");
     private static final Set<String> SWITCHES = Set.of("exit", "allow-without-keys");
 
     /// What was wrong with the flags, all at once, each line with its cure.
@@ -73,6 +75,8 @@ record ServeOptions(
         checkDatabase(database, errors);
         SentenceOptions sentences = SentenceOptions.read(
                 value(flags, environment, "entailment-model", "FESTINGER_ENTAILMENT_MODEL"), environment, errors);
+        EmbeddingOptions embeddings = EmbeddingOptions.read(
+                value(flags, environment, "embedding-model", "FESTINGER_EMBEDDING_MODEL"), environment, errors);
         Cron sweep = schedule(environment, "FESTINGER_SWEEP_SCHEDULE", "0 3 * * *", errors);
         if (flags.containsKey("exit") && !demo) {
             errors.add("--exit belongs to demo");
@@ -92,6 +96,7 @@ record ServeOptions(
                 "true".equals(environment.get("FESTINGER_WEBHOOKS_ALLOW_PRIVATE")),
                 sweep,
                 sentences,
+                embeddings,
                 flags.containsKey("exit"));
     }
 
@@ -143,7 +148,7 @@ record ServeOptions(
                 flags.put(name, "true");
             } else if (!VALUED.contains(name)) {
                 errors.add("there is no '" + argument + "'; the flags are --port, --host, --data, --upstream, --config,"
-                        + " --database, --entailment-model, --allow-without-keys, and --exit for demo");
+                        + " --database, --entailment-model, --embedding-model, --allow-without-keys, and --exit for demo");
             } else if (parts.length == 2) {
                 flags.put(name, parts[1]);
             } else if (i + 1 < arguments.size()) {

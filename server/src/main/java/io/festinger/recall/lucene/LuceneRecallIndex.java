@@ -5,6 +5,7 @@ import io.festinger.claims.ClaimReader;
 import io.festinger.database.Database;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.Embeddings;
 import io.festinger.recall.LayerSource;
 import io.festinger.recall.Question;
 import io.festinger.recall.RecallIndex;
@@ -38,31 +39,67 @@ import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
-/// All layers of each workspace by their words.
+/// All layers of each workspace by their words and, where there is a model for it, by what they mean.
 public final class LuceneRecallIndex implements RecallIndex {
     private static final Sort BEST =
             new Sort(SortField.FIELD_SCORE, new SortField(LayerDocuments.KEY, SortField.Type.STRING));
 
+    private final TextVectors vectors;
     private final WorkspaceIndexes indexes;
+    private final VectorFilling filling;
 
     /// @param folder where the indexes lie, each in a folder of its own; made when it is needed
-    /// @param reader reads what rows claimed that are out of force
-    public LuceneRecallIndex(Path folder, Database database, LayerSource source, ClaimReader reader) {
-        this.indexes = new WorkspaceIndexes(folder, database, new LayerDocuments(source, reader));
+    /// @param documents of what the indexes are made
+    public LuceneRecallIndex(Path folder, Database database, Documents documents) {
+        this.vectors = new TextVectors(documents.embeddings());
+        LayerDocuments rows = new LayerDocuments(documents.source(), documents.reader(), vectors);
+        this.indexes = new WorkspaceIndexes(folder, database, rows);
+        this.filling = new VectorFilling(database, rows, indexes, vectors);
     }
+
+    /// @param reader reads what rows claimed that are out of force
+    public record Documents(LayerSource source, ClaimReader reader, Embeddings embeddings) {}
 
     @Override
     public View view(WorkspaceId workspace) {
-        return new OpenView(indexes.open(workspace));
+        WorkspaceIndexes.Opened opened = indexes.open(workspace);
+        filling.look(workspace, opened);
+        return new OpenView(opened, vectors, new HashMap<>());
     }
 
-    private record OpenView(WorkspaceIndexes.Opened opened) implements View {
+    /// Makes the vectors that are wanted, from now on and behind every write. Does nothing without a model.
+    public void fill(WorkspaceId workspace) {
+        filling.wake(workspace);
+    }
+
+    /// How many documents want a vector, as of the last look at the workspace.
+    public long unfilled(WorkspaceId workspace) {
+        return filling.waiting(workspace);
+    }
+
+    /// @param directions of the questions that were asked
+    private record OpenView(
+            WorkspaceIndexes.Opened opened, TextVectors vectors, Map<String, Optional<float[]>> directions)
+            implements View {
         @Override
         public List<Hit> search(Question question, Instant now, Optional<Hit> after, int limit) {
+            boolean fused = vectors.expected();
+            Optional<float[]> direction =
+                    fused ? directions.computeIfAbsent(question.text(), vectors::ofQuestion) : Optional.empty();
             return opened.ask((index, searcher) -> {
                 List<Term> terms = TellingWords.ofQuestion(
                         LayerDocuments.spelled(question.text()), index.analyzer(), searcher.getIndexReader());
-                return terms.isEmpty() ? List.of() : best(searcher, query(question, now, terms), after, limit);
+                if (!fused) {
+                    return byWords(searcher, filters(question, now), terms, after, limit);
+                }
+                int depth = RankFusion.depth(after.map(Hit::score).orElse(1f), limit);
+                List<Hit> words = byWords(searcher, filters(question, now), terms, Optional.empty(), depth);
+                List<Hit> near = direction.isEmpty()
+                        ? List.of()
+                        : Nearest.to(direction.get(), searcher, filters(question, now).build(), vectors.near());
+                List<Hit> all = RankFusion.of(words, near);
+                return after.map(last -> RankFusion.behind(all, last, limit))
+                        .orElseGet(() -> all.stream().limit(limit).toList());
             });
         }
 
@@ -77,8 +114,20 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
     }
 
-    private static BooleanQuery query(Question question, Instant now, List<Term> terms) {
-        BooleanQuery.Builder query = TellingWords.any(terms)
+    /// Those that share words with the question.
+    private static List<Hit> byWords(
+            IndexSearcher searcher, BooleanQuery.Builder filters, List<Term> terms, Optional<Hit> after, int limit)
+            throws IOException {
+        if (terms.isEmpty()) {
+            return List.of();
+        }
+        Query query = TellingWords.any(terms, filters).build();
+        return best(searcher, query, after, limit);
+    }
+
+    /// What a row has to be, whatever it says.
+    private static BooleanQuery.Builder filters(Question question, Instant now) {
+        BooleanQuery.Builder query = new BooleanQuery.Builder()
                 .add(new TermQuery(new Term(LayerDocuments.STATUS, question.status())), Occur.FILTER);
         any(query, LayerDocuments.PROJECT, question.projects());
         any(query, LayerDocuments.TYPE, question.types());
@@ -96,8 +145,7 @@ public final class LuceneRecallIndex implements RecallIndex {
                                 .add(endedBy(LayerDocuments.UNTIL, then), Occur.MUST_NOT),
                         () -> query.add(
                                 new TermQuery(new Term(LayerDocuments.CURRENT, LayerDocuments.NOW)), Occur.FILTER));
-        return query.add(endedBy(LayerDocuments.VALID_TO, question.asOf().orElse(now)), Occur.MUST_NOT)
-                .build();
+        return query.add(endedBy(LayerDocuments.VALID_TO, question.asOf().orElse(now)), Occur.MUST_NOT);
     }
 
     private static Query endedBy(String field, Instant moment) {
@@ -113,7 +161,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
     }
 
-    private static List<Hit> best(IndexSearcher searcher, BooleanQuery query, Optional<Hit> after, int limit)
+    static List<Hit> best(IndexSearcher searcher, Query query, Optional<Hit> after, int limit)
             throws IOException {
         int documents = searcher.getIndexReader().maxDoc();
         FieldDoc behind = after.map(hit -> new FieldDoc(documents - 1, hit.score(), new Object[] {
@@ -155,6 +203,7 @@ public final class LuceneRecallIndex implements RecallIndex {
 
     @Override
     public void close() {
+        filling.close();
         indexes.close();
     }
 }

@@ -64,7 +64,12 @@ final class TellingWords {
 
     /// A query for documents that have one of the words at least; the more and the rarer, the better.
     static BooleanQuery.Builder any(List<Term> terms) {
-        BooleanQuery.Builder query = new BooleanQuery.Builder().setMinimumNumberShouldMatch(1);
+        return any(terms, new BooleanQuery.Builder());
+    }
+
+    /// The same of documents that pass these filters.
+    static BooleanQuery.Builder any(List<Term> terms, BooleanQuery.Builder query) {
+        query.setMinimumNumberShouldMatch(1);
         terms.forEach(term -> query.add(new TermQuery(term), Occur.SHOULD));
         return query;
     }
