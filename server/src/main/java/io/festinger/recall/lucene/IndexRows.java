@@ -1,5 +1,6 @@
 package io.festinger.recall.lucene;
 
+import io.festinger.recall.IndexSource.News;
 import io.festinger.recall.IndexSource.Place;
 import java.io.IOException;
 import java.util.List;
@@ -18,11 +19,8 @@ interface IndexRows {
     /// Rises when documents are made in another way: an index of another shape is made anew.
     String shape();
 
-    /// See [io.festinger.recall.IndexSource#now].
-    Place now(Handle handle);
-
-    /// Ids of the rows that were written since; see [io.festinger.recall.IndexSource#changedSince].
-    Optional<List<String>> changedSince(Handle handle, Place place, int most);
+    /// Ids of the rows that were written since; see [io.festinger.recall.IndexSource#news].
+    News<String> news(Handle handle, Optional<Place> known, int most);
 
     /// The documents of these rows; none of a row that does not belong in the index.
     void documents(Handle handle, List<String> ids, Consumer<Document> each);

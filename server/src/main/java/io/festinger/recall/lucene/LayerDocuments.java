@@ -4,6 +4,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.IndexSource.News;
 import io.festinger.recall.IndexSource.Place;
 import io.festinger.recall.LayerSource;
 import io.festinger.recall.RetiredClaims;
@@ -69,13 +70,8 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     }
 
     @Override
-    public Place now(Handle handle) {
-        return source.now(handle);
-    }
-
-    @Override
-    public Optional<List<String>> changedSince(Handle handle, Place place, int most) {
-        return source.changedSince(handle, place, most)
+    public News<String> news(Handle handle, Optional<Place> known, int most) {
+        return source.news(handle, known, most)
                 .map(changed -> changed.stream().map(RowKey::word).toList());
     }
 

@@ -3,6 +3,7 @@ package io.festinger.recall.lucene;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.recall.IndexSource;
+import io.festinger.recall.IndexSource.News;
 import io.festinger.recall.IndexSource.Place;
 import java.util.List;
 import java.util.Optional;
@@ -23,13 +24,8 @@ record MemoryRows(IndexSource source) implements IndexRows {
     }
 
     @Override
-    public Place now(Handle handle) {
-        return source.now(handle);
-    }
-
-    @Override
-    public Optional<List<String>> changedSince(Handle handle, Place place, int most) {
-        return source.changedSince(handle, place, most).map(List::copyOf);
+    public News<String> news(Handle handle, Optional<Place> known, int most) {
+        return source.news(handle, known, most);
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.lucene.index.CorruptIndexException;
@@ -144,7 +145,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
         if (slot.index == null) {
             // so that a workspace that is not there leaves no folder
-            database.inTransaction(slot.workspace, rows::now);
+            database.inTransaction(slot.workspace, handle -> rows.news(handle, Optional.empty(), 0));
         }
         WorkspaceIndex index = slot.index == null ? made(slot.workspace) : slot.index;
         slot.index = index;
