@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 public record Embeddings(InstalledModel<Embedder> model, Supplier<String> identity, double near) {
     /// Where the cosine of all-MiniLM-L6-v2 parts what answers a question from what does not; other models
     /// have other scales.
-    public static final double NEAR = 0.35;
+    public static final double NEAR = 0.3;
 
     public static Embeddings none() {
         return new Embeddings(InstalledModel.none(), () -> "", NEAR);

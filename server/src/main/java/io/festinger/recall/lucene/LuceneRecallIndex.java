@@ -21,8 +21,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.SortedDocValues;
@@ -43,6 +46,8 @@ import org.apache.lucene.util.BytesRef;
 public final class LuceneRecallIndex implements RecallIndex {
     private static final Sort BEST =
             new Sort(SortField.FIELD_SCORE, new SortField(LayerDocuments.KEY, SortField.Type.STRING));
+
+    private static final int FIRST_LOOK = 100;
 
     private final TextVectors vectors;
     private final WorkspaceIndexes indexes;
@@ -87,19 +92,20 @@ public final class LuceneRecallIndex implements RecallIndex {
             Optional<float[]> direction =
                     fused ? directions.computeIfAbsent(question.text(), vectors::ofQuestion) : Optional.empty();
             return opened.ask((index, searcher) -> {
-                List<Term> terms = TellingWords.ofQuestion(
-                        LayerDocuments.spelled(question.text()), index.analyzer(), searcher.getIndexReader());
+                String text = LayerDocuments.spelled(question.text());
+                IndexReader reader = searcher.getIndexReader();
+                ByWords words = new ByWords(
+                        searcher,
+                        TellingWords.ofQuestion(text, index.analyzer(), reader),
+                        () -> filters(question, now));
                 if (!fused) {
-                    return byWords(searcher, filters(question, now), terms, after, limit);
+                    return words.best(after, limit);
                 }
-                int depth = RankFusion.depth(after.map(Hit::score).orElse(1f), limit);
-                List<Hit> words = byWords(searcher, filters(question, now), terms, Optional.empty(), depth);
                 List<Hit> near = direction.isEmpty()
                         ? List.of()
                         : Nearest.to(direction.get(), searcher, filters(question, now).build(), vectors.near());
-                List<Hit> all = RankFusion.of(words, near);
-                return after.map(last -> RankFusion.behind(all, last, limit))
-                        .orElseGet(() -> all.stream().limit(limit).toList());
+                double weight = TellingWords.weight(text, index.analyzer(), reader);
+                return words.fused(new Fusion(near, words.of(near), weight), after, limit);
             });
         }
 
@@ -114,15 +120,41 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
     }
 
-    /// Those that share words with the question.
-    private static List<Hit> byWords(
-            IndexSearcher searcher, BooleanQuery.Builder filters, List<Term> terms, Optional<Hit> after, int limit)
-            throws IOException {
-        if (terms.isEmpty()) {
-            return List.of();
+    /// What the words of a question find.
+    ///
+    /// @param filters what rows have to be
+    private record ByWords(IndexSearcher searcher, List<Term> terms, Supplier<BooleanQuery.Builder> filters) {
+        List<Hit> best(Optional<Hit> after, int limit) throws IOException {
+            return terms.isEmpty()
+                    ? List.of()
+                    : LuceneRecallIndex.best(
+                            searcher, TellingWords.any(terms, filters.get()).build(), after, limit);
         }
-        Query query = TellingWords.any(terms, filters).build();
-        return best(searcher, query, after, limit);
+
+        /// What these rows score by their words.
+        Map<RowKey, Float> of(List<Hit> hits) throws IOException {
+            if (terms.isEmpty() || hits.isEmpty()) {
+                return Map.of();
+            }
+            BooleanQuery.Builder among = filters.get();
+            any(among, IndexRows.ID, hits.stream().map(hit -> hit.key().word()).toList());
+            Query query = TellingWords.any(terms, among).build();
+            return LuceneRecallIndex.best(searcher, query, Optional.empty(), hits.size()).stream()
+                    .collect(Collectors.toMap(Hit::key, Hit::score));
+        }
+
+        /// Looks at more and more rows, until the page is certain.
+        List<Hit> fused(Fusion fusion, Optional<Hit> after, int limit) throws IOException {
+            for (int depth = 2 * limit + FIRST_LOOK; ; depth *= 2) {
+                List<Hit> found = best(Optional.empty(), depth);
+                boolean all = found.size() < depth;
+                List<Hit> certain = fusion.certain(found, all);
+                List<Hit> page = after.map(last -> Fusion.behind(certain, last)).orElse(certain);
+                if (all || page.size() >= limit) {
+                    return page.stream().limit(limit).toList();
+                }
+            }
+        }
     }
 
     /// What a row has to be, whatever it says.

@@ -13,11 +13,12 @@ import org.apache.lucene.search.RescoreTopNQuery;
 /// The rows whose vectors lie nearest to one. They are looked for by one bit a number; of what is found, more than is
 /// wanted, the whole numbers tell the order.
 final class Nearest {
-    private static final int LOOKED_AT = 3 * RankFusion.VECTORS;
+    private static final int MOST = 100;
+    private static final int LOOKED_AT = 3 * MOST;
 
     private Nearest() {}
 
-    /// Nearest first; their scores are (1 + cosine) / 2.
+    /// Nearest first; their scores are cosines.
     ///
     /// @param filters what the rows have to be
     /// @param near from this cosine on
@@ -28,9 +29,10 @@ final class Nearest {
             return List.of();
         }
         Query exact = RescoreTopNQuery.createFullPrecisionRescorerQuery(
-                nearest, direction, TextVectors.VECTOR, RankFusion.VECTORS);
-        return LuceneRecallIndex.best(searcher, exact, Optional.empty(), RankFusion.VECTORS).stream()
-                .filter(hit -> hit.score() >= (1 + near) / 2)
+                nearest, direction, TextVectors.VECTOR, MOST);
+        return LuceneRecallIndex.best(searcher, exact, Optional.empty(), MOST).stream()
+                .map(hit -> new Hit(hit.key(), 2 * hit.score() - 1))
+                .filter(hit -> hit.score() >= near)
                 .toList();
     }
 }
