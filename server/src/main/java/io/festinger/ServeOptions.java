@@ -2,6 +2,7 @@ package io.festinger;
 
 import io.festinger.base.Failure;
 import io.festinger.jobs.Cron;
+import io.festinger.recall.Embeddings;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -66,21 +67,18 @@ record ServeOptions(
         Map<String, String> flags = flags(arguments.subList(Math.min(1, arguments.size()), arguments.size()), errors);
         boolean demo = command.equals("demo");
         String host = value(flags, environment, "host", "FESTINGER_HOST").orElse("127.0.0.1");
-        boolean open = flags.containsKey("allow-without-keys")
-                || "true".equals(environment.get("FESTINGER_ALLOW_WITHOUT_KEYS"));
+        boolean open = isOpen(flags, environment);
         checkHost(host, errors);
         int port = port(value(flags, environment, "port", "FESTINGER_PORT").orElse("11435"), errors);
         Optional<String> upstream = upstream(value(flags, environment, "upstream", "FESTINGER_UPSTREAM"), demo, errors);
         Optional<String> database = value(flags, environment, "database", "FESTINGER_DATABASE_URL");
         checkDatabase(database, errors);
-        SentenceOptions sentences = SentenceOptions.read(
-                value(flags, environment, "entailment-model", "FESTINGER_ENTAILMENT_MODEL"), environment, errors);
-        EmbeddingOptions embeddings = EmbeddingOptions.read(
-                value(flags, environment, "embedding-model", "FESTINGER_EMBEDDING_MODEL"), environment, errors);
+        Optional<String> entailment = value(flags, environment, "entailment-model", "FESTINGER_ENTAILMENT_MODEL");
+        SentenceOptions sentences = SentenceOptions.read(entailment, environment, errors);
+        Optional<String> embedding = value(flags, environment, "embedding-model", "FESTINGER_EMBEDDING_MODEL");
+        EmbeddingOptions embeddings = EmbeddingOptions.read(embedding, environment, errors);
         Cron sweep = schedule(environment, "FESTINGER_SWEEP_SCHEDULE", "0 3 * * *", errors);
-        if (flags.containsKey("exit") && !demo) {
-            errors.add("--exit belongs to demo");
-        }
+        checkExit(flags, demo, errors);
         if (!errors.isEmpty()) {
             throw new Refused(errors);
         }
@@ -98,6 +96,17 @@ record ServeOptions(
                 sentences,
                 embeddings,
                 flags.containsKey("exit"));
+    }
+
+    private static boolean isOpen(Map<String, String> flags, Map<String, String> environment) {
+        return flags.containsKey("allow-without-keys")
+                || "true".equals(environment.get("FESTINGER_ALLOW_WITHOUT_KEYS"));
+    }
+
+    private static void checkExit(Map<String, String> flags, boolean demo, List<String> errors) {
+        if (flags.containsKey("exit") && !demo) {
+            errors.add("--exit belongs to demo");
+        }
     }
 
     /// Whether only this machine can reach the server.
@@ -132,6 +141,11 @@ record ServeOptions(
 
     private static boolean isLoopback(String host) throws UnknownHostException {
         return InetAddress.getByName(host).isLoopbackAddress();
+    }
+
+    /// What recall has beside words; nothing is loaded yet.
+    Embeddings vectors() {
+        return embeddings.embeddings();
     }
 
     boolean demo() {

@@ -5,9 +5,9 @@ import org.apache.lucene.codecs.lucene104.Lucene104Codec;
 import org.apache.lucene.codecs.lucene104.Lucene104HnswScalarQuantizedVectorsFormat;
 import org.apache.lucene.util.quantization.QuantizedByteVectorValues.ScalarEncoding;
 
-/// How vectors lie in an index: one bit a number for looking through all of them, and the numbers themselves for
-/// putting the nearest in order. A segment of up to [#SCANNED] vectors is looked through from one end to the
-/// other; a larger one has a graph (HNSW).
+/// How vectors lie in an index: one bit a number for looking through all of them, and the numbers themselves
+/// for putting the nearest in order. A segment of up to [#SCANNED] vectors is looked through from one end to
+/// the other; a larger one has a graph (HNSW).
 final class VectorCodec extends Lucene104Codec {
     static final int SCANNED = 100_000;
 
@@ -19,7 +19,7 @@ final class VectorCodec extends Lucene104Codec {
 
     /// Lucene makes a graph where a segment has more vectors than a search in it would be expected to visit,
     /// which is this number times the logarithm of theirs.
-    private static int threshold() {
+    static int threshold() {
         return (int) Math.ceil(SCANNED / Math.log(SCANNED));
     }
 
