@@ -39,6 +39,7 @@ import io.festinger.recall.Recall;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextBuilder;
 import io.festinger.rest.WorkspaceList;
+import io.festinger.web.Workspaces;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
@@ -134,7 +135,8 @@ public final class Node {
     @Singleton
     Gate gate() {
         return new Gate(
-                rooms.thenApply(Rooms::keys),
+                rooms.thenApply(open -> open.access().keys()),
+                rooms.thenApply(open -> open.access().logins()),
                 new KeyUseRecord(rooms),
                 new RateLimits(System::nanoTime),
                 Serve.options().allowWithoutKeys());
@@ -149,13 +151,13 @@ public final class Node {
     @Produces
     @Singleton
     Keys keys() {
-        return rooms.join().keys();
+        return rooms.join().access().keys();
     }
 
     @Produces
     @Singleton
     Vault vault() {
-        return rooms.join().vault();
+        return rooms.join().access().vault();
     }
 
     @Produces
@@ -258,6 +260,12 @@ public final class Node {
     @Singleton
     Writes writes() {
         return rooms.join().desk().ground().writes();
+    }
+
+    @Produces
+    @Singleton
+    Workspaces workspaceNames() {
+        return new DatabaseWorkspaces(rooms);
     }
 
     @Produces

@@ -1,10 +1,5 @@
 package io.festinger;
 
-import io.festinger.access.Keys;
-import io.festinger.access.MasterKey;
-import io.festinger.access.Vault;
-import io.festinger.access.postgres.PostgresKeyStore;
-import io.festinger.access.postgres.PostgresSecretStore;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.StatementSource;
@@ -23,8 +18,7 @@ import java.util.concurrent.CompletableFuture;
 record Rooms(
         DataFolder folder,
         PostgresDatabase database,
-        Keys keys,
-        Vault vault,
+        AccessDesk access,
         LanguageDesk language,
         Desk desk,
         ConceptDesk concepts,
@@ -61,12 +55,9 @@ record Rooms(
                 .map(url -> DatabaseSettings.external(url, System.getenv()))
                 .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
         Desk desk = Desk.over(database, clock);
-        Keys keys = Keys.open(database, new PostgresKeyStore(), desk.ground().ids());
-        options.checkReach(keys.inUse());
-        Vault vault = new Vault(
-                new PostgresSecretStore(),
-                new MasterKey(System.getenv(), folder.path().resolve("master.key")));
-        LanguageDesk language = LanguageDesk.over(database, vault, clock);
+        AccessDesk access = AccessDesk.over(database, desk, folder, clock);
+        options.checkReach(access.keys().inUse());
+        LanguageDesk language = LanguageDesk.over(database, access.vault(), clock);
         LaterWork later = LaterWork.over(database, clock);
         ConceptDesk concepts = ConceptDesk.on(desk, later.queue(), language.models(), clock);
         later.workers().enter(concepts.writing());
@@ -91,8 +82,8 @@ record Rooms(
                 folder.path(),
                 clock);
         return new Rooms(
-                folder, database, keys, vault, language, desk, concepts, layers, text, later, news, night, sentences,
-                recall, archive);
+                folder, database, access, language, desk, concepts, layers, text, later, news, night, sentences, recall,
+                archive);
     }
 
     /// Where raw text comes in.
@@ -118,7 +109,7 @@ record Rooms(
         night.close();
         news.close();
         concepts.close();
-        keys.close();
+        access.keys().close();
         database.close();
         folder.close();
     }

@@ -23,15 +23,7 @@ record CommandLine(Api api, Path home) {
 
     /// The same with what comes on standard input.
     String typing(String typed, String... arguments) throws IOException, InterruptedException {
-        assertThat(JAR)
-                .as("the build makes it before the server: mvn -pl cli package")
-                .exists();
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-jar",
-                JAR.toString()));
+        List<String> command = new ArrayList<>(java());
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().keySet().removeIf(name -> name.startsWith("FESTINGER_") || name.startsWith("XDG_"));
@@ -47,5 +39,18 @@ record CommandLine(Api api, Path home) {
         String text = Files.readString(printed, StandardCharsets.UTF_8);
         assertThat(exitCode).as(String.join(" ", arguments) + "\n" + text).isZero();
         return text;
+    }
+
+    /// The command up to its arguments.
+    static List<String> java() {
+        assertThat(JAR)
+                .as("the build makes it before the server: mvn -pl cli package")
+                .exists();
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-jar",
+                JAR.toString());
     }
 }
