@@ -52,8 +52,7 @@ public final class OnnxEmbedder implements Embedder {
             environment.setTelemetry(false);
             OrtSession session = session(environment, files.model(), threads);
             var embedder = new OnnxEmbedder(String.valueOf(folder.getFileName()), tokenizer, environment, session);
-            embedder.tryOut();
-            return embedder;
+            return embedder.triedOut();
         } catch (JsonProcessingException garbled) {
             throw unusable(folder, "tokenizer.json is not JSON", garbled);
         } catch (Failure refused) {
@@ -90,6 +89,16 @@ public final class OnnxEmbedder implements Embedder {
             options.setInterOpNumThreads(1);
             options.addConfigEntry("session.intra_op.allow_spinning", "0");
             return environment.createSession(file.toString(), options);
+        }
+    }
+
+    private OnnxEmbedder triedOut() throws OrtException {
+        try {
+            tryOut();
+            return this;
+        } catch (OrtException | RuntimeException unfit) {
+            close();
+            throw unfit;
         }
     }
 

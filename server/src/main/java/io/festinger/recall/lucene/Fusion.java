@@ -44,7 +44,7 @@ final class Fusion {
 
     /// The best rows of which is known that no row comes before or between them that was not looked at.
     ///
-    /// @param words the best rows by words, best first, from the first on
+    /// @param words the best rows by words, best first and those of one score by their keys, from the first on
     /// @param all whether no row has words of the question but these
     List<Hit> certain(List<Hit> words, boolean all) {
         List<Hit> fused = new ArrayList<>(near);
@@ -56,8 +56,8 @@ final class Fusion {
         if (all) {
             return fused;
         }
-        float last = share(words.getLast().score());
-        return fused.stream().takeWhile(hit -> hit.score() > last).toList();
+        Hit last = new Hit(words.getLast().key(), share(words.getLast().score()));
+        return fused.stream().takeWhile(hit -> BEST.compare(hit, last) <= 0).toList();
     }
 
     /// Those behind this place.

@@ -1,5 +1,6 @@
 package io.festinger.recall.lucene;
 
+import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.ClaimReader;
 import io.festinger.database.Database;
@@ -68,7 +69,12 @@ public final class LuceneRecallIndex implements RecallIndex {
     @Override
     public View view(WorkspaceId workspace) {
         WorkspaceIndexes.Opened opened = indexes.open(workspace);
-        filling.look(workspace, opened);
+        try {
+            filling.look(workspace, opened);
+        } catch (Failure unreadable) {
+            opened.close();
+            throw unreadable;
+        }
         return new OpenView(opened, vectors, new HashMap<>());
     }
 
@@ -140,7 +146,7 @@ public final class LuceneRecallIndex implements RecallIndex {
             any(among, IndexRows.ID, hits.stream().map(hit -> hit.key().word()).toList());
             Query query = TellingWords.any(terms, among).build();
             return LuceneRecallIndex.best(searcher, query, Optional.empty(), hits.size()).stream()
-                    .collect(Collectors.toMap(Hit::key, Hit::score));
+                    .collect(Collectors.toMap(Hit::key, Hit::score, Math::max));
         }
 
         /// Looks at more and more rows, until the page is certain.

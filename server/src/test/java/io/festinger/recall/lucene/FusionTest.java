@@ -48,10 +48,21 @@ class FusionTest {
         Fusion fusion = new Fusion(near, Map.of(), 500);
         List<Hit> some = many(500).subList(0, 100);
 
-        assertThat(ids(fusion.certain(some, false))).hasSize(99).contains("first").doesNotContain("late");
+        assertThat(ids(fusion.certain(some, false))).hasSize(101).contains("first").doesNotContain("late");
         assertThat(ids(fusion.certain(many(500), true))).hasSize(502);
-        assertThat(ids(fusion.certain(many(500), true)).subList(0, 99))
+        assertThat(ids(fusion.certain(many(500), true)).subList(0, 101))
                 .isEqualTo(ids(fusion.certain(some, false)));
+    }
+
+    @Test
+    void manyRowsOfOneScoreAreCertainUpToTheLastThatWasLookedAt() {
+        List<Hit> same = IntStream.range(0, 50)
+                .mapToObj(i -> hit(String.format("row%03d", i), 4))
+                .toList();
+        Fusion fusion = new Fusion(List.of(hit("row900", 0.4f)), Map.of(), 10);
+
+        assertThat(ids(fusion.certain(same, false))).isEqualTo(ids(same));
+        assertThat(ids(fusion.certain(same, true))).hasSize(51).endsWith("row900");
     }
 
     @Test
