@@ -168,6 +168,12 @@ public final class Node {
 
     @Produces
     @Singleton
+    RecallDesk recallDesk() {
+        return rooms.join().recall();
+    }
+
+    @Produces
+    @Singleton
     Models modelRows() {
         return rooms.join().language().rows();
     }

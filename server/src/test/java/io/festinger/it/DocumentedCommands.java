@@ -15,10 +15,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The commands of a page of documentation. A fenced block `sh` is run; the block `text` behind it holds what it
-/// prints:
-/// its lines come in this order, each somewhere in a line, `...` stands for anything. A block of one line that starts
-/// a server in the foreground is the server that is there already. Every other kind of block is for other programs.
+/// The commands of a page of documentation. A fenced block `sh` is run; the block `text` behind it holds what
+/// it prints: its lines come in this order, each somewhere in a line, `...` stands for anything. A block of
+/// one line that starts a server in the foreground is the server that is there already. Every other kind of
+/// block is for other programs.
 final class DocumentedCommands {
     private static final Pattern FENCED = Pattern.compile("(?m)^```(\\S+)\\n(.*?)^```$", Pattern.DOTALL);
     private static final Pattern FOREGROUND =

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What the tutorial and the how-tos tell a reader to type, typed: each page by a new user on a machine of his own,
-/// before a server that he started as the page says, or else by `./festinger serve`.
+/// What the tutorial and the how-tos tell a reader to type, typed: each page by a new user on a machine of
+/// his own, before a server that he started as the page says, or else by `./festinger serve`.
 class DocumentedCommandsIT {
     private static final Path DOCS = Path.of("..", "docs").toAbsolutePath().normalize();
 
