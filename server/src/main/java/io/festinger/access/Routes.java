@@ -37,6 +37,7 @@ public final class Routes {
         agent     GET    /decisions/**
         agent     GET    /events/**
         agent     POST   /verdicts
+        agent     POST   /check
         agent     POST   /stories
         agent     GET    /recall
         agent     POST   /context/build
