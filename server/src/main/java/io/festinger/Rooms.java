@@ -60,7 +60,7 @@ record Rooms(
         PostgresDatabase database = PostgresDatabase.open(options.databaseUrl()
                 .map(url -> DatabaseSettings.external(url, System.getenv()))
                 .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
-        Desk desk = Desk.over(database, clock);
+        Desk desk = Desk.over(database, clock, options.sentences().contrasts());
         Keys keys = Keys.open(database, new PostgresKeyStore(), desk.ground().ids());
         options.checkReach(keys.inUse());
         Vault vault = new Vault(

@@ -3,6 +3,7 @@ package io.festinger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.festinger.claims.sentences.Contrasts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -79,5 +80,15 @@ class ServeOptionsTest {
         assertThat(set.settings().sure()).isEqualTo(0.8);
         assertThatThrownBy(() -> ServeOptions.parse(List.of("serve"), Map.of("FESTINGER_ENTAILMENT_SURE", "2")))
                 .hasMessageContaining("0.5 to 1");
+    }
+
+    @Test
+    void whatOnlyTheWeighingFindsIsToldWhereItIsAskedFor() throws Exception {
+        Map<String, String> environment = Map.of("FESTINGER_WEIGHED_CONTRADICTIONS", "true");
+
+        assertThat(ServeOptions.parse(List.of("serve"), Map.of()).sentences().contrasts())
+                .isEqualTo(Contrasts.RULED);
+        assertThat(ServeOptions.parse(List.of("serve"), environment).sentences().contrasts())
+                .isEqualTo(Contrasts.WEIGHED);
     }
 }

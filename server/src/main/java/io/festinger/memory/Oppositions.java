@@ -49,13 +49,14 @@ final class Oppositions {
                         .toList();
     }
 
-    private static Optional<Opposition> opposition(Memory row, Propositions said, Memory other) {
+    private Optional<Opposition> opposition(Memory row, Propositions said, Memory other) {
         if (!other.active() || !areOfOneCase(row, other)) {
             return Optional.empty();
         }
         boolean oneAuthor = row.voice().author().equals(other.voice().author());
-        return Propositions.of(other.content())
-                .contrast(said, oneAuthor)
+        return room.ground()
+                .contrasts()
+                .between(Propositions.of(other.content()), said, oneAuthor)
                 .map(contrast -> new Opposition(other, contrast));
     }
 
