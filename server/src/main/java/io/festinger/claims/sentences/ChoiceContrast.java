@@ -27,6 +27,10 @@ final class ChoiceContrast implements ContrastRule {
     private static final Set<String> USING = Set.of("use", "uses", "using", "take");
     private static final Set<String> PLACES = Set.of("in", "at");
     private static final Set<String> DONE = Set.of("customers", "users", "offices", "tests", "deploys");
+    private static final Set<String> WAS = WordSet.of("belonged lived owned worked");
+    private static final Set<String> HAVE = WordSet.of("has have there");
+    private static final Set<String> ARTICLES = WordSet.of("a an");
+    private static final Set<String> MADE = WordSet.of("wrote founded designed built invented discovered developed directed composed painted");
     private static final Set<String> BE = Set.of("is", "are", "=");
     private static final Set<String> SKIPPED =
             WordList.of("the a an our my your their his her its all plain only just still now");
@@ -44,6 +48,9 @@ final class ChoiceContrast implements ContrastRule {
                 && alignment.isOfOneCase()
                 && alignment.weight() >= 1;
         if (!plain || isMany(known) || isMany(incoming) || SideContrast.differInValue(alignment)) {
+            return Optional.empty();
+        }
+        if (wasOf(known) != wasOf(incoming) || areSeveral(alignment)) {
             return Optional.empty();
         }
         if (isOfRole(alignment)) {
@@ -65,9 +72,29 @@ final class ChoiceContrast implements ContrastRule {
         return role
                 && areNames(one)
                 && areNames(other)
+                && !isThing(one, alignment.known().clause())
+                && !isThing(other, alignment.incoming().clause())
                 && alignment.weight() >= 1
                 && isOneStretch(one, alignment.known().clause())
                 && isOneStretch(other, alignment.incoming().clause());
+    }
+
+    /// `belonged to`: it does no more, as far as that says.
+    private static boolean wasOf(Proposition one) {
+        return one.clause().words().stream().anyMatch(word -> word.in(WAS));
+    }
+
+    /// `has a depot in Graz`: there may be one elsewhere.
+    private static boolean areSeveral(Alignment alignment) {
+        return areSeveral(alignment, alignment.known()) || areSeveral(alignment, alignment.incoming());
+    }
+
+    private static boolean areSeveral(Alignment alignment, Proposition of) {
+        boolean has = of.clause().words().stream().anyMatch(word -> word.in(HAVE));
+        return has
+                && of.terms().stream()
+                        .anyMatch(term -> alignment.common().contains(term.stem())
+                                && of.clause().is(term.word() - 1, ARTICLES));
     }
 
     private static boolean hasRole(Proposition proposition) {
@@ -91,6 +118,15 @@ final class ChoiceContrast implements ContrastRule {
             }
         }
         return true;
+    }
+
+    /// What is made or led, rather than who does: `the author of Emma`, `wrote Emma`.
+    private static boolean isThing(List<Term> terms, Clause clause) {
+        int before = terms.stream().mapToInt(Term::word).min().orElse(0) - 1;
+        while (clause.is(before, SKIPPED)) {
+            before--;
+        }
+        return clause.is(before, "of") || (clause.is(before, MADE) && before > 0 && !clause.is(before - 1, BE));
     }
 
     private static boolean areNames(List<Term> terms) {

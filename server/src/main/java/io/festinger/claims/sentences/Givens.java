@@ -304,6 +304,13 @@ final class Givens {
         if (isVerb(clause, spot)) {
             return spot(clause, spot.from(), spot.noun(), Kind.NUMBER, spot.value());
         }
+        if (spot.bounded() && spot.value().key().startsWith("> ") && isDenied(clause, spot)) {
+            Value most = new Value(
+                    spot.value().text(),
+                    "<= " + spot.value().key().substring(2),
+                    spot.value().unit());
+            return new Spot(clause, spot.from(), spot.noun(), spot.to(), spot.kind(), true, most);
+        }
         String sign = sign(clause, spot);
         if (sign.isEmpty() && isAmount(spot) && !spot.bounded()) {
             sign = limit(clause);
@@ -318,6 +325,16 @@ final class Givens {
             return new Spot(clause, spot.from(), spot.noun(), spot.to(), spot.kind(), true, value);
         }
         return spot;
+    }
+
+    /// `never run longer than two hours`
+    private static boolean isDenied(Clause clause, Spot spot) {
+        for (int k = Math.max(0, spot.from() - 3); k < spot.from(); k++) {
+            if (isBoundary(clause, k)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// `completion of the bridge: 1991`
@@ -366,7 +383,11 @@ final class Givens {
     /// `<=` where the clause speaks of a maximum, `>=` where of a minimum.
     private static String limit(Clause clause) {
         boolean cap = clause.words().stream().anyMatch(word -> word.in(CAPS));
-        boolean floor = clause.words().stream().anyMatch(word -> word.in(FLOORS));
+        boolean floor = false;
+        for (int i = 0; i < clause.size(); i++) {
+            boolean minutes = clause.is(i, "min") && i > 0 && clause.word(i - 1).isNumeric();
+            floor |= clause.is(i, FLOORS) && !minutes;
+        }
         return cap == floor ? "" : cap ? "<=" : ">=";
     }
 

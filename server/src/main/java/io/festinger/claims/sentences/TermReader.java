@@ -4,6 +4,7 @@ import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
+import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -22,8 +23,9 @@ final class TermReader {
     private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
     private static final Set<String> ASIDES = WordList.of("""
             because since as so which whereas although though after before says say according for with from to in on at by
-            whatever like thanks due where who until not meanwhile per contrary unlike together including
+            whatever like thanks due where who until not meanwhile per contrary unlike together including given
             """);
+    private static final Set<String> REASONS = WordSet.of("because since as so whereas although though unlike");
     private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
     private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
     private static final Set<String> BEFORE_NOUNS = WordList.of("""
@@ -39,15 +41,16 @@ final class TermReader {
             """);
     private static final Set<String> COMMITS =
             Set.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
-    private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously");
+    private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously", "until", "till", "originally");
     private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
-    private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned");
-    private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and by during again all");
-    private static final Set<String> TURNED = WordSet.of("switched turned switch turn turning switching");
+    private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned stay remains remain");
+    private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and by during again all now today since until currently as there everywhere when while");
+    private static final Set<String> TURNED = WordSet.of("switched turned switch turn turning switching leave leaves left keep keeps kept flipped");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final double WEAK = 0.4;
     private static final double SELF = 0.5;
     private static final int NEAR = 10;
+    private static final int SHORTEST_STATEMENT = 5;
 
     private final Clause clause;
     private final List<Term> terms = new ArrayList<>();
@@ -65,6 +68,8 @@ final class TermReader {
     private boolean affirmed;
     private boolean told;
     private boolean placing;
+    private boolean reason;
+    private int behindSide;
 
     private final boolean part;
 
@@ -98,6 +103,7 @@ final class TermReader {
             if ((spot == null || i >= spot.noun()) && !Givens.isBoundary(clause, i)) {
                 polarity.at(i, affirmed);
             }
+            polarity.inReason(asides.contains(segment) && reason);
             boolean off = polarity.isDenying() || Denials.isOrigin(clause, i);
             if (spot != null && spot.from() == i) {
                 given(spot, off);
@@ -140,10 +146,14 @@ final class TermReader {
         boolean first = i == 0 || clause.word(i - 1).tail().contains(":");
         boolean goesOn = !first && word.in(GOING_ON);
         boolean aside = word.in(ASIDES) && (!first || isParted(i));
+        if (opens) {
+            reason = word.in(REASONS);
+        }
         if (opens && (goesOn || aside || Sources.opens(clause, i))) {
             asides.add(segment);
         }
-        if (i == 0 && word.in(EARLIER) && isToldInPast()) {
+        boolean once = word.in(EARLIER) || (word.is("in") && clause.size() > 1 && isYear(clause.word(1).lower()));
+        if (i == 0 && once && isToldInPast()) {
             traits.add(Trait.PAST);
         }
         if (word.in(CONDITIONS) || (i == 0 && word.is("without"))) {
@@ -154,6 +164,10 @@ final class TermReader {
         if (word.in(FORMER) && i + 1 < clause.size() && !word.closed() && !polarity.isDenying()) {
             traits.add(Trait.PAST);
         }
+        if (i == 0 && isState(word)) {
+            conditional = true;
+            asides.add(segment);
+        }
         if (word.in(ALL)) {
             traits.add(Trait.ALL);
         }
@@ -162,6 +176,15 @@ final class TermReader {
         }
         affirmed |= word.in(VERBS);
         told |= word.in(VERBS) || word.in(BEING) || isVerb(i);
+    }
+
+    /// `Dry, the pair has ...`: what holds in one state of several.
+    private boolean isState(Word word) {
+        return word.tail().contains(",")
+                && clause.size() > SHORTEST_STATEMENT
+                && !ContrastWords.LIGHT.contains(word.lower())
+                && !ContrastWords.isAdverb(word.lower())
+                && !clause.is(1, Set.of("and", "or"));
     }
 
     /// A verb that tells something of what went before, as far as its form and place show.
@@ -213,6 +236,10 @@ final class TermReader {
         return ends;
     }
 
+    private static boolean isYear(String word) {
+        return word.length() == 4 && (word.startsWith("19") || word.startsWith("20")) && word.chars().allMatch(Character::isDigit);
+    }
+
     /// `before the rewrite the linker needed`
     private boolean isToldInPast() {
         for (int i = 1; i < clause.size(); i++) {
@@ -240,16 +267,29 @@ final class TermReader {
             return;
         }
         boolean preposition = (lower.equals("on") || lower.equals("off")) && !isSwitch(i);
-        if (!off && !preposition && polarity.side(i, lower)) {
+        if (i < behindSide) {
             return;
+        }
+        if (!off && !preposition) {
+            int side = polarity.side(i, lower);
+            behindSide = i + side;
+            if (side > 0) {
+                return;
+            }
         }
         if (isSelf(i)) {
             terms.add(new Term("self", lower, i, segment, SELF, true));
             return;
         }
-        boolean name = (i > 0 && clause.isCapital(i)) || lower.chars().anyMatch(Character::isDigit);
+        boolean name = isName(i, lower) || lower.chars().anyMatch(Character::isDigit);
         for (String part : PARTS.split(lower)) {
             if (part.isEmpty() || ContrastWords.LIGHT.contains(part) || ContrastWords.LIGHT.contains(lower)) {
+                continue;
+            }
+            String undone = off ? "" : undone(part);
+            if (!undone.isEmpty()) {
+                polarity.undo(ContrastWords.stem(undone));
+                terms.add(new Term(ContrastWords.stem(undone), part, i, segment, WEAK, false));
                 continue;
             }
             String stem = ContrastWords.stem(part);
@@ -262,6 +302,22 @@ final class TermReader {
                 conditions.add(stem);
             }
         }
+    }
+
+    /// Written with a capital; a sentence begins with one anyway, so there it is a word that no list knows.
+    private boolean isName(int i, String lower) {
+        return clause.isCapital(i)
+                && (i > 0
+                        || (!ContrastWords.LIGHT.contains(lower)
+                                && !ContrastWords.isWeak(lower)
+                                && !WordFamilies.knows(lower)));
+    }
+
+    /// `painted` of `unpainted`; empty for any other word.
+    private static String undone(String word) {
+        String rest = word.startsWith("un") ? word.substring(2) : "";
+        boolean done = rest.length() > 4 && (rest.endsWith("ed") || TimePhrases.IRREGULAR.contains(rest));
+        return done && !ContrastWords.LIGHT.contains(rest) && ContrastWords.isWeak(rest) ? rest : "";
     }
 
     /// It is who does something, in the statement itself.

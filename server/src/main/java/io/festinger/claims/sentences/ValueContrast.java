@@ -152,8 +152,8 @@ final class ValueContrast implements ContrastRule {
     /// The values of the one that have no like in the other, one for each dimension.
     private static List<Pair> contrary(Alignment alignment) {
         List<Pair> pairs = new ArrayList<>();
-        for (Given one : alignment.known().values()) {
-            List<Given> like = alignment.incoming().values().stream()
+        for (Given one : alignment.known().stated()) {
+            List<Given> like = alignment.incoming().stated().stream()
                     .filter(other -> areComparable(alignment, one.spot(), other.spot()))
                     .toList();
             boolean told = !like.isEmpty() && like.stream().allMatch(other -> areContrary(one.spot(), other.spot()));
@@ -208,7 +208,15 @@ final class ValueContrast implements ContrastRule {
                     && Givens.isCode(other)
                     && letters == (other.value().key().length() == 1);
         }
-        return isNumber(one) && isNumber(other) || one.kind() == other.kind();
+        return isNumber(one) && isNumber(other)
+                || one.kind() == other.kind() && (!one.is(Kind.DATE) || areOfOneForm(one, other));
+    }
+
+    /// Both are days, or both hours of a day, or both days of the week.
+    static boolean areOfOneForm(Spot one, Spot other) {
+        String key = one.value().key();
+        String theirs = other.value().key();
+        return (key.indexOf('@') < 0) == (theirs.indexOf('@') < 0) && key.contains("@T") == theirs.contains("@T");
     }
 
     /// `supports Android 12`, and 13 too.
