@@ -107,9 +107,15 @@ record Alignment(
 
     /// Numbers that name them are the same, as far as both have some.
     static boolean areOfOneNumber(Proposition one, Proposition other) {
-        return one.labels().entrySet().stream()
-                .allMatch(label -> !Collections.disjoint(
-                        label.getValue(), other.labels().getOrDefault(label.getKey(), label.getValue())));
+        return areWithin(one.labels(), other) && areWithin(other.labels(), one);
+    }
+
+    private static boolean areWithin(Map<String, Set<String>> labels, Proposition other) {
+        return labels.entrySet().stream().allMatch(label -> {
+            Set<String> theirs = new HashSet<>(other.labels().getOrDefault(label.getKey(), Set.of()));
+            theirs.addAll(Labels.named(other.values(), label.getKey()));
+            return theirs.isEmpty() || !Collections.disjoint(theirs, label.getValue());
+        });
     }
 
     /// What is never so is not so on any condition either.

@@ -28,6 +28,8 @@ final class TermReader {
     private static final Set<String> REASONS = WordSet.of("because since as so whereas although though unlike");
     private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
     private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
+    private static final Set<String> FINITE = WordSet.of("is are was were has =");
+    private static final Set<String> DETERMINERS = WordSet.of("the a an our my your its his her their that if");
     private static final Set<String> BEFORE_NOUNS = WordList.of("""
             the a an our my your its his her their this that in on of for at per by with from each every all no any
             """);
@@ -355,8 +357,30 @@ final class TermReader {
                 || ContrastWords.isWeak(clause.word(i).lower());
     }
 
+    /// It opens what stands before `is` or a colon: `travel spending is capped`, `mailer batch size: 50`.
+    private boolean isSubject(int i) {
+        if (i > 0) {
+            return false;
+        }
+        for (int k = 1; k < Math.min(clause.size(), NEAR); k++) {
+            if (clause.is(k, FINITE)) {
+                return true;
+            }
+            if (clause.word(k).closed()) {
+                return clause.word(k).tail().contains(":") && !clause.is(0, COMMITS);
+            }
+            if (clause.is(k, DETERMINERS)) {
+                return false;
+            }
+        }
+        return false;
+    }
+
     /// `submissions are due`, `retries: 3`; not `raise the limit`.
     private boolean opensAsNoun(int i) {
+        if (isSubject(i)) {
+            return true;
+        }
         boolean plural =
                 clause.word(i).lower().endsWith("s") || clause.word(i).lower().endsWith("ion");
         boolean label = (clause.word(i).tail().contains(":") && !clause.is(i, COMMITS)) || clause.is(i + 1, "of");
