@@ -97,7 +97,13 @@ record Alignment(
 
     /// What they say of it holds under the same conditions.
     boolean isOfOneCase() {
-        return known.conditions().equals(incoming.conditions()) && isOfOneOfSeveral();
+        return areOfOneSetting() && isOfOneOfSeveral();
+    }
+
+    /// The conditions of the one are named in the other, too.
+    private boolean areOfOneSetting() {
+        return incoming.stems().containsAll(known.conditions())
+                && known.stems().containsAll(incoming.conditions());
     }
 
     /// Of several like things both speak of the same one.
@@ -120,7 +126,7 @@ record Alignment(
 
     /// What is never so is not so on any condition either.
     private boolean areOfOneCondition() {
-        return known.conditions().equals(incoming.conditions())
+        return areOfOneSetting()
                 || (known.is(Proposition.Trait.NEVER) && known.conditions().isEmpty())
                 || (incoming.is(Proposition.Trait.NEVER)
                         && incoming.conditions().isEmpty());

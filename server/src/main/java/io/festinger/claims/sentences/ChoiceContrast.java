@@ -27,6 +27,7 @@ final class ChoiceContrast implements ContrastRule {
     private static final Set<String> USING = Set.of("use", "uses", "using", "take");
     private static final Set<String> PLACES = Set.of("in", "at");
     private static final Set<String> DONE = Set.of("customers", "users", "offices", "tests", "deploys");
+    private static final Set<String> GROUPS = WordSet.of("team guild group squad department crew committee board office engineering operations");
     private static final Set<String> WAS = WordSet.of("belonged lived owned worked");
     private static final Set<String> HAVE = WordSet.of("has have there");
     private static final Set<String> ARTICLES = WordSet.of("a an");
@@ -129,8 +130,10 @@ final class ChoiceContrast implements ContrastRule {
         return clause.is(before, "of") || (clause.is(before, MADE) && before > 0 && !clause.is(before - 1, BE));
     }
 
+    /// Persons, or a group of them by its kind: `the docs guild`.
     private static boolean areNames(List<Term> terms) {
-        return !terms.isEmpty() && terms.stream().allMatch(Term::name);
+        return !terms.isEmpty()
+                && (terms.stream().allMatch(Term::name) || GROUPS.contains(terms.getLast().lower()));
     }
 
     private static boolean isMany(Proposition proposition) {
@@ -140,7 +143,7 @@ final class ChoiceContrast implements ContrastRule {
     private static boolean isFilledOnce(Alignment alignment, Phrase one, Phrase other) {
         boolean role = alignment.common().stream().anyMatch(ROLES::contains);
         if (role) {
-            return one.link().equals(other.link());
+            return one.link().equals(other.link()) || (one.isFiller() && other.isFiller());
         }
         boolean said = one.isSaid() && other.isSaid();
         boolean attribute = alignment.known().terms().stream()
@@ -207,6 +210,11 @@ final class ChoiceContrast implements ContrastRule {
             boolean article = clause.is(from - 1, Set.of("a", "an"));
             return Optional.of(
                     new Phrase(main, clause.text(from, to + 1), reversed ? "is" : link, verb, article, purpose));
+        }
+
+        /// Who does it: `maintained by`, `maintainer:`, or in front of the verb.
+        boolean isFiller() {
+            return link.equals("is") || link.equals("by") || link.isEmpty();
         }
 
         /// `is a Fiat`

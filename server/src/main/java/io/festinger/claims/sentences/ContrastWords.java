@@ -54,7 +54,8 @@ final class ContrastWords {
 
     /// It says how or when rather than what.
     static boolean isWeak(String word) {
-        if (VERBS.contains(word) || ADVERBS.contains(word)) {
+        boolean past = word.endsWith("ed") && Verbs.form(word).isPresent();
+        if (past || VERBS.contains(word) || ADVERBS.contains(word)) {
             return true;
         }
         boolean agent = word.length() > SHORTEST_AGENT && (word.endsWith("er") || word.endsWith("or"));

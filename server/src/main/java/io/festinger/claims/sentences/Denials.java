@@ -8,7 +8,7 @@ import java.util.Set;
 /// `replaced Y by X`, `took it over from Y`, `moved off Y`, `prefers X to Y`.
 final class Denials {
     private static final Set<String> MOVED = WordSet.of("""
-            moved move moves moving migrated migrate migrating came gone went switched relocated shifted retired pulled
+            moved move moves moving migrated migrate migrating came gone went relocated shifted pulled
             """);
     private static final Set<String> REPLACED = Set.of("replaced", "replace", "replaces", "dropped", "ditched");
     private static final Set<String> CHANGES = WordList.of("""

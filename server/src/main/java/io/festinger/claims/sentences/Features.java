@@ -127,7 +127,10 @@ final class Features {
         put(Feature.OPENING, opening(known) + opening(incoming));
         put(Feature.LABELS, !Alignment.areOfOneNumber(known, incoming) || areNumbered());
         put(Feature.MARKS, Marks.differ(known, incoming));
-        put(Feature.CONDITIONS, !known.conditions().equals(incoming.conditions()));
+        put(
+                Feature.CONDITIONS,
+                !incoming.stems().containsAll(known.conditions())
+                        || !known.stems().containsAll(incoming.conditions()));
     }
 
     /// Both are of numbered things, and not of the same: `v1 of the API`, `template T3`.
@@ -143,7 +146,8 @@ final class Features {
         Set<String> numbers = new HashSet<>();
         if (opposed && one.values().size() == 1) {
             Spot only = one.values().getFirst().spot();
-            if (Labels.isBehindName(only) || only.is(Spot.Kind.VERSION)) {
+            boolean dotted = only.is(Spot.Kind.NUMBER) && only.value().key().indexOf('.') > 0;
+            if (Labels.isBehindName(only) || only.is(Spot.Kind.VERSION) || dotted) {
                 numbers.add(only.value().key());
             }
         }

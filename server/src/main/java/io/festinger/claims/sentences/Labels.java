@@ -87,7 +87,9 @@ final class Labels {
                 && clause.is(spot.from() - 1, "the")
                 && spot.from() + 1 < clause.size()
                 && !clause.word(spot.from()).closed()
-                && !ContrastWords.LIGHT.contains(clause.word(spot.from() + 1).lower());
+                && (clause.is(spot.from() + 1, "one")
+                        || !ContrastWords.LIGHT.contains(
+                                clause.word(spot.from() + 1).lower()));
     }
 
     /// A capital inside: `iPadOS`.

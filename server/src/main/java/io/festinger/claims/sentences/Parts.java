@@ -20,6 +20,7 @@ final class Parts {
     private static final Set<String> ADVERBS = WordSet.of("now then today currently later never always still not also");
     private static final Set<String> FINITE =
             WordSet.of("is are was were am has have had may can must will does do did cannot gets got");
+    private static final Set<String> IMPERATIVE = WordSet.of("look see ask check connect log take go please use");
     private static final Set<String> DETERMINERS = WordSet.of("the a an our my its his her their this that each every no");
     private static final Set<String> BEFORE_NOUNS = WordSet.of("""
             the a an our my your its his her their this that in on at of for by with from to no each every per
@@ -129,7 +130,7 @@ final class Parts {
     private static int verb(List<Word> words) {
         for (int i = 0; i < words.size(); i++) {
             Word word = words.get(i);
-            if (word.in(FINITE)) {
+            if (word.in(FINITE) || (i == 0 && words.size() > 2 && word.in(IMPERATIVE))) {
                 return i;
             }
             if (isForm(word.lower()) && (i == 0 || !words.get(i - 1).in(BEFORE_NOUNS))) {

@@ -68,6 +68,7 @@ final class SideContrast implements ContrastRule {
                 && !alignment.incoming().sides().isEmpty();
         boolean told = both || alignment.common().size() > 1;
         return told
+                && (general || both || !alignment.narrows())
                 && !alignment.anyIs(Trait.ONLY)
                 && smaller == 0
                 && alignment.isOfOne(most)

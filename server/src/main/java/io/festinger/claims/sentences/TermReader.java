@@ -25,6 +25,11 @@ final class TermReader {
             because since as so which whereas although though after before says say according for with from to in on at by
             whatever like thanks due where who until not meanwhile per contrary unlike together including given
             """);
+    private static final Set<String> AFTER = WordSet.of("after although though so");
+    private static final Set<String> PHRASING = WordSet.of("during in on at for under inside");
+    private static final Set<String> STARTING = WordSet.of("the a an our my its we you they i it he she");
+    private static final Set<String> MOMENT = WordSet.of("this last next that");
+    private static final Set<String> TIMES = WordSet.of("morning afternoon evening night week weekend month quarter year summer winter spring autumn fall");
     private static final Set<String> REASONS = WordSet.of("because since as so whereas although though unlike");
     private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
     private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
@@ -71,6 +76,7 @@ final class TermReader {
     private boolean told;
     private boolean placing;
     private boolean reason;
+    private boolean lacking;
     private int behindSide;
 
     private final boolean part;
@@ -161,6 +167,7 @@ final class TermReader {
         if (word.in(CONDITIONS) || (i == 0 && word.is("without"))) {
             segment += opens ? 0 : 1;
             conditional = true;
+            lacking = word.is("without");
             asides.add(segment);
         }
         if (word.in(FORMER) && i + 1 < clause.size() && !word.closed() && !polarity.isDenying()) {
@@ -227,6 +234,8 @@ final class TermReader {
     private boolean closes(int i) {
         boolean ends = clause.word(i).tail().chars().anyMatch(c -> ",;:.)".indexOf(c) >= 0)
                 || clause.is(i + 1, Set.of("because", "which", "but"))
+                || isAfterEvent(i + 1)
+                || isOpened(i)
                 || (i + 1 < clause.size() && clause.opensBracket(i + 1));
         if (ends) {
             polarity.close(told && !asides.contains(segment));
@@ -240,6 +249,22 @@ final class TermReader {
 
     private static boolean isYear(String word) {
         return word.length() == 4 && (word.startsWith("19") || word.startsWith("20")) && word.chars().allMatch(Character::isDigit);
+    }
+
+    /// `after the stale reads`: when it came about.
+    private boolean isAfterEvent(int i) {
+        return clause.is(i, AFTER) && clause.is(i + 1, STARTING);
+    }
+
+    /// `during a print | we hold`, `for the flight model | the gain is`: behind the phrase that opens a sentence.
+    private boolean isOpened(int i) {
+        return segment == 0
+                && i > 0
+                && i + 2 < clause.size()
+                && clause.is(0, PHRASING)
+                && clause.is(i + 1, STARTING)
+                && !clause.is(i, STARTING)
+                && !ContrastWords.LIGHT.contains(clause.word(i).lower());
     }
 
     /// `before the rewrite the linker needed`
@@ -269,7 +294,7 @@ final class TermReader {
             return;
         }
         boolean preposition = (lower.equals("on") || lower.equals("off")) && !isSwitch(i);
-        if (i < behindSide) {
+        if (i < behindSide || (clause.is(i, TIMES) && clause.is(i - 1, MOMENT)) || clause.is(i + 1, "ago")) {
             return;
         }
         if (!off && !preposition) {
@@ -301,7 +326,7 @@ final class TermReader {
                 Marks.open(stem, marks);
             }
             if (conditional && !off) {
-                conditions.add(stem);
+                conditions.add(lacking ? "without " + stem : stem);
             }
         }
     }
