@@ -25,6 +25,7 @@ import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Graduation;
+import io.festinger.memory.Ground;
 import io.festinger.memory.TrustedState;
 import io.festinger.memory.Verdicts;
 import io.festinger.memory.checking.Check;
@@ -237,7 +238,8 @@ public final class Node {
     @Produces
     @Singleton
     DeterministicStoryReader stories() {
-        return new DeterministicStoryReader(rooms.join().desk().ground().reader());
+        Ground ground = rooms.join().desk().ground();
+        return new DeterministicStoryReader(ground.reader(), ground.contrasts());
     }
 
     @Produces
@@ -261,7 +263,8 @@ public final class Node {
     @Produces
     @Singleton
     Verdicts verdicts() {
-        return new Verdicts(rooms.join().desk().ground().reader());
+        Ground ground = rooms.join().desk().ground();
+        return new Verdicts(ground.reader(), ground.contrasts());
     }
 
     @Produces
