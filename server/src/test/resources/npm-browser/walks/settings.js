@@ -45,15 +45,21 @@ export default async walk => {
     await field("detect").selectOption("");
     await page.getByRole("button", { name: "Save detect" }).click();
     await page.getByRole("button", { name: "Ask it (detect)" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Remove model" }).waitFor();
   });
   await walk.look("models");
+
+  await walk.step("a model that is not asked for anything is removed", async () => {
+    await page.getByRole("button", { name: "Remove model" }).click();
+    await page.getByRole("button", { name: "Remove model" }).waitFor({ state: "detached" });
+  });
 
   await walk.step("a secret is stored, and its value is not shown", async () => {
     await page.getByRole("link", { name: "Secrets" }).click();
     await page.locator("#name").fill("walked-past");
     await page.locator("#value").fill("not-to-be-seen");
     await page.getByRole("button", { name: "Store it" }).click();
-    await page.getByRole("cell", { name: "walked-past" }).waitFor();
+    await page.getByRole("cell", { name: "walked-past", exact: true }).waitFor();
     assert.doesNotMatch(await page.content(), /not-to-be-seen/);
   });
   await walk.look("secrets");

@@ -20,7 +20,7 @@ public enum SettingKey {
                     + "person",
             null, "the id of a row of models, or null", SettingKey::isId),
     DETECT_MODEL_ID(
-            "the model that reads facts for contradictions; see detection",
+            "the model that reads facts for contradictions",
             null, "the id of a row of models, or null", SettingKey::isId),
     MODEL_CALLS_PER_HOUR(
             "how often the workspace's models are asked in an hour by the clock, all purposes "

@@ -154,7 +154,7 @@ public final class ModelsResource {
         Map<SettingKey, String> set = memories.of(visit.workspace()).settings();
         return Arrays.stream(Purpose.values())
                 .map(each -> new Use(
-                        name(each), setting(each).meaning(), set.getOrDefault(setting(each), ""), "", ""))
+                        name(each), ThresholdRow.sentence(setting(each)), set.getOrDefault(setting(each), ""), "", ""))
                 .map(told)
                 .toList();
     }

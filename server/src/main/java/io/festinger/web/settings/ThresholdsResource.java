@@ -22,7 +22,7 @@ import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
-/// `GET /admin/settings`: the settings of the workspace; `POST /admin/settings/thresholds/{key}` changes one.
+/// `GET /admin/settings`: the settings of the workspace but for its models, which have a page; `POST /admin/settings/thresholds/{key}` changes one.
 @Path("/admin/settings")
 @RunOnVirtualThread
 public final class ThresholdsResource {
@@ -67,6 +67,7 @@ public final class ThresholdsResource {
     private TemplateInstance page(String saved, Refused refused) {
         Map<SettingKey, String> set = memory().settings();
         List<ThresholdRow> rows = Arrays.stream(SettingKey.values())
+                .filter(key -> !key.namesAModel())
                 .map(key -> ThresholdRow.of(key, set.getOrDefault(key, ""), saved, refused))
                 .toList();
         return SettingsTemplates.thresholds(visit.workspace().name(), rows);
