@@ -28,6 +28,7 @@ import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Graduation;
 import io.festinger.memory.TrustedState;
 import io.festinger.memory.Verdicts;
+import io.festinger.memory.checking.Check;
 import io.festinger.memory.extraction.Extraction;
 import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Policies;
@@ -46,6 +47,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -169,6 +171,12 @@ public final class Node {
 
     @Produces
     @Singleton
+    RecallDesk recallDesk() {
+        return rooms.join().recall();
+    }
+
+    @Produces
+    @Singleton
     Models modelRows() {
         return rooms.join().language().rows();
     }
@@ -249,6 +257,12 @@ public final class Node {
     @Singleton
     Imports imports() {
         return rooms.join().archive().imports();
+    }
+
+    @Produces
+    @Singleton
+    Check check() {
+        return new Check(rooms.join().layers().checking(), InstantSource.system());
     }
 
     @Produces

@@ -26,7 +26,8 @@ record SentenceOptions(Optional<Path> model, int threads, SentenceSettings setti
         return new SentenceOptions(model.map(Path::of), (int) threads, settings);
     }
 
-    private static double number(
+    /// A number within its bounds, which belong to it.
+    static double number(
             Map<String, String> environment,
             String variable,
             double byDefault,

@@ -30,6 +30,7 @@ public final class Main {
                 .addSubcommand(CandidatesCommand.with(environment))
                 .addSubcommand(new ReviewCommand(environment, in, isTerminal()))
                 .addSubcommand(new RecallCommand(environment))
+                .addSubcommand(new CheckCommand(environment))
                 .addSubcommand(new ExportCommand(environment, isTerminal()))
                 .addSubcommand(new ImportCommand(environment, in, isTerminal()))
                 .addSubcommand(ConflictsCommand.with(environment))

@@ -41,6 +41,7 @@ class HelpTest {
                 "iknowthat",
                 "commit",
                 "ingest",
+                "check",
                 "export",
                 "import",
                 "candidates",

@@ -41,6 +41,7 @@ public final class Routes {
         agent     GET    /decisions/**
         agent     GET    /events/**
         agent     POST   /verdicts
+        agent     POST   /check
         agent     POST   /stories
         agent     GET    /recall
         agent     POST   /context/build
