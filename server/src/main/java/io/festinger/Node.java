@@ -21,6 +21,7 @@ import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.WorkQueue;
+import io.festinger.llm.LanguageModels;
 import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
@@ -179,6 +180,12 @@ public final class Node {
     @Singleton
     Models modelRows() {
         return rooms.join().language().rows();
+    }
+
+    @Produces
+    @Singleton
+    LanguageModels languageModels() {
+        return rooms.join().language().models();
     }
 
     @Produces
