@@ -21,6 +21,7 @@ import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.WorkQueue;
+import io.festinger.llm.ConfiguredModels;
 import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
@@ -170,6 +171,12 @@ public final class Node {
     @Singleton
     Models modelRows() {
         return rooms.join().language().rows();
+    }
+
+    @Produces
+    @Singleton
+    ConfiguredModels configuredModels() {
+        return rooms.join().language().models();
     }
 
     @Produces

@@ -18,6 +18,7 @@ public interface ServerStatus {
     /// @param models whether a language model is set, by purpose: `on`, or `off` and why
     /// @param queueDepth edges that were read in prompts and are not written yet, and work of the
     ///     workspace that waits
+    /// @param at the server's clock
     record Health(
             String status,
             Optional<Long> openConflictsCount,
@@ -28,7 +29,8 @@ public interface ServerStatus {
             Map<String, String> models,
             int queueDepth,
             ConfigurationHealth configuration,
-            String version) {}
+            String version,
+            Instant at) {}
 
     record DatabaseHealth(String status, String kind) {}
 
