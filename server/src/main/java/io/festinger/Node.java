@@ -21,7 +21,7 @@ import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.WorkQueue;
-import io.festinger.llm.LanguageModels;
+import io.festinger.llm.ConfiguredModels;
 import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
@@ -184,7 +184,7 @@ public final class Node {
 
     @Produces
     @Singleton
-    LanguageModels languageModels() {
+    ConfiguredModels configuredModels() {
         return rooms.join().language().models();
     }
 
