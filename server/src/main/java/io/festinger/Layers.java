@@ -21,9 +21,11 @@ import io.festinger.memory.StateKeeper;
 import io.festinger.memory.StateStatements;
 import io.festinger.memory.StateStore;
 import io.festinger.memory.TrustedState;
+import io.festinger.memory.holdings.Figures;
 import io.festinger.memory.holdings.Holdings;
 import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
+import io.festinger.memory.postgres.PostgresFigureStore;
 import io.festinger.memory.postgres.PostgresHoldingStore;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.postgres.PostgresStateStore;
@@ -40,6 +42,7 @@ record Layers(
         Graduation graduation,
         Prospects prospects,
         Holdings holdings,
+        Figures figures,
         List<StatementSource> sources) {
     static Layers on(Desk desk) {
         return on(desk, List.of(), Neighbours.NONE);
@@ -67,6 +70,7 @@ record Layers(
                 new Graduation(room, typed),
                 new Prospects(room, types, entities),
                 new Holdings(ground, types, new PostgresHoldingStore()),
+                new Figures(ground.database(), new PostgresFigureStore()),
                 List.of(
                         new MemoryStatements(memories),
                         new EntityStatements(types, entities),
