@@ -56,7 +56,16 @@ public final class Contradictions {
     private Findings weigh(Writing writing, Newcomer newcomer, boolean anew) {
         Handle handle = writing.handle();
         claims.lock(handle, locks(newcomer));
-        List<Claim> others = others(handle, newcomer);
+        return among(handle, newcomer, others(handle, newcomer), anew);
+    }
+
+    /// What a row would meet among these claims of others, if it were put in force whatever it lost to
+    /// before. For whoever asks and writes nothing: nothing is locked.
+    public Findings among(Handle handle, Newcomer newcomer, List<Claim> others) {
+        return among(handle, newcomer, others, true);
+    }
+
+    private Findings among(Handle handle, Newcomer newcomer, List<Claim> others, boolean anew) {
         List<Findings.Clash> met = met(handle, newcomer, others);
         Precedents precedents = Precedents.on(
                 decisions,

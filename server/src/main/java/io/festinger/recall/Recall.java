@@ -142,11 +142,10 @@ public final class Recall {
     }
 
     private static List<Recalled> scored(List<Recalled> items, List<Hit> hits) {
-        Map<RowKey, Float> scores = new HashMap<>();
-        hits.forEach(hit -> scores.put(hit.key(), hit.score()));
+        Map<RowKey, Hit> found = new HashMap<>();
+        hits.forEach(hit -> found.put(hit.key(), hit));
         return items.stream()
-                .map(item -> new Recalled(
-                        item.row(), scores.getOrDefault(item.row().key(), 0f), item.conflicts(), item.retired()))
+                .map(item -> item.foundBy(Optional.ofNullable(found.get(item.row().key()))))
                 .toList();
     }
 

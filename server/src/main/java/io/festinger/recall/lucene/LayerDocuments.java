@@ -8,6 +8,7 @@ import io.festinger.recall.IndexSource.News;
 import io.festinger.recall.IndexSource.Place;
 import io.festinger.recall.LayerSource;
 import io.festinger.recall.RetiredClaims;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -18,13 +19,16 @@ import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.util.BytesRef;
 import org.jdbi.v3.core.Handle;
 
 /// The rows of all layers, one document a version: those that are there, and what they were.
 ///
 /// @param reader reads what rows claimed that are out of force
-record LayerDocuments(LayerSource source, ClaimReader reader) implements IndexRows {
+/// @param vectors of what the rows say
+record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vectors) implements IndexRows {
     static final String KEY = "key";
     static final String LAYER = "layer";
     static final String PROJECT = "project";
@@ -49,7 +53,20 @@ record LayerDocuments(LayerSource source, ClaimReader reader) implements IndexRo
 
     @Override
     public String shape() {
-        return "1." + reader.version();
+        String vectored = vectors.identity();
+        return "1." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
+    }
+
+    @Override
+    public void configure(IndexWriterConfig config) {
+        if (!vectors.identity().isEmpty()) {
+            config.setCodec(new VectorCodec());
+        }
+    }
+
+    @Override
+    public Document complete(Document document, IndexReader known) throws IOException {
+        return vectors.complete(document, known);
     }
 
     @Override

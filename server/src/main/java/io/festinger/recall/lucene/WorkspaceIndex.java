@@ -57,7 +57,7 @@ final class WorkspaceIndex implements AutoCloseable {
     private IndexWriterConfig settings() {
         ConcurrentMergeScheduler merges = new ConcurrentMergeScheduler();
         merges.setMaxMergesAndThreads(MOST_MERGES, 1);
-        return new IndexWriterConfig(analyzer)
+        IndexWriterConfig config = new IndexWriterConfig(analyzer)
                 .setRAMBufferSizeMB(8)
                 .setUseCompoundFile(false)
                 .setMergePolicy(
@@ -65,6 +65,8 @@ final class WorkspaceIndex implements AutoCloseable {
                 .setMergeScheduler(merges)
                 .setMaxFullFlushMergeWaitMillis(0)
                 .setCommitOnClose(true);
+        rows.configure(config);
+        return config;
     }
 
     private @Nullable Place committed() {
@@ -109,24 +111,48 @@ final class WorkspaceIndex implements AutoCloseable {
 
     private void rebuild(Handle handle) throws IOException {
         place = null;
-        writer.deleteAll();
-        rows.documents(handle, adding());
+        IndexSearcher known = acquire();
+        try {
+            writer.deleteAll();
+            rows.documents(handle, adding(known));
+        } finally {
+            release(known);
+        }
+    }
+
+    /// Makes the documents of these rows anew, and finds them from now on.
+    void revise(Handle handle, List<String> ids) throws IOException {
+        try {
+            refresh(handle, ids);
+        } catch (UncheckedIOException full) {
+            throw full.getCause();
+        }
+        if (uncommitted >= COMMIT_EVERY) {
+            writer.commit();
+            uncommitted = 0;
+        }
+        searchers.maybeRefreshBlocking();
     }
 
     private void refresh(Handle handle, List<String> changed) throws IOException {
-        for (int from = 0; from < changed.size(); from += BATCH) {
-            List<String> ids = changed.subList(from, Math.min(changed.size(), from + BATCH));
-            Term[] terms = ids.stream().map(id -> new Term(IndexRows.ID, id)).toArray(Term[]::new);
-            writer.deleteDocuments(terms);
-            rows.documents(handle, ids, adding());
+        IndexSearcher known = acquire();
+        try {
+            for (int from = 0; from < changed.size(); from += BATCH) {
+                List<String> ids = changed.subList(from, Math.min(changed.size(), from + BATCH));
+                Term[] terms = ids.stream().map(id -> new Term(IndexRows.ID, id)).toArray(Term[]::new);
+                writer.deleteDocuments(terms);
+                rows.documents(handle, ids, adding(known));
+            }
+        } finally {
+            release(known);
         }
         uncommitted += changed.size();
     }
 
-    private Consumer<Document> adding() {
+    private Consumer<Document> adding(IndexSearcher known) {
         return document -> {
             try {
-                writer.addDocument(document);
+                writer.addDocument(rows.complete(document, known.getIndexReader()));
             } catch (IOException full) {
                 throw new UncheckedIOException(full);
             }
