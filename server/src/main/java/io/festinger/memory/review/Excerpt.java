@@ -23,7 +23,7 @@ public record Excerpt(
         boolean replaced) {
     private static final int AROUND = 200;
 
-    static Excerpt of(Chunk chunk, Optional<String> span) {
+    public static Excerpt of(Chunk chunk, Optional<String> span) {
         return of(
                 chunk.content(),
                 span,
@@ -38,7 +38,7 @@ public record Excerpt(
                         chunk.replacedAt().isPresent()));
     }
 
-    static Excerpt of(Interaction interaction, Optional<String> span) {
+    public static Excerpt of(Interaction interaction, Optional<String> span) {
         return of(
                 interaction.content(),
                 span,
