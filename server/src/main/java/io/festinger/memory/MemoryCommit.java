@@ -269,7 +269,7 @@ final class MemoryCommit {
             }
         }
         if (twin.isEmpty()) {
-            filed.addAll(room.contradictions().apply(writing, findings));
+            filed.addAll(room.contradictions().applyNew(writing, findings));
         }
         return corrected(row, corrected, findings, List.copyOf(filed));
     }
@@ -309,7 +309,7 @@ final class MemoryCommit {
                 own.stream().map(Memory::ref).collect(Collectors.toSet()));
         store(row);
         own.forEach(old -> retire(old, row, "replaced by " + row.id() + ", as its words say"));
-        Set<ConflictId> filed = new LinkedHashSet<>(room.contradictions().apply(writing, left));
+        Set<ConflictId> filed = new LinkedHashSet<>(room.contradictions().applyNew(writing, left));
         List<Opposition> others =
                 opposed.stream().filter(one -> !own(one.row())).toList();
         filed.addAll(oppositions.file(writing, row, others));
@@ -337,7 +337,7 @@ final class MemoryCommit {
 
     private Committed keep(Memory row, Findings findings, List<Opposition> opposed) {
         store(row);
-        Set<ConflictId> conflicts = new LinkedHashSet<>(room.contradictions().apply(writing, findings));
+        Set<ConflictId> conflicts = new LinkedHashSet<>(room.contradictions().applyNew(writing, findings));
         conflicts.addAll(oppositions.file(writing, row, opposed));
         List<ConflictId> filed = List.copyOf(conflicts);
         if (findings.clashes().isEmpty() && !filed.isEmpty()) {

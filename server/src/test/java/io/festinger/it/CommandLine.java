@@ -23,6 +23,18 @@ record CommandLine(Api api, Path home) {
 
     /// The same with what comes on standard input.
     String typing(String typed, String... arguments) throws IOException, InterruptedException {
+        Ended ended = call(typed, arguments);
+        assertThat(ended.exitCode())
+                .as(String.join(" ", arguments) + "\n" + ended.text())
+                .isZero();
+        return ended.text();
+    }
+
+    /// @param text what it printed
+    record Ended(int exitCode, String text) {}
+
+    /// Runs `festinger` to its end, whatever that is.
+    Ended call(String typed, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(java());
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -36,9 +48,7 @@ record CommandLine(Api api, Path home) {
                 .redirectOutput(printed.toFile())
                 .start();
         int exitCode = process.waitFor();
-        String text = Files.readString(printed, StandardCharsets.UTF_8);
-        assertThat(exitCode).as(String.join(" ", arguments) + "\n" + text).isZero();
-        return text;
+        return new Ended(exitCode, Files.readString(printed, StandardCharsets.UTF_8));
     }
 
     /// The command up to its arguments.

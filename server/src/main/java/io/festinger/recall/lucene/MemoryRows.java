@@ -10,17 +10,20 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
+import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
+import org.apache.lucene.util.BytesRef;
 import org.jdbi.v3.core.Handle;
 
 /// The active memories.
 record MemoryRows(IndexSource source) implements IndexRows {
     static final String PROJECT = "project";
+    static final String KEY = "key";
 
     @Override
     public String shape() {
-        return "1";
+        return "2";
     }
 
     @Override
@@ -43,7 +46,8 @@ record MemoryRows(IndexSource source) implements IndexRows {
 
     private static Document document(Memory row) {
         Document document = new Document();
-        document.add(new StringField(ID, row.id(), Field.Store.YES));
+        document.add(new StringField(ID, row.id(), Field.Store.NO));
+        document.add(new SortedDocValuesField(KEY, new BytesRef(row.id())));
         document.add(new StringField(PROJECT, row.place().project(), Field.Store.NO));
         document.add(new TextField(TellingWords.TEXT, row.content(), Field.Store.NO));
         return document;
