@@ -2,11 +2,12 @@ package io.festinger;
 
 import io.festinger.base.WorkspaceId;
 import io.festinger.rest.WorkspaceList;
+import io.festinger.web.Workspaces;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/// The workspaces of the database, as the REST face sees them.
-record DatabaseWorkspaces(CompletableFuture<Rooms> rooms) implements WorkspaceList {
+/// The workspaces of the database, as faces see them.
+record DatabaseWorkspaces(CompletableFuture<Rooms> rooms) implements WorkspaceList, Workspaces {
     @Override
     public List<WorkspaceId> list() {
         return rooms.join().database().workspaces().list();

@@ -26,6 +26,7 @@ import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Graduation;
+import io.festinger.memory.Ground;
 import io.festinger.memory.TrustedState;
 import io.festinger.memory.Verdicts;
 import io.festinger.memory.checking.Check;
@@ -41,6 +42,7 @@ import io.festinger.recall.Recall;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextBuilder;
 import io.festinger.rest.WorkspaceList;
+import io.festinger.web.Workspaces;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
@@ -137,7 +139,8 @@ public final class Node {
     @Singleton
     Gate gate() {
         return new Gate(
-                rooms.thenApply(Rooms::keys),
+                rooms.thenApply(open -> open.access().keys()),
+                rooms.thenApply(open -> open.access().logins()),
                 new KeyUseRecord(rooms),
                 new RateLimits(System::nanoTime),
                 Serve.options().allowWithoutKeys());
@@ -152,19 +155,25 @@ public final class Node {
     @Produces
     @Singleton
     Keys keys() {
-        return rooms.join().keys();
+        return rooms.join().access().keys();
     }
 
     @Produces
     @Singleton
     Vault vault() {
-        return rooms.join().vault();
+        return rooms.join().access().vault();
     }
 
     @Produces
     @Singleton
     DetectorStatus detectorStatus() {
         return DetectorStatus.of(rooms.join());
+    }
+
+    @Produces
+    @Singleton
+    RecallDesk recallDesk() {
+        return rooms.join().recall();
     }
 
     @Produces
@@ -236,7 +245,8 @@ public final class Node {
     @Produces
     @Singleton
     DeterministicStoryReader stories() {
-        return new DeterministicStoryReader(rooms.join().desk().ground().reader());
+        Ground ground = rooms.join().desk().ground();
+        return new DeterministicStoryReader(ground.reader(), ground.contrasts());
     }
 
     @Produces
@@ -260,13 +270,20 @@ public final class Node {
     @Produces
     @Singleton
     Verdicts verdicts() {
-        return new Verdicts(rooms.join().desk().ground().reader());
+        Ground ground = rooms.join().desk().ground();
+        return new Verdicts(ground.reader(), ground.contrasts());
     }
 
     @Produces
     @Singleton
     Writes writes() {
         return rooms.join().desk().ground().writes();
+    }
+
+    @Produces
+    @Singleton
+    Workspaces workspaceNames() {
+        return new DatabaseWorkspaces(rooms);
     }
 
     @Produces

@@ -31,18 +31,21 @@ public final class NodeStatus implements ServerStatus {
     private final GatewayStatus gateway;
     private final EventStream events;
     private final DetectorStatus detectors;
+    private final RecallDesk recall;
 
     NodeStatus(
             ConceptMemories memories,
             Inbox inbox,
             GatewayStatus gateway,
             EventStream events,
-            DetectorStatus detectors) {
+            DetectorStatus detectors,
+            RecallDesk recall) {
         this.memories = memories;
         this.inbox = inbox;
         this.gateway = gateway;
         this.events = events;
         this.detectors = detectors;
+        this.recall = recall;
     }
 
     @Override
@@ -58,6 +61,7 @@ public final class NodeStatus implements ServerStatus {
                 gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
                 detectors.now(workspace),
                 detectors.models(workspace),
+                recall.health(workspace),
                 memory.waiting() + Math.toIntExact(detectors.waiting(workspace)),
                 configuration(),
                 VERSION,

@@ -1,10 +1,5 @@
 package io.festinger;
 
-import io.festinger.access.Keys;
-import io.festinger.access.MasterKey;
-import io.festinger.access.Vault;
-import io.festinger.access.postgres.PostgresKeyStore;
-import io.festinger.access.postgres.PostgresSecretStore;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.StatementSource;
@@ -23,8 +18,7 @@ import java.util.concurrent.CompletableFuture;
 record Rooms(
         DataFolder folder,
         PostgresDatabase database,
-        Keys keys,
-        Vault vault,
+        AccessDesk access,
         LanguageDesk language,
         Desk desk,
         ConceptDesk concepts,
@@ -60,13 +54,10 @@ record Rooms(
         PostgresDatabase database = PostgresDatabase.open(options.databaseUrl()
                 .map(url -> DatabaseSettings.external(url, System.getenv()))
                 .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
-        Desk desk = Desk.over(database, clock);
-        Keys keys = Keys.open(database, new PostgresKeyStore(), desk.ground().ids());
-        options.checkReach(keys.inUse());
-        Vault vault = new Vault(
-                new PostgresSecretStore(),
-                new MasterKey(System.getenv(), folder.path().resolve("master.key")));
-        LanguageDesk language = LanguageDesk.over(database, vault, clock);
+        Desk desk = Desk.over(database, clock, options.sentences().contrasts());
+        AccessDesk access = AccessDesk.over(database, desk, folder, clock);
+        options.checkReach(access.keys().inUse());
+        LanguageDesk language = LanguageDesk.over(database, access.vault(), clock);
         LaterWork later = LaterWork.over(database, clock);
         ConceptDesk concepts = ConceptDesk.on(desk, later.queue(), language.models(), clock);
         later.workers().enter(concepts.writing());
@@ -83,7 +74,7 @@ record Rooms(
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
-        RecallDesk recall = RecallDesk.over(desk.ground(), layers, folder.path(), clock);
+        RecallDesk recall = RecallDesk.over(desk.ground(), layers, folder.path(), options.vectors(), clock);
         ArchiveDesk archive = ArchiveDesk.over(
                 desk,
                 new ArchiveDesk.Told(layers.memories(), concepts.memories(), followers),
@@ -91,8 +82,8 @@ record Rooms(
                 folder.path(),
                 clock);
         return new Rooms(
-                folder, database, keys, vault, language, desk, concepts, layers, text, later, news, night, sentences,
-                recall, archive);
+                folder, database, access, language, desk, concepts, layers, text, later, news, night, sentences, recall,
+                archive);
     }
 
     /// Where raw text comes in.
@@ -100,11 +91,12 @@ record Rooms(
         return extraction.sources();
     }
 
-    /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits for it
+    /// Works off what is queued from now on. Local models are loaded meanwhile, and what waits for them
     /// is looked at again then.
     void startWork() {
         later.start();
         sentences.installed().load();
+        recall.load(database.workspaces().list());
         database.workspaces().list().forEach(later.workers()::wake);
     }
 
@@ -117,7 +109,7 @@ record Rooms(
         night.close();
         news.close();
         concepts.close();
-        keys.close();
+        access.keys().close();
         database.close();
         folder.close();
     }

@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 
-/// The keys of the upstreams, in memory, so that no request waits for the database. Those in the vault are read when
-/// the
-/// rooms are open, when `festinger.yaml` names others, and when the change feed tells of a change.
+/// The keys of the upstreams, in memory, so that no request waits for the database. Those in the vault are
+/// read when the rooms are open, when `festinger.yaml` names others, and when the change feed tells of a
+/// change.
 final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     private static final Logger LOG = System.getLogger(UpstreamSecrets.class.getName());
 
@@ -97,10 +97,13 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
         open.desk().ground().writes().run(WorkspaceId.DEFAULT, byTheServer, Integer.class, writing -> {
             values.clear();
             for (String name : names) {
-                open.vault().read(writing.handle(), name, writing.now()).ifPresent(value -> {
-                    values.put(name, value);
-                    writing.audit("secret.read", "secret", name, Map.of("for", "upstream"));
-                });
+                open.access()
+                        .vault()
+                        .read(writing.handle(), name, writing.now())
+                        .ifPresent(value -> {
+                            values.put(name, value);
+                            writing.audit("secret.read", "secret", name, Map.of("for", "upstream"));
+                        });
             }
             return values.size();
         });

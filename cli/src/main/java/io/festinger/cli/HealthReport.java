@@ -33,6 +33,9 @@ final class HealthReport {
         if (health.get("detectors") instanceof Map<?, ?> detectors) {
             detectors.forEach((name, state) -> findings.add(part("detector " + name, state)));
         }
+        if (health.get("recall") instanceof Map<?, ?> recall) {
+            recall.forEach((name, state) -> findings.add(part("recall by " + name, state)));
+        }
         Json.text(health, "open_conflicts_count").ifPresent(count -> findings.add(conflicts(count)));
         Json.text(health, "queue_depth")
                 .ifPresent(depth -> findings.add(new Finding("queue", State.OK, depth + " waiting")));

@@ -7,11 +7,13 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
-/// Decides who comes in. While there is no live key, callers of this machine are the local admin; from the first key on
-/// everybody needs one. Safe to use from any thread.
+/// Decides who comes in. While there is no live key, callers of this machine are the local admin; from the
+/// first key on everybody needs one. Safe to use from any thread.
 public final class Gate {
     private final CompletableFuture<? extends LiveKeys> keys;
+    private final CompletableFuture<Logins> logins;
     private final KeyUses uses;
     private final RateLimits limits;
     private final boolean withoutKeys;
@@ -21,9 +23,17 @@ public final class Gate {
             .build();
 
     /// @param keys there as soon as the database is open
-    /// @param withoutKeys whether callers of other machines too are the local admin while there is no live key
-    public Gate(CompletableFuture<? extends LiveKeys> keys, KeyUses uses, RateLimits limits, boolean withoutKeys) {
+    /// @param logins there as soon as the data folder is open
+    /// @param withoutKeys whether callers of other machines too are the local admin while there is no live
+    ///     key
+    public Gate(
+            CompletableFuture<? extends LiveKeys> keys,
+            CompletableFuture<Logins> logins,
+            KeyUses uses,
+            RateLimits limits,
+            boolean withoutKeys) {
         this.keys = keys;
+        this.logins = logins;
         this.uses = uses;
         this.limits = limits;
         this.withoutKeys = withoutKeys;
@@ -40,16 +50,36 @@ public final class Gate {
     /// @param fromLoopback whether the request came from this machine
     /// @throws Failure `UNAUTHORIZED`, `RATE_LIMITED`; `UNAVAILABLE` when the database is wanted and away
     public Caller admit(Optional<String> secret, boolean fromLoopback) {
-        return admit(keys.join().live(), secret, fromLoopback);
+        return admit(keys.join().live(), secret.map(Secrets::hash), fromLoopback);
     }
 
-    /// The same by what this node knew last, which may be stale while the database is away: for prompts, which go on
-    /// without it. Waits for the server's start and for nothing else.
+    /// The same for a browser, by the cookie of its login.
+    ///
+    /// @param cookies the request's header `Cookie`
+    public Caller admitBrowser(@Nullable String cookies, boolean fromLoopback) {
+        return admit(keys.join().live(), logins.join().secretHash(cookies), fromLoopback);
+    }
+
+    /// The cookie's value for a browser whose owner shows a secret.
+    ///
+    /// @throws Failure `UNAUTHORIZED` where the secret is no live key's
+    public String login(String secret) {
+        admit(Optional.of(secret), false);
+        return logins.join().issue(Secrets.hash(secret));
+    }
+
+    /// Whether callers need a key. Waits as [#admit] does.
+    public boolean wantsKeys() {
+        return !keys.join().live().isEmpty();
+    }
+
+    /// The same by what this node knew last, which may be stale while the database is away: for prompts,
+    /// which go on without it. Waits for the server's start and for nothing else.
     public Caller admitByMemory(Optional<String> secret, boolean fromLoopback) {
-        return admit(keys.join().lastKnown(), secret, fromLoopback);
+        return admit(keys.join().lastKnown(), secret.map(Secrets::hash), fromLoopback);
     }
 
-    private Caller admit(Map<String, Key> live, Optional<String> secret, boolean fromLoopback) {
+    private Caller admit(Map<String, Key> live, Optional<String> secretHash, boolean fromLoopback) {
         if (live.isEmpty()) {
             if (fromLoopback || withoutKeys) {
                 return Caller.LOCAL_ADMIN;
@@ -57,9 +87,9 @@ public final class Gate {
             throw unauthorized("there are no keys, so only this server's own machine is let in: make one there with"
                     + " festinger keys create NAME --role admin");
         }
-        Key key = live.get(Secrets.hash(secret.orElseThrow(() -> unauthorized("a key is needed here: send it as"
+        Key key = live.get(secretHash.orElseThrow(() -> unauthorized("a key is needed here: send it as"
                 + " Authorization: Bearer KEY (festinger --key KEY, FESTINGER_KEY); an admin makes one with festinger"
-                + " keys create NAME --role agent"))));
+                + " keys create NAME --role agent")));
         if (key == null) {
             throw unauthorized("this key is not valid, or no longer: ask an admin for a new one (festinger keys create"
                     + " NAME --role agent)");

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Which role may call which route: the one place where that stands. A route of the REST face that is not in
@@ -19,6 +20,9 @@ public final class Routes {
         everybody GET    /openapi.yml
         everybody GET    /docs/**
         everybody GET    /assets/{name}
+        everybody GET    /login
+        everybody POST   /login
+        everybody POST   /logout
 
         agent     POST   /iknowthat
         agent     POST   /recollect
@@ -58,6 +62,12 @@ public final class Routes {
         agent     POST   /mcp/engram
         agent     DELETE /mcp/engram
         agent     GET    /mirror/**
+        agent     POST   /admin/workspace
+        agent     POST   /admin/playground/**
+        admin     GET    /admin/settings/**
+        admin     POST   /admin/settings/**
+        agent     GET    /admin/**
+        reviewer  POST   /admin/**
 
         reviewer  POST   /conflicts/{id}/resolve
         reviewer  POST   /conflicts/{id}/answer
@@ -118,6 +128,9 @@ public final class Routes {
 
     private static final String REST = "**";
 
+    /// The first words of paths that browsers ask for as their owners, by the cookie of a login.
+    private static final Set<String> PAGES = Set.of("admin", "mirror", "login", "logout");
+
     /// The rules by method, in the table's order.
     private static final Map<String, List<Rule>> RULES =
             TABLE.lines().filter(line -> !line.isBlank()).map(Rule::read).collect(Collectors.groupingBy(Rule::method));
@@ -159,6 +172,12 @@ public final class Routes {
         return RULES.getOrDefault(asked, List.of()).stream()
                 .filter(rule -> rule.matches(segments))
                 .findFirst();
+    }
+
+    /// Whether a path is a page's: a browser is let in there by its login.
+    public static boolean isPage(String path) {
+        List<String> segments = segments(path);
+        return !segments.isEmpty() && PAGES.contains(segments.getFirst());
     }
 
     /// The least role that may make a request; empty where everybody may, without a key.

@@ -195,8 +195,21 @@ public final class Contradictions {
     public List<ConflictId> applyAll(Writing writing, Findings findings) {
         Newcomer newcomer = findings.newcomer();
         claims.lay(writing.handle(), newcomer.row(), newcomer.claims());
+        return filed(writing, findings);
+    }
+
+    /// As [#apply], for a row that was stored just now and has no claims in the index yet.
+    public List<ConflictId> applyNew(Writing writing, Findings findings) {
+        if (findings.settled().isPresent()) {
+            return List.of();
+        }
+        claims.layNew(writing.handle(), List.of(findings.newcomer().claims()));
+        return filed(writing, findings);
+    }
+
+    private List<ConflictId> filed(Writing writing, Findings findings) {
         Set<ConflictId> filed = new LinkedHashSet<>();
-        findings.clashes().forEach(clash -> filed.add(filing.file(writing, newcomer, clash)));
+        findings.clashes().forEach(clash -> filed.add(filing.file(writing, findings.newcomer(), clash)));
         return List.copyOf(filed);
     }
 

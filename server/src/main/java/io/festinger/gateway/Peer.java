@@ -14,6 +14,12 @@ public final class Peer {
         return isLoopback(request.unwrap(HttpServerRequest.class));
     }
 
+    /// Whether a browser sent it from a page that this very address served.
+    public static boolean isSameOrigin(ServerHttpRequest request) {
+        String origin = request.getRequestHeader("Origin");
+        return origin != null && HostGuard.isSameOrigin(origin, request.getRequestHeader("Host"));
+    }
+
     static boolean isLoopback(HttpServerRequest request) {
         SocketAddress address = request.remoteAddress();
         if (address == null || address.hostAddress() == null) {

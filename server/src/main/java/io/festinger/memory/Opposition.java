@@ -3,9 +3,9 @@ package io.festinger.memory;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.Contrast;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /// A memory of which a sentence contradicts one of another memory.
 ///
@@ -16,13 +16,18 @@ public record Opposition(Memory row, Contrast contrast) {
     /// not.
     ///
     /// @param said what the row says
-    /// @param others what the other one says, asked for where it matters
-    public static Optional<Opposition> between(
-            Memory row, Propositions said, Memory other, Supplier<Propositions> others) {
+    /// @param others lays what the other one says beside it; asked where it matters
+    public static Optional<Opposition> between(Memory row, Propositions said, Memory other, Contrasting others) {
         boolean oneAuthor = row.voice().author().equals(other.voice().author());
         return other.active() && areOfOneCase(row, other)
-                ? others.get().contrast(said, oneAuthor).map(contrast -> new Opposition(other, contrast))
+                ? others.with(said, oneAuthor).map(contrast -> new Opposition(other, contrast))
                 : Optional.empty();
+    }
+
+    /// A text that another one is laid beside, as by [Contrasts#between].
+    @FunctionalInterface
+    public interface Contrasting {
+        Optional<Contrast> with(Propositions incoming, boolean oneAuthor);
     }
 
     private static boolean areOfOneCase(Memory row, Memory other) {

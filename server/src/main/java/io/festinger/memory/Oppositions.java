@@ -2,14 +2,15 @@ package io.festinger.memory;
 
 import io.festinger.base.ConflictId;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
-import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Contradictions.Filed;
 import io.festinger.conflicts.Finding;
 import io.festinger.conflicts.Writing;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
@@ -47,8 +48,10 @@ final class Oppositions {
                         .toList();
     }
 
-    private static Optional<Opposition> opposition(Memory row, Propositions said, Memory other) {
-        return Opposition.between(row, said, other, () -> Propositions.of(other.content()));
+    private Optional<Opposition> opposition(Memory row, Propositions said, Memory other) {
+        Contrasts contrasts = room.ground().contrasts();
+        return Opposition.between(row, said, other, (words, oneAuthor) ->
+                room.texts().contrast(contrasts, other.content(), words, oneAuthor));
     }
 
     /// Files what no slot of claims brought into one conflict already. The row is stored, and live.
@@ -65,11 +68,9 @@ final class Oppositions {
     }
 
     private boolean meet(Handle handle, RowRef one, RowRef other) {
-        return room.conflicts()
-                .between(handle, List.of(one, other))
-                .flatMap(id -> room.conflicts().find(handle, id))
-                .filter(conflict -> conflict.status() == Conflict.Status.OPEN)
-                .isPresent();
+        Map<RowRef, List<ConflictId>> open = room.conflicts().openOf(handle, List.of(one, other));
+        return open.getOrDefault(one, List.of()).stream()
+                .anyMatch(id -> open.getOrDefault(other, List.of()).contains(id));
     }
 
     private Filed file(Writing writing, Memory row, Opposition one) {

@@ -16,6 +16,7 @@ public interface ServerStatus {
     ///     is down
     /// @param detectors what looks for contradictions: `on`, or `off` and why
     /// @param models whether a language model is set, by purpose: `on`, or `off` and why
+    /// @param recall by what rows are found, `words` and `vectors`: `on`, or `off` and why
     /// @param queueDepth edges that were read in prompts and are not written yet, and work of the
     ///     workspace that waits
     /// @param at the server's clock
@@ -27,6 +28,7 @@ public interface ServerStatus {
             List<UpstreamHealth> upstreams,
             Map<String, String> detectors,
             Map<String, String> models,
+            Map<String, String> recall,
             int queueDepth,
             ConfigurationHealth configuration,
             String version,

@@ -4,16 +4,28 @@ import io.festinger.base.Failure;
 import io.quarkus.qute.TemplateInstance;
 import jakarta.ws.rs.core.Response;
 
-/// Makes answers of templates. A page loads nothing but what this server gives, runs no script, and cannot be
-/// put into a frame.
-final class Pages {
-    private static final String POLICY = "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none';"
-            + " form-action 'self'; frame-ancestors 'none'";
+/// Makes answers of templates. A page loads and runs nothing but what this server gives, and cannot be put
+/// into a frame.
+public final class Pages {
+    private static final String POLICY =
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+                    + " connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
     private Pages() {}
 
-    static Response ok(TemplateInstance page) {
+    /// A page, or a part of one for a page that is there.
+    public static Response ok(TemplateInstance page) {
         return html(200, page);
+    }
+
+    /// To another page, after something was done.
+    public static Response to(String path) {
+        return Response.status(303).header("Location", path).build();
+    }
+
+    /// The page once more, with what was wrong on it.
+    public static Response refused(int status, TemplateInstance page) {
+        return html(status, page);
     }
 
     static Response refusal(Failure refused) {
@@ -21,13 +33,22 @@ final class Pages {
                 refused.code().status(), Templates.refusal(refused.code().wire().replace('_', ' '), refused.detail()));
     }
 
+    /// The refusal alone, for the place on the page that is there for it.
+    static Response refusedPart(Failure refused) {
+        return Response.fromResponse(html(refused.code().status(), Templates.notice(refused.detail())))
+                .header("HX-Retarget", "#notice")
+                .header("HX-Reswap", "innerHTML")
+                .build();
+    }
+
     private static Response html(int status, TemplateInstance page) {
         return Response.status(status)
                 .type("text/html; charset=utf-8")
                 .header("Content-Security-Policy", POLICY)
                 .header("X-Content-Type-Options", "nosniff")
-                .header("Referrer-Policy", "no-referrer")
+                .header("Referrer-Policy", "same-origin")
                 .header("Cache-Control", "no-store")
+                .header("Vary", "HX-Request")
                 .entity(page.render())
                 .build();
     }

@@ -15,5 +15,15 @@ final class Templates {
 
     static native TemplateInstance mirror(Outline outline, String markdown);
 
+    /// @param next where it goes on, a path of ours
+    /// @param refused why the last attempt failed; empty at the first
+    static native TemplateInstance login(String next, String refused);
+
+    static native TemplateInstance routes();
+
+    static native TemplateInstance open(long count);
+
+    static native TemplateInstance notice(String detail);
+
     static native TemplateInstance refusal(String title, String detail);
 }

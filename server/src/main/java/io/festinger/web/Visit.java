@@ -1,14 +1,18 @@
 package io.festinger.web;
 
 import io.festinger.access.Admitted;
+import io.festinger.access.Caller;
+import io.festinger.access.Role;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Response;
+import java.util.Optional;
 import java.util.function.Supplier;
 
-/// One request for a page: which workspace it is about, and how a refusal looks to the one who asks.
+/// One request for a page: who asks, about which workspace, and how a refusal looks to the one who asks.
 @RequestScoped
 public class Visit {
     private final ContainerRequestContext request;
@@ -17,11 +21,39 @@ public class Visit {
         this.request = request;
     }
 
-    public WorkspaceId workspace() {
+    private Admitted admitted() {
         if (request.getProperty(Admitted.PROPERTY) instanceof Admitted admitted) {
-            return admitted.workspace();
+            return admitted;
         }
         throw new IllegalStateException("a request got in past the gate");
+    }
+
+    public WorkspaceId workspace() {
+        return admitted().workspace();
+    }
+
+    public Caller caller() {
+        return admitted().caller();
+    }
+
+    /// Whether the one who asks may decide: resolve, promote, dismiss.
+    public boolean decides() {
+        return caller().role().covers(Role.REVIEWER);
+    }
+
+    /// What is written for this request is written by the one who asks, for real, as often as it is sent.
+    public Write write() {
+        return new Write(caller().actor(), false, Optional.empty());
+    }
+
+    /// The path that is asked for, without what is asked of it.
+    String path() {
+        return request.getUriInfo().getPath();
+    }
+
+    /// Whether a page that is there asks for a part of itself, by htmx.
+    public boolean wantsPart() {
+        return request.getHeaderString("HX-Request") != null;
     }
 
     /// Whether it is a browser that asks.
@@ -36,12 +68,15 @@ public class Visit {
         return accept != null && accept.contains("application/json") && !wantsHtml();
     }
 
-    /// The answer, or for a browser a page with the refusal; programs get the problem document that they get
-    /// everywhere.
-    Response page(Supplier<Response> answer) {
+    /// The answer, or a refusal in the shape of what was asked for: a part of a page, a page, and for
+    /// programs the problem document that they get everywhere.
+    public Response page(Supplier<Response> answer) {
         try {
             return answer.get();
         } catch (Failure refused) {
+            if (wantsPart()) {
+                return Pages.refusedPart(refused);
+            }
             if (wantsHtml()) {
                 return Pages.refusal(refused);
             }

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.testing.Eventually;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +24,13 @@ class GateTest {
 
     private final AtomicLong nanos = new AtomicLong();
     private final List<Key> used = new CopyOnWriteArrayList<>();
+
+    private Instant now = Instant.parse("2026-11-22T10:00:00Z");
+    private final Logins logins = new Logins(
+            new MasterKey(
+                    Map.of(MasterKey.VARIABLE, Base64.getEncoder().encodeToString(new byte[32])),
+                    Path.of("there is none")),
+            () -> now);
 
     private record Known(Map<String, Key> live) implements LiveKeys {
         @Override
@@ -39,7 +48,11 @@ class GateTest {
         Map<String, Key> live = List.of(keys).stream()
                 .collect(java.util.stream.Collectors.toMap(key -> Secrets.hash("fk_" + key.name()), key -> key));
         return new Gate(
-                CompletableFuture.completedFuture(new Known(live)), used::add, new RateLimits(nanos::get), withoutKeys);
+                CompletableFuture.completedFuture(new Known(live)),
+                CompletableFuture.completedFuture(logins),
+                used::add,
+                new RateLimits(nanos::get),
+                withoutKeys);
     }
 
     private static Key key(String name, Role role, Optional<WorkspaceId> workspace, int rate) {
@@ -119,5 +132,36 @@ class GateTest {
 
         Eventually.holds("both are told", () -> used.size() == 2);
         assertThat(used).extracting(Key::name).containsExactlyInAnyOrder("ci", "ada");
+    }
+
+    @Test
+    void aBrowserIsLetInByItsLoginUntilThatRunsOutOrTheKeyIsRevoked() {
+        Key key = key("ada", Role.REVIEWER, Optional.empty(), 100);
+        Gate gate = gate(false, key);
+        String cookies = "theme=dark; " + Logins.COOKIE + "=" + gate.login("fk_ada") + "; x=y";
+
+        assertThat(gate.admitBrowser(cookies, false)).isEqualTo(Caller.with(key));
+        assertThat(refusal(() -> gate(false, key("bo", Role.ADMIN, Optional.empty(), 100))
+                                .admitBrowser(cookies, false))
+                        .code())
+                .isEqualTo(Failure.Code.UNAUTHORIZED);
+        now = now.plus(Logins.LIFETIME).minus(Duration.ofSeconds(1));
+        assertThat(gate.admitBrowser(cookies, false)).isEqualTo(Caller.with(key));
+        now = now.plusSeconds(1);
+        assertThat(refusal(() -> gate.admitBrowser(cookies, false)).code()).isEqualTo(Failure.Code.UNAUTHORIZED);
+    }
+
+    @Test
+    void noBrowserIsLetInByACookieThatIsNoneOfOurs() {
+        Gate gate = gate(false, key("ada", Role.REVIEWER, Optional.empty(), 100));
+        String login = gate.login("fk_ada");
+
+        for (String cookie : List.of("", login.substring(1), login + "A", "no base64 !", Secrets.hash("fk_ada"))) {
+            assertThat(refusal(() -> gate.admitBrowser(Logins.COOKIE + "=" + cookie, false))
+                            .code())
+                    .isEqualTo(Failure.Code.UNAUTHORIZED);
+        }
+        assertThat(refusal(() -> gate.login("fk_bo")).code()).isEqualTo(Failure.Code.UNAUTHORIZED);
+        assertThat(refusal(() -> gate.login("")).code()).isEqualTo(Failure.Code.UNAUTHORIZED);
     }
 }

@@ -56,7 +56,12 @@ final class GatewayFixture implements AutoCloseable {
                 vertx,
                 settings,
                 workspace -> Optional.ofNullable(memories.get(workspace)),
-                new Gate(CompletableFuture.completedFuture(keys), key -> {}, new RateLimits(System::nanoTime), false),
+                new Gate(
+                        CompletableFuture.completedFuture(keys),
+                        new CompletableFuture<>(),
+                        key -> {},
+                        new RateLimits(System::nanoTime),
+                        false),
                 telemetry,
                 new Seen(skips, outcomes, waiting));
         var router = Router.router(vertx);

@@ -35,15 +35,7 @@ record CommandLine(Api api, Path home) {
 
     /// Runs `festinger` to its end, whatever that is.
     Ended call(String typed, String... arguments) throws IOException, InterruptedException {
-        assertThat(JAR)
-                .as("the build makes it before the server: mvn -pl cli package")
-                .exists();
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-jar",
-                JAR.toString()));
+        List<String> command = new ArrayList<>(java());
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().keySet().removeIf(name -> name.startsWith("FESTINGER_") || name.startsWith("XDG_"));
@@ -57,5 +49,18 @@ record CommandLine(Api api, Path home) {
                 .start();
         int exitCode = process.waitFor();
         return new Ended(exitCode, Files.readString(printed, StandardCharsets.UTF_8));
+    }
+
+    /// The command up to its arguments.
+    static List<String> java() {
+        assertThat(JAR)
+                .as("the build makes it before the server: mvn -pl cli package")
+                .exists();
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-jar",
+                JAR.toString());
     }
 }

@@ -1,0 +1,80 @@
+package io.festinger.access;
+
+import io.festinger.base.Failure;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Logins of browsers: a cookie that names a key and a time, sealed with the master key, so that every server
+/// with that master key knows it and none keeps it. It lets in as long as its key lives. Safe to use from any
+/// thread; the first call may read a file.
+public final class Logins {
+    public static final String COOKIE = "festinger_login";
+
+    /// The workspace that a browser's owner has chosen, as it is.
+    public static final String WORKSPACE_COOKIE = "festinger_workspace";
+
+    public static final Duration LIFETIME = Duration.ofDays(7);
+
+    private static final String NAME = "login";
+
+    private final MasterKey key;
+    private final InstantSource clock;
+    private @Nullable Seal seal;
+
+    public Logins(MasterKey key, InstantSource clock) {
+        this.key = key;
+        this.clock = clock;
+    }
+
+    /// The cookie's value for somebody who has shown a secret.
+    ///
+    /// @param secretHash the secret's [Secrets#hash]
+    public String issue(String secretHash) {
+        long until = clock.instant().plus(LIFETIME).getEpochSecond();
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(seal().close(until + " " + secretHash, NAME));
+    }
+
+    /// The hash of the secret that the cookie's owner showed; empty where the cookie has run out, or is none
+    /// of ours.
+    ///
+    /// @param cookies the request's header `Cookie`
+    public Optional<String> secretHash(@Nullable String cookies) {
+        return cookie(cookies, COOKIE).flatMap(this::opened);
+    }
+
+    /// A cookie's value out of the header `Cookie`.
+    public static Optional<String> cookie(@Nullable String cookies, String name) {
+        return cookies == null
+                ? Optional.empty()
+                : Arrays.stream(cookies.split(";", -1))
+                        .map(String::strip)
+                        .filter(cookie -> cookie.startsWith(name + "="))
+                        .map(cookie -> cookie.substring(name.length() + 1))
+                        .findFirst();
+    }
+
+    private Optional<String> opened(String value) {
+        try {
+            String[] told =
+                    seal().open(Base64.getUrlDecoder().decode(value), NAME).split(" ", 2);
+            Instant until = Instant.ofEpochSecond(Long.parseLong(told[0]));
+            return clock.instant().isBefore(until) ? Optional.of(told[1]) : Optional.empty();
+        } catch (IllegalArgumentException | Failure notOurs) {
+            return Optional.empty();
+        }
+    }
+
+    private synchronized Seal seal() {
+        Seal ready = seal;
+        if (ready == null) {
+            ready = new Seal(key.bytes());
+            seal = ready;
+        }
+        return ready;
+    }
+}

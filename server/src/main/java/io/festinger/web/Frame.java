@@ -1,0 +1,88 @@
+package io.festinger.web;
+
+import io.festinger.access.Caller;
+import io.festinger.access.Role;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Inbox;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Named;
+import java.util.List;
+import java.util.Locale;
+
+/// What stands around every page: where one can go, who one is, and how much waits.
+@Named("frame")
+@RequestScoped
+public class Frame {
+    private static final List<Place> PLACES = List.of(
+            new Place("/admin", "Overview", Role.AGENT),
+            new Place("/admin/inbox", "Inbox", Role.AGENT),
+            new Place("/admin/review", "Review", Role.AGENT),
+            new Place("/admin/memory", "Memory", Role.AGENT),
+            new Place("/admin/concepts", "Concepts", Role.AGENT),
+            new Place("/mirror", "Mirror", Role.AGENT),
+            new Place("/admin/sessions", "Sessions", Role.REVIEWER),
+            new Place("/admin/playground", "Playground", Role.AGENT),
+            new Place("/admin/settings", "Settings", Role.ADMIN));
+
+    private final Visit visit;
+    private final Inbox inbox;
+    private final Workspaces workspaces;
+
+    Frame(Visit visit, Inbox inbox, Workspaces workspaces) {
+        this.visit = visit;
+        this.inbox = inbox;
+        this.workspaces = workspaces;
+    }
+
+    private record Place(String path, String title, Role least) {}
+
+    /// @param here whether it is the page that is shown, or one below it
+    public record Item(String path, String title, boolean here, boolean counted) {}
+
+    /// Whether somebody is in: without that there is nowhere to go but the login.
+    public boolean isInside() {
+        return !visit.caller().equals(Caller.ANYBODY);
+    }
+
+    /// The pages that the visitor may see.
+    public List<Item> getItems() {
+        String path = visit.path();
+        return PLACES.stream()
+                .filter(place -> isInside() && visit.caller().role().covers(place.least()))
+                .map(place -> new Item(
+                        place.path(),
+                        place.title(),
+                        path.equals(place.path())
+                                || (!place.path().equals("/admin") && path.startsWith(place.path() + "/")),
+                        place.path().equals("/admin/inbox")))
+                .toList();
+    }
+
+    public long getOpenConflicts() {
+        return inbox.openCount(visit.workspace());
+    }
+
+    public String getVisitor() {
+        return visit.caller().actor().name();
+    }
+
+    public String getRole() {
+        return visit.caller().role().name().toLowerCase(Locale.ROOT);
+    }
+
+    /// Whether the visitor came with a key, and can leave.
+    public boolean isLoggedIn() {
+        return isInside() && !visit.caller().equals(Caller.LOCAL_ADMIN);
+    }
+
+    public String getWorkspace() {
+        return visit.workspace().name();
+    }
+
+    /// The workspaces that the visitor can change to; only the one where the key is of one alone.
+    public List<String> getWorkspaces() {
+        return visit.caller().bound().isPresent()
+                ? List.of(getWorkspace())
+                : workspaces.list().stream().map(WorkspaceId::name).toList();
+    }
+}

@@ -1,0 +1,117 @@
+package io.festinger.web;
+
+import io.festinger.access.Gate;
+import io.festinger.access.Logins;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.NewCookie;
+import jakarta.ws.rs.core.Response;
+import java.time.Duration;
+import java.util.regex.Pattern;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jspecify.annotations.Nullable;
+
+/// Getting in and out with a browser: `GET` and `POST /login`, `POST /logout`, `POST /admin/workspace`.
+@Path("/")
+@RunOnVirtualThread
+public final class LoginResource {
+    /// Pages of this server alone: an address of somebody else's begins in another way.
+    private static final Pattern OWN = Pattern.compile("/(admin|mirror)(/[^\\\\\\p{Cntrl}]*)?");
+
+    private static final String FIRST = "/admin";
+
+    private final Gate gate;
+    private final Frame frame;
+    private final Visit visit;
+
+    LoginResource(Gate gate, Frame frame, Visit visit) {
+        this.gate = gate;
+        this.frame = frame;
+        this.visit = visit;
+    }
+
+    @GET
+    @Path("login")
+    @Operation(hidden = true)
+    public Response form(@QueryParam("next") @Nullable String next) {
+        return visit.page(() ->
+                frame.isInside() && !gate.wantsKeys() ? Pages.to(own(next)) : Pages.ok(Templates.login(own(next), "")));
+    }
+
+    @POST
+    @Path("login")
+    @Operation(hidden = true)
+    public Response login(
+            @FormParam("key") @Nullable String key,
+            @FormParam("next") @Nullable String next,
+            @HeaderParam("X-Forwarded-Proto") @Nullable String scheme) {
+        return visit.page(() -> {
+            try {
+                String login = gate.login(key == null ? "" : key.strip());
+                return Response.fromResponse(Pages.to(own(next)))
+                        .cookie(
+                                cookie(Logins.COOKIE, login, Logins.LIFETIME, scheme),
+                                cookie(Logins.WORKSPACE_COOKIE, "", Duration.ZERO, scheme))
+                        .build();
+            } catch (Failure refused) {
+                if (refused.code() != Failure.Code.UNAUTHORIZED) {
+                    throw refused;
+                }
+                return Pages.refused(401, Templates.login(own(next), refused.detail()));
+            }
+        });
+    }
+
+    @POST
+    @Path("logout")
+    @Operation(hidden = true)
+    public Response logout(@HeaderParam("X-Forwarded-Proto") @Nullable String scheme) {
+        return Response.fromResponse(Pages.to("/login"))
+                .cookie(
+                        cookie(Logins.COOKIE, "", Duration.ZERO, scheme),
+                        cookie(Logins.WORKSPACE_COOKIE, "", Duration.ZERO, scheme))
+                .build();
+    }
+
+    @POST
+    @Path("admin/workspace")
+    @Operation(hidden = true)
+    public Response choose(
+            @FormParam("workspace") @Nullable String workspace,
+            @HeaderParam("X-Forwarded-Proto") @Nullable String scheme) {
+        return visit.page(() -> {
+            WorkspaceId chosen = new WorkspaceId(workspace == null ? "" : workspace.strip());
+            if (!frame.getWorkspaces().contains(chosen.name())) {
+                throw new Failure(
+                        Failure.Code.NOT_FOUND,
+                        "workspace",
+                        "there is no workspace '" + chosen.name() + "' for this key; choose one of the list");
+            }
+            return Response.fromResponse(Pages.to(FIRST))
+                    .cookie(cookie(Logins.WORKSPACE_COOKIE, chosen.name(), Logins.LIFETIME, scheme))
+                    .build();
+        });
+    }
+
+    private static String own(@Nullable String next) {
+        return next != null && OWN.matcher(next).matches() ? next : FIRST;
+    }
+
+    private static NewCookie cookie(String name, String value, Duration age, @Nullable String scheme) {
+        return new NewCookie.Builder(name)
+                .value(value)
+                .path("/")
+                .maxAge(Math.toIntExact(age.toSeconds()))
+                .httpOnly(true)
+                .secure("https".equalsIgnoreCase(scheme))
+                .sameSite(NewCookie.SameSite.STRICT)
+                .build();
+    }
+}

@@ -1,0 +1,107 @@
+package io.festinger.web;
+
+import io.festinger.conflicts.EventFilter;
+import io.festinger.conflicts.EventListening;
+import io.festinger.conflicts.EventStream;
+import io.festinger.conflicts.StreamedEvent;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.sse.OutboundSseEvent;
+import jakarta.ws.rs.sse.Sse;
+import jakarta.ws.rs.sse.SseEventSink;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// What tells pages that something has changed: `GET /admin/pulse`, server-sent events that name a kind of
+/// thing (`conflict`, `memory`, ...), each at most twice a second however much happens; and what they ask for
+/// then. The request's own virtual thread stays with the browser until it leaves.
+@Path("/admin/pulse")
+@RunOnVirtualThread
+public final class PulseResource {
+    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
+    private static final Duration LOOK = Duration.ofSeconds(1);
+    private static final Duration GATHER = Duration.ofMillis(500);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final EventStream events;
+    private final Visit visit;
+    private final Frame frame;
+
+    PulseResource(EventStream events, Visit visit, Frame frame) {
+        this.events = events;
+        this.visit = visit;
+        this.frame = frame;
+    }
+
+    @GET
+    @Produces(MediaType.SERVER_SENT_EVENTS)
+    @Operation(hidden = true)
+    public void listen(@Context SseEventSink sink, @Context Sse sse) throws InterruptedException {
+        try (sink;
+                EventListening listening = events.subscribe(visit.workspace(), OptionalLong.empty(), EventFilter.ALL)) {
+            send(sink, sse.newEventBuilder().comment("listening").build());
+            pass(listening, sink, sse);
+        } catch (ExecutionException | TimeoutException gone) {
+            // the browser left, or takes nothing any more: there is nobody to tell
+        }
+    }
+
+    /// How many conflicts are open, for the frame of a page.
+    @GET
+    @Path("open")
+    @Operation(hidden = true)
+    public Response open() {
+        return visit.page(() -> Pages.ok(Templates.open(frame.getOpenConflicts())));
+    }
+
+    private static void pass(EventListening listening, SseEventSink sink, Sse sse)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        long spoke = System.nanoTime();
+        while (!sink.isClosed() && !listening.isCut()) {
+            Set<String> kinds = gathered(listening);
+            for (String kind : kinds) {
+                send(sink, sse.newEventBuilder().name(kind).data(kind).build());
+            }
+            boolean silent = System.nanoTime() - spoke > HEARTBEAT.toNanos();
+            if (silent && kinds.isEmpty()) {
+                send(sink, sse.newEventBuilder().comment("still here").build());
+            }
+            if (silent || !kinds.isEmpty()) {
+                spoke = System.nanoTime();
+            }
+        }
+    }
+
+    /// The kinds of all that happens within half a second of the first event; none where nothing does.
+    private static Set<String> gathered(EventListening listening) throws InterruptedException {
+        Set<String> kinds = new TreeSet<>();
+        Optional<StreamedEvent> event = listening.next(LOOK);
+        long until = System.nanoTime() + GATHER.toNanos();
+        while (event.isPresent()) {
+            kinds.add(event.get().type().split("\\.", 2)[0]);
+            long left = until - System.nanoTime();
+            event = left > 0 ? listening.next(Duration.ofNanos(left)) : Optional.empty();
+        }
+        return kinds;
+    }
+
+    private static void send(SseEventSink sink, OutboundSseEvent event)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        if (sink.isClosed()) {
+            throw new ExecutionException(new IllegalStateException("the browser left"));
+        }
+        sink.send(event).toCompletableFuture().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    }
+}

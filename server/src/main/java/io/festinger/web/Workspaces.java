@@ -1,0 +1,15 @@
+package io.festinger.web;
+
+import io.festinger.base.WorkspaceId;
+import java.util.List;
+
+/// The workspaces that there are; whoever wires the server knows them.
+public interface Workspaces {
+    /// All of them, by name.
+    List<WorkspaceId> list();
+
+    /// Makes a workspace; one that is there stays as it is.
+    ///
+    /// @return whether it was not there before
+    boolean create(WorkspaceId workspace);
+}
