@@ -76,7 +76,9 @@ final class NumberPhrases {
         boolean ordered =
                 place > 0 && clause.is(i + 1, ORDERED) && !clause.word(i).closed();
         String key = String.valueOf(place);
-        return ordered ? Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.VERSION, false, new Value(key, key, ""))) : Optional.empty();
+        return ordered
+                ? Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.VERSION, false, new Value(key, key, "")))
+                : Optional.empty();
     }
 
     /// `two hundred thermocouples`

@@ -4,7 +4,6 @@ import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
-import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -157,7 +156,9 @@ final class TermReader {
             asides.add(segment);
         }
         boolean once = word.in(EARLIER)
-                || (word.is("in") && clause.size() > 1 && Stretches.isYear(clause.word(1).lower()));
+                || (word.is("in")
+                        && clause.size() > 1
+                        && Stretches.isYear(clause.word(1).lower()));
         if (i == 0 && once && Stretches.isToldInPast(clause)) {
             traits.add(Trait.PAST);
         }
