@@ -175,14 +175,18 @@ final class TermReader {
             conditional = true;
             asides.add(segment);
         }
+        about(word);
+        affirmed |= word.in(VERBS);
+        told |= word.in(VERBS) || word.in(BEING) || isVerb(i);
+    }
+
+    private void about(Word word) {
         if (word.in(ALL)) {
             traits.add(Trait.ALL);
         }
         if (word.in(OWN)) {
             traits.add(Trait.OWN);
         }
-        affirmed |= word.in(VERBS);
-        told |= word.in(VERBS) || word.in(BEING) || isVerb(i);
     }
 
     /// A verb that tells something of what went before, as far as its form and place show.
