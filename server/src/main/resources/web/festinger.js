@@ -28,7 +28,7 @@
   const visible = element => element.offsetParent !== null && !element.disabled;
 
   function meant(key) {
-    const named = `[data-key="${CSS.escape(key)}"]`;
+    const named = `[data-key~="${CSS.escape(key)}"]`;
     const inside = current()?.querySelectorAll(named) ?? [];
     const outside = [...document.querySelectorAll(named)].filter(element => !element.closest('[data-item]'));
     const only = items().length === 1 ? items()[0].querySelectorAll(named) : [];
@@ -46,7 +46,9 @@
       walk(event.key === 'j' ? 1 : -1);
       return;
     }
-    const element = meant(event.key);
+    // What has the focus takes the space bar for itself; on a row it is a key as any other.
+    if (event.key === ' ' && event.target.closest('button, a, input, summary')) return;
+    const element = meant(event.key === ' ' ? 'Space' : event.key);
     if (!element) return;
     event.preventDefault();
     if (element.matches('input:not([type=checkbox]):not([type=radio]), textarea, select')) element.focus();

@@ -3,7 +3,8 @@ package io.festinger;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.jobs.Workers;
-import io.festinger.llm.InstalledEntailment;
+import io.festinger.llm.EntailmentModel;
+import io.festinger.llm.InstalledModel;
 import io.festinger.llm.LanguageModels;
 import io.festinger.llm.Purpose;
 import io.festinger.web.overview.Equipment;
@@ -14,7 +15,7 @@ import java.util.Map;
 /// What looks for contradictions, as `/health` tells it: `on`, with how, or `off` and why.
 ///
 /// @param asksAlone whether tier 3 is asked without tier 2
-record DetectorStatus(InstalledEntailment installed, LanguageModels models, Workers workers, boolean asksAlone)
+record DetectorStatus(InstalledModel<EntailmentModel> installed, LanguageModels models, Workers workers, boolean asksAlone)
         implements Equipment {
     static DetectorStatus of(Rooms rooms) {
         return new DetectorStatus(

@@ -22,12 +22,15 @@ import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.WorkQueue;
+import io.festinger.llm.ConfiguredModels;
 import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Graduation;
+import io.festinger.memory.Ground;
 import io.festinger.memory.TrustedState;
 import io.festinger.memory.Verdicts;
+import io.festinger.memory.checking.Check;
 import io.festinger.memory.extraction.Extraction;
 import io.festinger.memory.holdings.Figures;
 import io.festinger.memory.review.Candidates;
@@ -47,6 +50,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -170,8 +174,20 @@ public final class Node {
 
     @Produces
     @Singleton
+    RecallDesk recallDesk() {
+        return rooms.join().recall();
+    }
+
+    @Produces
+    @Singleton
     Models modelRows() {
         return rooms.join().language().rows();
+    }
+
+    @Produces
+    @Singleton
+    ConfiguredModels configuredModels() {
+        return rooms.join().language().models();
     }
 
     @Produces
@@ -237,7 +253,8 @@ public final class Node {
     @Produces
     @Singleton
     DeterministicStoryReader stories() {
-        return new DeterministicStoryReader(rooms.join().desk().ground().reader());
+        Ground ground = rooms.join().desk().ground();
+        return new DeterministicStoryReader(ground.reader(), ground.contrasts());
     }
 
     @Produces
@@ -254,8 +271,15 @@ public final class Node {
 
     @Produces
     @Singleton
+    Check check() {
+        return new Check(rooms.join().layers().checking(), InstantSource.system());
+    }
+
+    @Produces
+    @Singleton
     Verdicts verdicts() {
-        return new Verdicts(rooms.join().desk().ground().reader());
+        Ground ground = rooms.join().desk().ground();
+        return new Verdicts(ground.reader(), ground.contrasts());
     }
 
     @Produces

@@ -41,6 +41,7 @@ public final class Routes {
         agent     GET    /decisions/**
         agent     GET    /events/**
         agent     POST   /verdicts
+        agent     POST   /check
         agent     POST   /stories
         agent     GET    /recall
         agent     POST   /context/build
@@ -65,6 +66,7 @@ public final class Routes {
         agent     POST   /admin/playground/**
         admin     GET    /admin/settings/**
         admin     POST   /admin/settings/**
+        reviewer  GET    /admin/review/policies
         agent     GET    /admin/**
         reviewer  POST   /admin/**
 
@@ -87,7 +89,7 @@ public final class Routes {
         reviewer  GET    /audit/verify
         reviewer  POST   /sweep/run
         reviewer  POST   /resolve/run
-        reviewer  GET    /config/{key}
+        reviewer  GET    /config/**
         reviewer  GET    /sessions/**
 
         admin     PUT    /config/{key}
@@ -99,6 +101,7 @@ public final class Routes {
         admin     DELETE /secrets/{name}
         admin     GET    /models
         admin     POST   /models
+        admin     POST   /models/{id}/test
         admin     DELETE /models/{id}
         admin     GET    /workspaces
         admin     POST   /workspaces

@@ -5,6 +5,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowRef;
 import io.festinger.database.Database;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -115,6 +116,11 @@ public final class Inbox {
     public List<AuditLog.Row> audit(
             WorkspaceId workspace, String subjectKind, String subjectId, long before, int limit) {
         return database.inTransaction(workspace, handle -> audit.list(handle, subjectKind, subjectId, before, limit));
+    }
+
+    /// When something was done last to each subject of a kind; see [AuditLog#latest].
+    public Map<String, Instant> latest(WorkspaceId workspace, String subjectKind, String action) {
+        return database.inTransaction(workspace, handle -> audit.latest(handle, subjectKind, action));
     }
 
     /// Whether the audit log is as it was written.

@@ -45,7 +45,7 @@ public final class Keepers {
     }
 
     /// Rows of any layers as they are now; those that are not there are left out.
-    Map<RowRef, MemberKeeper.Described> describe(Handle handle, Collection<RowRef> rows) {
+    public Map<RowRef, MemberKeeper.Described> describe(Handle handle, Collection<RowRef> rows) {
         Map<RowRef, MemberKeeper.Described> described = new HashMap<>();
         for (RowKind kind : RowKind.values()) {
             List<RowRef> some = rows.stream().filter(row -> row.kind() == kind).toList();
