@@ -152,9 +152,14 @@ class InboxPageIT {
         assertThat(part.select("html body header")).isEmpty();
         assertThat(part.select("li#row-" + conflict).text()).contains("dismissed as no contradiction");
         assertThat(part.select("li#row-" + conflict).hasAttr("data-item")).isFalse();
-        assertThat(part.select("[hx-swap-oob=innerHTML:#notice] button[data-key=u]").attr("value"))
+        assertThat(part.select("[hx-swap-oob=innerHTML:#notice] button[data-key=u]")
+                        .attr("value"))
                 .isEqualTo("undo");
-        assertThat(api.get("/conflicts/" + conflict).json().path("resolution").path("notes").asText())
+        assertThat(api.get("/conflicts/" + conflict)
+                        .json()
+                        .path("resolution")
+                        .path("notes")
+                        .asText())
                 .isEqualTo("no contradiction");
     }
 
@@ -166,7 +171,9 @@ class InboxPageIT {
         assertThat(page("/admin/inbox?project=filtered").select(".conflict")).isEmpty();
         assertThat(page("/admin/inbox?project=filtered").select(".empty a").attr("href"))
                 .isEqualTo("/admin/inbox");
-        assertThat(page("/admin/inbox?project=filtered&status=resolved").select(".conflict .outcome").text())
+        assertThat(page("/admin/inbox?project=filtered&status=resolved")
+                        .select(".conflict .outcome")
+                        .text())
                 .contains("settled, no row changed");
         assertThat(api.get("/admin/inbox?status=never", BROWSER).status()).isEqualTo(400);
         assertThat(api.get("/admin/inbox?cursor=never", BROWSER).status()).isEqualTo(400);
@@ -175,17 +182,41 @@ class InboxPageIT {
     @Test
     void bothAreValidInTheContextsThatAPersonNames() throws Exception {
         String conflict = contradict("contexts", "PEEK", "GF-PTFE");
-        List<String> members = page("/admin/inbox/" + conflict).select("input[name=member]").eachAttr("value");
+        List<String> members =
+                page("/admin/inbox/" + conflict).select("input[name=member]").eachAttr("value");
 
-        HttpResponse<String> refused =
-                press(conflict, "do", "both", "member", members.get(0), "qualifier", "", "member", members.get(1),
-                        "qualifier", "");
-        location(press(conflict, "do", "both", "member", members.get(0), "qualifier", "summer", "member",
-                members.get(1), "qualifier", "winter"));
+        HttpResponse<String> refused = press(
+                conflict,
+                "do",
+                "both",
+                "member",
+                members.get(0),
+                "qualifier",
+                "",
+                "member",
+                members.get(1),
+                "qualifier",
+                "");
+        location(press(
+                conflict,
+                "do",
+                "both",
+                "member",
+                members.get(0),
+                "qualifier",
+                "summer",
+                "member",
+                members.get(1),
+                "qualifier",
+                "winter"));
 
         assertThat(refused.statusCode()).isEqualTo(400);
         assertThat(Jsoup.parse(refused.body()).select("main").text()).contains("both_valid wants qualifiers");
-        assertThat(api.get("/conflicts/" + conflict).json().path("resolution").path("qualifiers").properties())
+        assertThat(api.get("/conflicts/" + conflict)
+                        .json()
+                        .path("resolution")
+                        .path("qualifiers")
+                        .properties())
                 .extracting(qualifier -> qualifier.getValue().asText())
                 .containsExactlyInAnyOrder("summer", "winter");
     }
@@ -196,13 +227,18 @@ class InboxPageIT {
         String winner = page("/admin/inbox/" + conflict)
                 .selectFirst("button[name=winner][data-key=1]")
                 .attr("value");
-        mcp(Map.of("conflict_id", conflict, "action", "supersede_others", "winner_member_id", winner, "notes", "tested"));
+        mcp(Map.of(
+                "conflict_id", conflict, "action", "supersede_others", "winner_member_id", winner, "reason", "tested"));
 
         Document shown = page("/admin/inbox/" + conflict);
         location(press(conflict, "do", shown.selectFirst("button[data-key=p]").attr("value")));
 
         assertThat(shown.select("[aria-label=Proposal]").text()).contains("“PEEK” holds", "tested");
-        assertThat(api.get("/conflicts/" + conflict).json().path("resolution").path("winner_member_id").asText())
+        assertThat(api.get("/conflicts/" + conflict)
+                        .json()
+                        .path("resolution")
+                        .path("winner_member_id")
+                        .asText())
                 .isEqualTo(winner);
     }
 
@@ -245,7 +281,9 @@ class InboxPageIT {
         for (String path : List.of("/admin", "/admin/inbox", "/admin/inbox/" + conflict)) {
             Document shown = page(path);
             assertThat(shown.text()).as(path).contains("<b>PEEK</b>");
-            assertThat(shown.select("b, main script, [style], style, [onclick]")).as(path).isEmpty();
+            assertThat(shown.select("b, main script, [style], style, [onclick]"))
+                    .as(path)
+                    .isEmpty();
         }
     }
 
@@ -256,15 +294,16 @@ class InboxPageIT {
         assertThat(missing.status()).isEqualTo(404);
         assertThat(Jsoup.parse(missing.body()).select("main").text()).contains("there is no conflict 'cf_none'");
         assertThat(press("cf_none", "do", "none").statusCode()).isEqualTo(404);
-        assertThat(press(contradict("unknown-word", "a1", "b1"), "do", "guess").statusCode()).isEqualTo(400);
+        assertThat(press(contradict("unknown-word", "a1", "b1"), "do", "guess").statusCode())
+                .isEqualTo(400);
     }
 
     @Test
     void aFormOfAnotherPageDecidesNothing() throws Exception {
         String conflict = contradict("elsewhere", "PEEK", "GF-PTFE");
 
-        HttpResponse<String> refused = press(
-                "/admin/inbox/" + conflict, Map.of("Origin", "https://evil.example"), "do", "none");
+        HttpResponse<String> refused =
+                press("/admin/inbox/" + conflict, Map.of("Origin", "https://evil.example"), "do", "none");
 
         assertThat(refused.statusCode()).isEqualTo(403);
         assertThat(status(conflict)).isEqualTo("open");
@@ -276,8 +315,10 @@ class InboxPageIT {
 
         Document before = page("/admin");
         assertThat(before.select(".figures a[href=/admin/inbox] strong").text())
-                .isEqualTo(String.valueOf(api.get("/health").json().path("open_conflicts_count").asLong()));
-        assertThat(before.select("#figures tr:contains(overview) td").eachText()).startsWith("overview", "2", "1");
+                .isEqualTo(String.valueOf(
+                        api.get("/health").json().path("open_conflicts_count").asLong()));
+        assertThat(before.select("#figures tr:contains(overview) td").eachText())
+                .startsWith("overview", "2", "1");
         assertThat(before.select(".chart svg rect.opened")).hasSize(30);
         assertThat(before.select(".parts dt").eachText()).contains("tier1", "model: resolve");
 

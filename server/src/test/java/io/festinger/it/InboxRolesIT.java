@@ -30,14 +30,20 @@ class InboxRolesIT {
             Api agent = admin.as(key(admin, "ci", "agent"));
             agent.post("/memory", Map.of("memory_type", "project", "content", "The parser language is Rust."));
             agent.post("/memory", Map.of("memory_type", "project", "content", "The parser language is Java."));
-            String id = agent.get("/conflicts").json().path("items").path(0).path("id").asText();
+            String id = agent.get("/conflicts")
+                    .json()
+                    .path("items")
+                    .path(0)
+                    .path("id")
+                    .asText();
 
             for (String path : new String[] {"/admin", "/admin/inbox", "/admin/inbox/" + id}) {
                 assertThat(buttons(agent, path)).as(path).isZero();
                 assertThat(buttons(reviewer, path)).as(path).isPositive();
             }
             assertThat(agent.post("/admin/inbox/" + id, "", form()).status()).isEqualTo(403);
-            assertThat(agent.get("/conflicts/" + id).json().path("status").asText()).isEqualTo("open");
+            assertThat(agent.get("/conflicts/" + id).json().path("status").asText())
+                    .isEqualTo("open");
         }
     }
 
