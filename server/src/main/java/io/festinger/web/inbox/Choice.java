@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 /// @param winner the side that was pressed; empty for the other buttons
 /// @param notes why; may be empty
 /// @param qualifiers by member id, without the fields that were left empty
-/// @param inList whether it was pressed in the list
-record Choice(String what, String winner, String notes, Map<String, String> qualifiers, String merged, boolean inList) {
+/// @param from where it was pressed: `list` for a row of it, `notice` for the notice beside it, `page` for the
+///     page of a conflict
+record Choice(String what, String winner, String notes, Map<String, String> qualifiers, String merged, String from) {
     /// The reason of a dismissal where nobody wrote one: a dismissal is never without.
     private static final String NO_CONTRADICTION = "no contradiction";
 
@@ -39,7 +40,7 @@ record Choice(String what, String winner, String notes, Map<String, String> qual
                 first(form, "notes"),
                 qualifiers(form),
                 first(form, "merged"),
-                first(form, "from").equals("list"));
+                first(form, "from"));
     }
 
     private static String first(MultivaluedMap<String, String> form, String field) {
@@ -57,6 +58,11 @@ record Choice(String what, String winner, String notes, Map<String, String> qual
             }
         }
         return qualifiers;
+    }
+
+    /// Whether whoever pressed it stays in the list.
+    boolean inList() {
+        return from.equals("list") || from.equals("notice");
     }
 
     /// Whether it takes a decision back.

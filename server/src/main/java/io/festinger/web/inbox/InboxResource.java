@@ -93,26 +93,36 @@ public final class InboxResource {
                     inbox.find(visit.workspace(), List.of(conflict)).stream()
                             .findFirst()
                             .flatMap(Suggestion::order));
-            return choice.inList() && visit.wantsPart()
-                    ? Pages.ok(InboxTemplates.decided(Card.of(after), visit.decides()))
-                    : onwards(choice, after);
+            return choice.inList() && visit.wantsPart() ? stayed(choice, Card.of(after)) : onwards(choice, after);
         });
+    }
+
+    private Response stayed(Choice choice, Card after) {
+        return Pages.ok(
+                choice.from().equals("list")
+                        ? InboxTemplates.decided(after, visit.decides())
+                        : InboxTemplates.done(after, visit.decides(), choice.from()));
     }
 
     /// To the conflict that was taken back, or on to the next one.
     private Response onwards(Choice choice, Conflict decided) {
         String done = "?done=" + decided.id().value();
-        String next = choice.back()
-                ? Card.path(decided.id().value())
-                : choice.inList()
-                        ? "/admin/inbox"
-                        : inbox.after(visit.workspace(), decided)
-                                .map(ConflictId::value)
-                                .map(Card::path)
-                                .orElse("/admin/inbox");
+        String next = next(choice, decided);
         return visit.wantsPart()
                 ? Response.noContent().header("HX-Redirect", next + done).build()
                 : Pages.to(next + done);
+    }
+
+    private String next(Choice choice, Conflict decided) {
+        if (choice.inList()) {
+            return "/admin/inbox";
+        }
+        return choice.back()
+                ? Card.path(decided.id().value())
+                : inbox.after(visit.workspace(), decided)
+                        .map(ConflictId::value)
+                        .map(Card::path)
+                        .orElse("/admin/inbox");
     }
 
     /// Of a conflict that is not there, nothing is said.

@@ -14,12 +14,16 @@ final class InboxTemplates {
 
     static native TemplateInstance list(Listing listing, boolean decides);
 
-    static native TemplateInstance row(Card conflict, boolean decides);
+    /// @param item whether keys walk to it
+    static native TemplateInstance row(Card conflict, boolean decides, boolean item);
 
     /// The row of a conflict of which something was just decided, and the notice that says so.
     static native TemplateInstance decided(Card conflict, boolean decides);
 
-    static native TemplateInstance done(Card conflict, boolean decides);
+    /// What was just decided, with a way back.
+    ///
+    /// @param from where it stands: `notice` beside a list, `page` on the page of another conflict
+    static native TemplateInstance done(Card conflict, boolean decides, String from);
 
     static native TemplateInstance conflict(Matter matter, boolean decides, Optional<Card> done);
 }

@@ -20,7 +20,7 @@ public record Outcome(String what, String notes, String winner, String by, Momen
         return conflict.settlement()
                 .map(settlement -> {
                     JsonNode told = Json.read(settlement.resolution(), JsonNode.class);
-                    String winner = told.path("winner").asText("");
+                    String winner = told.path("winner_member_id").asText("");
                     return new Outcome(
                             what(conflict, told.path("action").asText(""), winner),
                             told.path("notes").asText(""),
