@@ -9,8 +9,8 @@ import org.jdbi.v3.core.Handle;
 
 /// Where trusted state is kept. Every call works inside the transaction of the handle that it is given.
 public interface StateStore {
-    /// Makes whoever else wants to set this key wait until this transaction ends, and gives its rows, locked, by
-    /// qualifier.
+    /// Makes whoever else wants to set this key wait until this transaction ends, and gives its rows, locked,
+    /// by qualifier.
     List<StateRow> lockKey(Handle handle, StateDraft draft);
 
     void insert(Handle handle, StateRow row);
@@ -19,6 +19,9 @@ public interface StateStore {
 
     /// The same, locked until the transaction ends.
     Optional<StateRow> lock(Handle handle, String id);
+
+    /// The rows of a key, in any state, by qualifier.
+    List<StateRow> of(Handle handle, String project, String category, String key);
 
     /// Makes the row this; what it was is kept as a version.
     void replace(Writing writing, StateRow row, String reason);
