@@ -41,7 +41,7 @@
       if (event.key === 'Escape') event.target.blur();
       return;
     }
-    if (event.key === 'j' || event.key === 'k') {
+    if ((event.key === 'j' || event.key === 'k') && items().length > 0) {
       event.preventDefault();
       walk(event.key === 'j' ? 1 : -1);
       return;
@@ -53,7 +53,13 @@
     event.preventDefault();
     if (element.matches('input:not([type=checkbox]):not([type=radio]), textarea, select')) element.focus();
     else element.click();
+    if (element.matches('summary') && element.parentElement.open) enter(element.parentElement);
   });
+
+  // To the first field of a part that was just opened.
+  function enter(details) {
+    details.querySelector('input:not([type=hidden]), textarea, select')?.focus();
+  }
 
   document.addEventListener('focusin', event => {
     const item = event.target.closest?.('[data-item]');
@@ -112,6 +118,16 @@
       pulse.addEventListener(kind, () => htmx.trigger(document.body, `live-${kind}`)));
   }
   document.addEventListener('visibilitychange', listen);
+
+  const named = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
+  if (named?.matches('details')) {
+    named.open = true;
+    enter(named);
+  }
+  // For what has no news of its own and is looked at anew instead: only while the page is seen.
+  setInterval(() => {
+    if (!document.hidden) htmx.trigger(document.body, 'tick');
+  }, 2000);
 
   localise(document);
   listen();

@@ -29,7 +29,9 @@ final class Migrations {
             "V3__looking_again.sql",
             "V4__language_models.sql",
             "V5__sources.sql",
-            "V6__archive.sql");
+            "V6__archive.sql",
+            "V7__rows_of_a_type.sql",
+            "V8__encounter_days.sql");
 
     private final DataSource source;
 

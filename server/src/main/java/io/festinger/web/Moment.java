@@ -15,4 +15,8 @@ public record Moment(String iso, String text) {
     public static Moment of(Instant at) {
         return new Moment(at.toString(), TEXT.format(at));
     }
+
+    public boolean isKnown() {
+        return !iso.isEmpty();
+    }
 }

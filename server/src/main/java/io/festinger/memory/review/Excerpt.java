@@ -23,6 +23,7 @@ public record Excerpt(
         boolean replaced) {
     private static final int AROUND = 200;
 
+    /// @param span `start-end` of the characters that were read
     public static Excerpt of(Chunk chunk, Optional<String> span) {
         return of(
                 chunk.content(),
@@ -38,6 +39,7 @@ public record Excerpt(
                         chunk.replacedAt().isPresent()));
     }
 
+    /// @param span `start-end` of the characters that were read
     public static Excerpt of(Interaction interaction, Optional<String> span) {
         return of(
                 interaction.content(),
