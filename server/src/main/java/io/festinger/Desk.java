@@ -6,6 +6,7 @@ import io.festinger.claims.ClaimReader;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.postgres.PostgresClaimStore;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
@@ -14,6 +15,7 @@ import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Keepers;
 import io.festinger.conflicts.Proposals;
 import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.SlotHistories;
 import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.postgres.PostgresAnswers;
 import io.festinger.conflicts.postgres.PostgresAuditLog;
@@ -25,8 +27,19 @@ import io.festinger.memory.Ground;
 import java.time.InstantSource;
 
 /// The inbox with all that is behind it, and what the layers stand on.
-record Desk(Ground ground, Inbox inbox, Resolutions resolutions, Proposals proposals, Keepers keepers) {
+record Desk(
+        Ground ground,
+        Inbox inbox,
+        SlotHistories histories,
+        Resolutions resolutions,
+        Proposals proposals,
+        Keepers keepers) {
+    /// Contradictions of sentences are told as usual.
     static Desk over(Database database, InstantSource clock) {
+        return over(database, clock, Contrasts.STANDARD);
+    }
+
+    static Desk over(Database database, InstantSource clock, Contrasts contrasts) {
         Ids ids = new TimeOrderedIds(clock);
         ClaimReader reader = new StandardClaimReader();
         ClaimStore claims = new PostgresClaimStore(reader.version());
@@ -37,8 +50,9 @@ record Desk(Ground ground, Inbox inbox, Resolutions resolutions, Proposals propo
         Writes writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
         return new Desk(
-                new Ground(database, writes, ids, reader, claims, conflicts, contradictions),
+                new Ground(database, writes, ids, reader, claims, conflicts, contradictions, contrasts),
                 new Inbox(database, conflicts, decisions, audit, keepers),
+                new SlotHistories(database, conflicts, decisions, claims, keepers),
                 new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids),
                 new Proposals(writes, conflicts),
                 keepers);

@@ -21,16 +21,21 @@ import io.festinger.memory.StateKeeper;
 import io.festinger.memory.StateStatements;
 import io.festinger.memory.StateStore;
 import io.festinger.memory.TrustedState;
+import io.festinger.memory.checking.CheckRoom;
+import io.festinger.memory.holdings.Figures;
 import io.festinger.memory.holdings.Holdings;
 import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
+import io.festinger.memory.postgres.PostgresFigureStore;
 import io.festinger.memory.postgres.PostgresHoldingStore;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.postgres.PostgresStateStore;
+import io.festinger.memory.sources.postgres.PostgresSourceStore;
 import java.util.List;
 
 /// The layers of statements, entered with the inbox.
 ///
+/// @param checking what texts are checked with against them
 /// @param sources where their claims can be read anew
 record Layers(
         Memories memories,
@@ -40,6 +45,8 @@ record Layers(
         Graduation graduation,
         Prospects prospects,
         Holdings holdings,
+        CheckRoom checking,
+        Figures figures,
         List<StatementSource> sources) {
     static Layers on(Desk desk) {
         return on(desk, List.of(), Neighbours.NONE);
@@ -67,6 +74,8 @@ record Layers(
                 new Graduation(room, typed),
                 new Prospects(room, types, entities),
                 new Holdings(ground, types, new PostgresHoldingStore()),
+                new CheckRoom(ground, memories, types, new PostgresSourceStore(), desk.keepers(), neighbours),
+                new Figures(ground.database(), new PostgresFigureStore()),
                 List.of(
                         new MemoryStatements(memories),
                         new EntityStatements(types, entities),

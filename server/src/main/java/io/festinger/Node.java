@@ -12,6 +12,7 @@ import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Proposals;
 import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.SlotHistories;
 import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.detection.Reindex;
@@ -21,13 +22,17 @@ import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.WorkQueue;
+import io.festinger.llm.ConfiguredModels;
 import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Graduation;
+import io.festinger.memory.Ground;
 import io.festinger.memory.TrustedState;
 import io.festinger.memory.Verdicts;
+import io.festinger.memory.checking.Check;
 import io.festinger.memory.extraction.Extraction;
+import io.festinger.memory.holdings.Figures;
 import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Policies;
 import io.festinger.memory.review.Review;
@@ -45,6 +50,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -168,8 +174,20 @@ public final class Node {
 
     @Produces
     @Singleton
+    RecallDesk recallDesk() {
+        return rooms.join().recall();
+    }
+
+    @Produces
+    @Singleton
     Models modelRows() {
         return rooms.join().language().rows();
+    }
+
+    @Produces
+    @Singleton
+    ConfiguredModels configuredModels() {
+        return rooms.join().language().models();
     }
 
     @Produces
@@ -188,6 +206,12 @@ public final class Node {
     @Singleton
     TrustedState trustedState() {
         return rooms.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    Figures figures() {
+        return rooms.join().layers().figures();
     }
 
     @Produces
@@ -229,7 +253,8 @@ public final class Node {
     @Produces
     @Singleton
     DeterministicStoryReader stories() {
-        return new DeterministicStoryReader(rooms.join().desk().ground().reader());
+        Ground ground = rooms.join().desk().ground();
+        return new DeterministicStoryReader(ground.reader(), ground.contrasts());
     }
 
     @Produces
@@ -246,8 +271,15 @@ public final class Node {
 
     @Produces
     @Singleton
+    Check check() {
+        return new Check(rooms.join().layers().checking(), InstantSource.system());
+    }
+
+    @Produces
+    @Singleton
     Verdicts verdicts() {
-        return new Verdicts(rooms.join().desk().ground().reader());
+        Ground ground = rooms.join().desk().ground();
+        return new Verdicts(ground.reader(), ground.contrasts());
     }
 
     @Produces
@@ -272,6 +304,12 @@ public final class Node {
     @Singleton
     Inbox inbox() {
         return rooms.join().desk().inbox();
+    }
+
+    @Produces
+    @Singleton
+    SlotHistories slotHistories() {
+        return rooms.join().desk().histories();
     }
 
     @Produces

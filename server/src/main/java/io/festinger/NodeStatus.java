@@ -17,6 +17,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
@@ -30,18 +31,21 @@ public final class NodeStatus implements ServerStatus {
     private final GatewayStatus gateway;
     private final EventStream events;
     private final DetectorStatus detectors;
+    private final RecallDesk recall;
 
     NodeStatus(
             ConceptMemories memories,
             Inbox inbox,
             GatewayStatus gateway,
             EventStream events,
-            DetectorStatus detectors) {
+            DetectorStatus detectors,
+            RecallDesk recall) {
         this.memories = memories;
         this.inbox = inbox;
         this.gateway = gateway;
         this.events = events;
         this.detectors = detectors;
+        this.recall = recall;
     }
 
     @Override
@@ -55,11 +59,13 @@ public final class NodeStatus implements ServerStatus {
                 database(openConflicts.isPresent()),
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
                 gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
-                detectors.now(workspace),
+                detectors.detectors(workspace),
                 detectors.models(workspace),
+                recall.health(workspace),
                 memory.waiting() + Math.toIntExact(detectors.waiting(workspace)),
                 configuration(),
-                VERSION);
+                VERSION,
+                Instant.now());
     }
 
     private static DatabaseHealth database(boolean answers) {

@@ -1,31 +1,60 @@
 package io.festinger;
 
+import io.festinger.base.WorkspaceId;
 import io.festinger.claims.ClaimReader;
 import io.festinger.memory.Ground;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.postgres.PostgresLayerStore;
+import io.festinger.recall.Embeddings;
 import io.festinger.recall.Recall;
-import io.festinger.recall.RecallIndex;
 import io.festinger.recall.context.ContextBuilder;
 import io.festinger.recall.lucene.LuceneRecallIndex;
 import io.festinger.recall.postgres.PostgresLayerSource;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /// Recall over all layers, wired. Nothing is opened before the first question.
-record RecallDesk(RecallIndex index, Recall recall, ContextBuilder contexts) implements AutoCloseable {
+record RecallDesk(LuceneRecallIndex index, Embeddings embeddings, Recall recall, ContextBuilder contexts)
+        implements AutoCloseable {
+    /// By words alone.
+    ///
     /// @param data the server's data folder
     static RecallDesk over(Ground ground, Layers layers, Path data, InstantSource clock) {
+        return over(ground, layers, data, Embeddings.none(), clock);
+    }
+
+    static RecallDesk over(Ground ground, Layers layers, Path data, Embeddings embeddings, InstantSource clock) {
         LayerStore rows = new PostgresLayerStore(layers.types(), ground.conflicts());
         ClaimReader reader = ground.reader();
-        RecallIndex index =
-                new LuceneRecallIndex(data.resolve("recall"), ground.database(), new PostgresLayerSource(rows), reader);
+        LuceneRecallIndex index = new LuceneRecallIndex(
+                data.resolve("recall"),
+                ground.database(),
+                new LuceneRecallIndex.Documents(new PostgresLayerSource(rows), reader, embeddings));
         Recall recall = new Recall(ground, index, rows, clock);
-        return new RecallDesk(index, recall, new ContextBuilder(recall));
+        return new RecallDesk(index, embeddings, recall, new ContextBuilder(recall));
+    }
+
+    /// Loads the model, if there is one, and has it begin with what these workspaces hold.
+    void load(List<WorkspaceId> workspaces) {
+        embeddings.model().load();
+        workspaces.forEach(index::fill);
+    }
+
+    /// By what rows are found: `on`, with how, or `off` and why.
+    Map<String, String> health(WorkspaceId workspace) {
+        long waiting = index.unfilled(workspace);
+        Map<String, String> ways = new LinkedHashMap<>();
+        ways.put("words", "on");
+        ways.put("vectors", embeddings.model().health() + (waiting == 0 ? "" : ", " + waiting + " texts to read"));
+        return ways;
     }
 
     @Override
     public void close() {
         index.close();
+        embeddings.model().close();
     }
 }

@@ -54,7 +54,7 @@ record Rooms(
         PostgresDatabase database = PostgresDatabase.open(options.databaseUrl()
                 .map(url -> DatabaseSettings.external(url, System.getenv()))
                 .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
-        Desk desk = Desk.over(database, clock);
+        Desk desk = Desk.over(database, clock, options.sentences().contrasts());
         AccessDesk access = AccessDesk.over(database, desk, folder, clock);
         options.checkReach(access.keys().inUse());
         LanguageDesk language = LanguageDesk.over(database, access.vault(), clock);
@@ -74,7 +74,7 @@ record Rooms(
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
-        RecallDesk recall = RecallDesk.over(desk.ground(), layers, folder.path(), clock);
+        RecallDesk recall = RecallDesk.over(desk.ground(), layers, folder.path(), options.vectors(), clock);
         ArchiveDesk archive = ArchiveDesk.over(
                 desk,
                 new ArchiveDesk.Told(layers.memories(), concepts.memories(), followers),
@@ -91,11 +91,12 @@ record Rooms(
         return extraction.sources();
     }
 
-    /// Works off what is queued from now on. The entailment model is loaded meanwhile, and what waits for it
+    /// Works off what is queued from now on. Local models are loaded meanwhile, and what waits for them
     /// is looked at again then.
     void startWork() {
         later.start();
         sentences.installed().load();
+        recall.load(database.workspaces().list());
         database.workspaces().list().forEach(later.workers()::wake);
     }
 

@@ -5,7 +5,8 @@ import io.festinger.detection.sentences.EscalationWorker;
 import io.festinger.detection.sentences.SentenceRooms;
 import io.festinger.jobs.WorkQueue;
 import io.festinger.jobs.Worker;
-import io.festinger.llm.InstalledEntailment;
+import io.festinger.llm.EntailmentModel;
+import io.festinger.llm.InstalledModel;
 import io.festinger.llm.onnx.OnnxEntailmentModel;
 import io.festinger.memory.Ground;
 import io.festinger.memory.MemoryFollower;
@@ -19,7 +20,7 @@ import java.util.List;
 
 /// The detectors that read sentences, wired. Nothing is opened or loaded before it is needed.
 record SentenceDesk(
-        InstalledEntailment installed, SearchIndex index, EntailmentWorker entailment, EscalationWorker escalation)
+        InstalledModel<EntailmentModel> installed, SearchIndex index, EntailmentWorker entailment, EscalationWorker escalation)
         implements AutoCloseable {
     static SentenceDesk over(
             ServeOptions options, DataFolder folder, Desk desk, LanguageDesk language, WorkQueue queue) {
@@ -30,10 +31,10 @@ record SentenceDesk(
         SearchIndex index = new LuceneSearchIndex(
                 folder.path().resolve("search"), ground.database(), new PostgresIndexSource(memories));
         SentenceOptions sentences = options.sentences();
-        InstalledEntailment installed = sentences
+        InstalledModel<EntailmentModel> installed = sentences
                 .model()
                 .map(model -> installed(model, folder, sentences))
-                .orElseGet(InstalledEntailment::none);
+                .orElseGet(InstalledModel::none);
         EscalationWorker escalation = new EscalationWorker(rooms, language.models());
         return new SentenceDesk(
                 installed,
@@ -42,9 +43,9 @@ record SentenceDesk(
                 escalation);
     }
 
-    private static InstalledEntailment installed(Path model, DataFolder folder, SentenceOptions sentences) {
+    private static InstalledModel<EntailmentModel> installed(Path model, DataFolder folder, SentenceOptions sentences) {
         Path natives = folder.path().resolve("native");
-        return InstalledEntailment.by(() -> OnnxEntailmentModel.open(model, natives, sentences.threads()));
+        return InstalledModel.by("tier 2", () -> OnnxEntailmentModel.open(model, natives, sentences.threads()));
     }
 
     List<Worker> workers() {

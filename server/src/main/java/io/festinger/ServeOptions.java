@@ -2,6 +2,7 @@ package io.festinger;
 
 import io.festinger.base.Failure;
 import io.festinger.jobs.Cron;
+import io.festinger.recall.Embeddings;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -27,6 +28,7 @@ import java.util.Set;
 /// @param webhooksAllowPrivate whether webhooks may point into the server's own network
 /// @param sweepSchedule when all claims are looked at again
 /// @param sentences what the detectors that read sentences may use
+/// @param embeddings what recall may use beside words
 /// @param exit whether the demo stops after its walk
 record ServeOptions(
         String command,
@@ -40,10 +42,11 @@ record ServeOptions(
         boolean webhooksAllowPrivate,
         Cron sweepSchedule,
         SentenceOptions sentences,
+        EmbeddingOptions embeddings,
         boolean exit) {
 
     private static final Set<String> VALUED =
-            Set.of("port", "host", "data", "upstream", "config", "database", "entailment-model");
+            Set.of("port", "host", "data", "upstream", "config", "database", "entailment-model", "embedding-model");
     private static final Set<String> SWITCHES = Set.of("exit", "allow-without-keys");
 
     /// What was wrong with the flags, all at once, each line with its cure.
@@ -64,19 +67,18 @@ record ServeOptions(
         Map<String, String> flags = flags(arguments.subList(Math.min(1, arguments.size()), arguments.size()), errors);
         boolean demo = command.equals("demo");
         String host = value(flags, environment, "host", "FESTINGER_HOST").orElse("127.0.0.1");
-        boolean open = flags.containsKey("allow-without-keys")
-                || "true".equals(environment.get("FESTINGER_ALLOW_WITHOUT_KEYS"));
+        boolean open = isOpen(flags, environment);
         checkHost(host, errors);
         int port = port(value(flags, environment, "port", "FESTINGER_PORT").orElse("11435"), errors);
         Optional<String> upstream = upstream(value(flags, environment, "upstream", "FESTINGER_UPSTREAM"), demo, errors);
         Optional<String> database = value(flags, environment, "database", "FESTINGER_DATABASE_URL");
         checkDatabase(database, errors);
-        SentenceOptions sentences = SentenceOptions.read(
-                value(flags, environment, "entailment-model", "FESTINGER_ENTAILMENT_MODEL"), environment, errors);
+        Optional<String> entailment = value(flags, environment, "entailment-model", "FESTINGER_ENTAILMENT_MODEL");
+        SentenceOptions sentences = SentenceOptions.read(entailment, environment, errors);
+        Optional<String> embedding = value(flags, environment, "embedding-model", "FESTINGER_EMBEDDING_MODEL");
+        EmbeddingOptions embeddings = EmbeddingOptions.read(embedding, environment, errors);
         Cron sweep = schedule(environment, "FESTINGER_SWEEP_SCHEDULE", "0 3 * * *", errors);
-        if (flags.containsKey("exit") && !demo) {
-            errors.add("--exit belongs to demo");
-        }
+        checkExit(flags, demo, errors);
         if (!errors.isEmpty()) {
             throw new Refused(errors);
         }
@@ -92,7 +94,19 @@ record ServeOptions(
                 "true".equals(environment.get("FESTINGER_WEBHOOKS_ALLOW_PRIVATE")),
                 sweep,
                 sentences,
+                embeddings,
                 flags.containsKey("exit"));
+    }
+
+    private static boolean isOpen(Map<String, String> flags, Map<String, String> environment) {
+        return flags.containsKey("allow-without-keys")
+                || "true".equals(environment.get("FESTINGER_ALLOW_WITHOUT_KEYS"));
+    }
+
+    private static void checkExit(Map<String, String> flags, boolean demo, List<String> errors) {
+        if (flags.containsKey("exit") && !demo) {
+            errors.add("--exit belongs to demo");
+        }
     }
 
     /// Whether only this machine can reach the server.
@@ -129,6 +143,11 @@ record ServeOptions(
         return InetAddress.getByName(host).isLoopbackAddress();
     }
 
+    /// What recall has beside words; nothing is loaded yet.
+    Embeddings vectors() {
+        return embeddings.embeddings();
+    }
+
     boolean demo() {
         return command.equals("demo");
     }
@@ -143,7 +162,7 @@ record ServeOptions(
                 flags.put(name, "true");
             } else if (!VALUED.contains(name)) {
                 errors.add("there is no '" + argument + "'; the flags are --port, --host, --data, --upstream, --config,"
-                        + " --database, --entailment-model, --allow-without-keys, and --exit for demo");
+                        + " --database, --entailment-model, --embedding-model, --allow-without-keys, and --exit for demo");
             } else if (parts.length == 2) {
                 flags.put(name, parts[1]);
             } else if (i + 1 < arguments.size()) {

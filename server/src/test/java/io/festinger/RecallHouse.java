@@ -23,6 +23,7 @@ import io.festinger.memory.StateDraft;
 import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.SourceFile;
+import io.festinger.recall.Embeddings;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
 import io.festinger.recall.Recalled;
@@ -51,6 +52,10 @@ final class RecallHouse implements AutoCloseable {
     final RecallDesk recall;
 
     RecallHouse(Path data) {
+        this(data, Embeddings.none());
+    }
+
+    RecallHouse(Path data, Embeddings embeddings) {
         extraction = ExtractionDesk.over(
                 desk.ground(),
                 layers,
@@ -58,7 +63,12 @@ final class RecallHouse implements AutoCloseable {
                 () -> ExtractionRules.DEFAULTS,
                 data,
                 this::next);
-        recall = RecallDesk.over(desk.ground(), layers, data, this::next);
+        recall = over(data, embeddings);
+    }
+
+    /// Another recall over the same rows, as a second server or one that was started anew has it.
+    RecallDesk over(Path data, Embeddings embeddings) {
+        return RecallDesk.over(desk.ground(), layers, data, embeddings, this::next);
     }
 
     private synchronized Instant next() {

@@ -3,9 +3,11 @@ package io.festinger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.festinger.claims.sentences.Contrasts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ServeOptionsTest {
@@ -79,5 +81,30 @@ class ServeOptionsTest {
         assertThat(set.settings().sure()).isEqualTo(0.8);
         assertThatThrownBy(() -> ServeOptions.parse(List.of("serve"), Map.of("FESTINGER_ENTAILMENT_SURE", "2")))
                 .hasMessageContaining("0.5 to 1");
+    }
+
+    @Test
+    void theEmbeddingModelAndItsSettingsAreRead() throws Exception {
+        EmbeddingOptions none = ServeOptions.parse(List.of("serve"), Map.of()).embeddings();
+        EmbeddingOptions set = ServeOptions.parse(
+                        List.of("serve", "--embedding-model", "/models/minilm"),
+                        Map.of("FESTINGER_EMBEDDING_NEAR", "0.5", "FESTINGER_EMBEDDING_THREADS", "2"))
+                .embeddings();
+
+        assertThat(none).isEqualTo(new EmbeddingOptions(Optional.empty(), 1, 0.3));
+        assertThat(none.embeddings().identity().get()).isEmpty();
+        assertThat(set).isEqualTo(new EmbeddingOptions(Optional.of(Path.of("/models/minilm")), 2, 0.5));
+        assertThatThrownBy(() -> ServeOptions.parse(List.of("serve"), Map.of("FESTINGER_EMBEDDING_NEAR", "x")))
+                .hasMessageContaining("FESTINGER_EMBEDDING_NEAR takes a number from 0 to 1");
+    }
+
+    @Test
+    void whatOnlyTheWeighingFindsIsToldWhereItIsAskedFor() throws Exception {
+        Map<String, String> environment = Map.of("FESTINGER_WEIGHED_CONTRADICTIONS", "true");
+
+        assertThat(ServeOptions.parse(List.of("serve"), Map.of()).sentences().contrasts())
+                .isEqualTo(Contrasts.RULED);
+        assertThat(ServeOptions.parse(List.of("serve"), environment).sentences().contrasts())
+                .isEqualTo(Contrasts.WEIGHED);
     }
 }

@@ -2,8 +2,6 @@ package io.festinger.cli;
 
 import java.io.IOException;
 import java.net.URLEncoder;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -134,38 +132,15 @@ final class Delivery {
 
     private Optional<Map<String, Object>> document(Path file) {
         try {
-            if (Files.size(file) > LocalFiles.MOST_BYTES) {
-                files.leaveOut("too large");
-                return Optional.empty();
-            }
-            String content = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
-                    .toString();
-            String name = files.name(file);
-            if (content.indexOf('\0') >= 0) {
-                files.leaveOut("not text");
-                return Optional.empty();
-            }
-            if (name.endsWith(".json") && !content.stripLeading().startsWith("[")) {
-                files.leaveOut("other kind");
-                return Optional.empty();
-            }
-            return Optional.of(Map.of(
-                    "path",
-                    name,
-                    "content",
-                    content,
-                    "updated_at",
-                    Files.getLastModifiedTime(file).toInstant().toString()));
-        } catch (CharacterCodingException binary) {
-            files.leaveOut("not text");
+            String changed = Files.getLastModifiedTime(file).toInstant().toString();
+            return files.text(file)
+                    .map(content -> Map.of("path", files.name(file), "content", content, "updated_at", changed));
         } catch (IOException unreadable) {
             refused.put(
                     files.name(file),
                     "it cannot be read: " + unreadable.getClass().getSimpleName());
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 
     private static Answer checked(Answer answer) {

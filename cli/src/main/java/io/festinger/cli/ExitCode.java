@@ -5,7 +5,8 @@ final class ExitCode {
     /// Done; for `doctor`: nothing is broken.
     static final int OK = 0;
 
-    /// The server refused or failed; for `doctor`: something is broken.
+    /// The server refused or failed; for `doctor`: something is broken; for `check`: something is
+    /// contradicted.
     static final int REFUSED = 1;
 
     /// The command line or the settings file is wrong; nothing was sent.
@@ -16,6 +17,9 @@ final class ExitCode {
 
     /// No server answered.
     static final int UNREACHABLE = 4;
+
+    /// `check`: the server refused, or some texts could not be checked, and the others contradict nothing.
+    static final int UNCHECKED = 5;
 
     private ExitCode() {}
 }

@@ -47,8 +47,9 @@ import picocli.CommandLine.Spec;
             "  --server URL, FESTINGER_URL, 'server = URL' in ~/.config/festinger/config,",
             "  http://127.0.0.1:11435",
             "",
-            "Exit codes: 0 done; 1 refused by the server, or doctor found something broken;",
-            "  2 wrong command line; 3 the fact opened or joined a conflict; 4 no server answers."
+            "Exit codes: 0 done; 1 refused by the server, doctor found something broken, or check a",
+            "  contradiction; 2 wrong command line; 3 the fact opened or joined a conflict; 4 no server",
+            "  answers; 5 check could not check."
         })
 final class FestingerCommand implements Runnable {
     @Spec

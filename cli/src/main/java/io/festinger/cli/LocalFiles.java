@@ -1,6 +1,9 @@
 package io.festinger.cli;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +79,32 @@ final class LocalFiles extends SimpleFileVisitor<Path> {
         return file.equals(root)
                 ? last(file)
                 : root.relativize(file).toString().replace(file.getFileSystem().getSeparator(), "/");
+    }
+
+    /// What a file says; empty where it is too large, no text, or JSON that is no list, which is counted.
+    Optional<String> text(Path file) throws IOException {
+        if (Files.size(file) > MOST_BYTES) {
+            return without("too large");
+        }
+        try {
+            String content = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
+                    .toString();
+            if (content.indexOf('\0') >= 0) {
+                return without("not text");
+            }
+            boolean other =
+                    name(file).endsWith(".json") && !content.stripLeading().startsWith("[");
+            return other ? without("other kind") : Optional.of(content);
+        } catch (CharacterCodingException binary) {
+            return without("not text");
+        }
+    }
+
+    private Optional<String> without(String why) {
+        leaveOut(why);
+        return Optional.empty();
     }
 
     void leaveOut(String why) {

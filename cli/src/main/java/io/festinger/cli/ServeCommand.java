@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
             "Prints 'festinger ready http://HOST:PORT' on standard output when it answers; SIGTERM",
             "stops it cleanly, exit 0. Each option has an environment variable: FESTINGER_PORT,",
             "FESTINGER_HOST, FESTINGER_DATA, FESTINGER_UPSTREAM, FESTINGER_CONFIG,",
-            "FESTINGER_DATABASE_URL, FESTINGER_ENTAILMENT_MODEL, FESTINGER_ALLOW_WITHOUT_KEYS.",
+            "FESTINGER_DATABASE_URL, FESTINGER_ENTAILMENT_MODEL, FESTINGER_EMBEDDING_MODEL,",
+            "FESTINGER_ALLOW_WITHOUT_KEYS.",
             "FESTINGER_JAVA_OPTS replaces the JVM's memory options (-Xmx256m -XX:+UseSerialGC).",
             "",
             "Examples:",
@@ -63,6 +64,12 @@ final class ServeCommand extends LauncherCommand {
             paramLabel = "DIR",
             description = "Folder of a local model that reads contradictions where no rule does (off).")
     private @Nullable String entailmentModel;
+
+    @Option(
+            names = "--embedding-model",
+            paramLabel = "DIR",
+            description = "Folder of a local model by which recall finds what is said in other words (off).")
+    private @Nullable String embeddingModel;
 
     @Option(
             names = "--allow-without-keys",

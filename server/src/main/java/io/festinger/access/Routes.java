@@ -41,6 +41,7 @@ public final class Routes {
         agent     GET    /decisions/**
         agent     GET    /events/**
         agent     POST   /verdicts
+        agent     POST   /check
         agent     POST   /stories
         agent     GET    /recall
         agent     POST   /context/build
@@ -67,6 +68,7 @@ public final class Routes {
         reviewer  GET    /admin/sessions/**
         admin     GET    /admin/settings/**
         admin     POST   /admin/settings/**
+        reviewer  GET    /admin/review/policies
         agent     GET    /admin/**
         reviewer  POST   /admin/**
 
@@ -89,7 +91,7 @@ public final class Routes {
         reviewer  GET    /audit/verify
         reviewer  POST   /sweep/run
         reviewer  POST   /resolve/run
-        reviewer  GET    /config/{key}
+        reviewer  GET    /config/**
         reviewer  GET    /sessions/**
 
         admin     PUT    /config/{key}
@@ -101,6 +103,7 @@ public final class Routes {
         admin     DELETE /secrets/{name}
         admin     GET    /models
         admin     POST   /models
+        admin     POST   /models/{id}/test
         admin     DELETE /models/{id}
         admin     GET    /workspaces
         admin     POST   /workspaces

@@ -19,6 +19,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -295,6 +296,16 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     public Optional<String> setting(SettingKey key) {
         Map<String, @Nullable String> config = database.inTransaction(workspace, store::config);
         return Optional.ofNullable(config.get(key.wire()));
+    }
+
+    /// The values of all settings; one that is not set is left out.
+    public Map<SettingKey, String> settings() {
+        Map<String, @Nullable String> config = database.inTransaction(workspace, store::config);
+        Map<SettingKey, String> settings = new EnumMap<>(SettingKey.class);
+        for (SettingKey key : SettingKey.values()) {
+            Optional.ofNullable(config.get(key.wire())).ifPresent(value -> settings.put(key, value));
+        }
+        return settings;
     }
 
     /// What is put on the record of a setting, and answered.

@@ -11,54 +11,80 @@ import org.jspecify.annotations.Nullable;
 /// The settings of a workspace, as they stand in the table `config`. A value that its key does not accept is
 /// refused when it is written, so whoever reads a setting need not doubt it.
 public enum SettingKey {
-    /// Which row of `models` writes edges; none: the write path waits.
-    WRITE_MODEL_ID(null, "the id of a row of models, or null", SettingKey::isId),
-    /// Which row of `models` settles concept conflicts at night; none: they wait for a person.
-    RESOLVE_MODEL_ID(null, "the id of a row of models, or null", SettingKey::isId),
-    /// Which row of `models` reads facts for contradictions; none: only rules do.
-    DETECT_MODEL_ID(null, "the id of a row of models, or null", SettingKey::isId),
-    /// How often the workspace's models are asked in an hour by the clock, all purposes together.
-    MODEL_CALLS_PER_HOUR("200", "a whole number from 0 to 1000000", value -> isWhole(value, 0, 1_000_000)),
-    /// Whether the model's decisions about concept conflicts are left to people as suggestions.
-    RESOLUTION_PROPOSE_ONLY("false", "true or false", value -> value.equals("true") || value.equals("false")),
-    /// Saliency from which a concept is recalled; log10 of its encounters.
-    SALIENCY_READ_THRESHOLD("0.5", "a number from 0 to 10", SettingKey::isSaliency),
-    /// Saliency from which a concept without an edge is queued for the model.
-    SALIENCY_WRITE_THRESHOLD("1.2", "a number from 0 to 10", SettingKey::isSaliency),
-    /// Edges below this confidence are not recalled.
-    RECOLLECTION_CONFIDENCE_FLOOR("0.6", "a number from 0 to 1", value -> isNumber(value, 0, 1)),
-    /// Edges not confirmed for this many days are not recalled.
-    RECOLLECTION_RECENCY_DAYS("90", "a whole number of days from 1 to 36500", value -> isWhole(value, 1, 36_500)),
-    /// When concept conflicts are settled: five cron fields, or `-` for never.
-    RESOLUTION_SCHEDULE("0 2 * * *", "five cron fields such as 0 2 * * *, or - for never", SettingKey::isCron),
-    /// Where the block goes in a prompt.
+    WRITE_MODEL_ID(
+            "the model that says what a salient concept is that nobody placed; while it is not set, "
+                    + "such concepts wait",
+            null, "the id of a row of models, or null", SettingKey::isId),
+    RESOLVE_MODEL_ID(
+            "the model that settles concept conflicts at night; while it is not set, they wait for a "
+                    + "person",
+            null, "the id of a row of models, or null", SettingKey::isId),
+    DETECT_MODEL_ID(
+            "the model that reads facts for contradictions",
+            null, "the id of a row of models, or null", SettingKey::isId),
+    MODEL_CALLS_PER_HOUR(
+            "how often the workspace's models are asked in an hour by the clock, all purposes "
+                    + "together; 0: never",
+            "200", "a whole number from 0 to 1000000", value -> isWhole(value, 0, 1_000_000)),
+    RESOLUTION_PROPOSE_ONLY(
+            "whether the night's decisions are left to people as suggestions",
+            "false", "true or false", value -> value.equals("true") || value.equals("false")),
+    SALIENCY_READ_THRESHOLD(
+            "from here on a concept is recalled: 0.5 is the 4th encounter",
+            "0.5", "a number from 0 to 10", SettingKey::isSaliency),
+    SALIENCY_WRITE_THRESHOLD(
+            "from here on a concept without an edge is queued for the model: 1.2 is the 16th "
+                    + "encounter",
+            "1.2", "a number from 0 to 10", SettingKey::isSaliency),
+    RECOLLECTION_CONFIDENCE_FLOOR(
+            "edges below this confidence are not recalled",
+            "0.6", "a number from 0 to 1", value -> isNumber(value, 0, 1)),
+    RECOLLECTION_RECENCY_DAYS(
+            "edges not confirmed for longer are not recalled",
+            "90", "a whole number of days from 1 to 36500", value -> isWhole(value, 1, 36_500)),
+    RESOLUTION_SCHEDULE(
+            "when concept conflicts are settled, in the server's time zone; -: never. A change holds "
+                    + "within a minute",
+            "0 2 * * *", "five cron fields such as 0 2 * * *, or - for never", SettingKey::isCron),
     RECOLLECTION_POSITION(
+            "where the block goes in a prompt",
             "system_prepend", "one of system_prepend, system_append, before_last_user", SettingKey::isPosition),
-    /// Most concepts that one block tells about.
-    RECOLLECTION_MAX_CONCEPTS("12", "a whole number from 0 to 200", value -> isWhole(value, 0, 200)),
-    /// Most characters of one block.
-    RECOLLECTION_MAX_CHARACTERS("2000", "a whole number from 0 to 100000", value -> isWhole(value, 0, 100_000)),
-    /// Most unknown concepts that one block asks for.
-    RECOLLECTION_MAX_UNKNOWN("2", "a whole number from 0 to 50", value -> isWhole(value, 0, 50)),
-    /// Calls of a session during which an unknown concept is not asked for again.
-    RECOLLECTION_UNKNOWN_PAUSE("20", "a whole number of calls from 0 to 100000", value -> isWhole(value, 0, 100_000)),
-    /// The command that the hint for an unknown concept names.
-    IKNOWTHAT_COMMAND("gutask iknowthat", "1 to 80 letters, digits, spaces and _ . / -", SettingKey::isCommand),
-    /// The roles whose text is read for cues.
-    CUE_ROLES("system,user,assistant", "some of system, user, assistant, tool, by commas", SettingKey::isRoles),
-    /// New tokens that one message can add to the vocabulary.
-    NEW_TOKENS_PER_MESSAGE("200", "a whole number from 0 to 100000", value -> isWhole(value, 0, 100_000)),
-    /// New tokens that a minute can add to the vocabulary of one node.
-    NEW_TOKENS_PER_MINUTE("2000", "a whole number from 0 to 1000000", value -> isWhole(value, 0, 1_000_000));
+    RECOLLECTION_MAX_CONCEPTS(
+            "most concepts that one block tells about",
+            "12", "a whole number from 0 to 200", value -> isWhole(value, 0, 200)),
+    RECOLLECTION_MAX_CHARACTERS(
+            "most characters of one block",
+            "2000", "a whole number from 0 to 100000", value -> isWhole(value, 0, 100_000)),
+    RECOLLECTION_MAX_UNKNOWN(
+            "most unknown concepts that one block asks for",
+            "2", "a whole number from 0 to 50", value -> isWhole(value, 0, 50)),
+    RECOLLECTION_UNKNOWN_PAUSE(
+            "for so long the same unknown concept is not asked for again",
+            "20", "a whole number of calls from 0 to 100000", value -> isWhole(value, 0, 100_000)),
+    IKNOWTHAT_COMMAND(
+            "the command that the hint for an unknown concept names",
+            "gutask iknowthat", "1 to 80 letters, digits, spaces and _ . / -", SettingKey::isCommand),
+    CUE_ROLES(
+            "whose text is read for cues; add tool to read tool output too, which lets whatever a "
+                    + "tool fetched write to memory",
+            "system,user,assistant", "some of system, user, assistant, tool, by commas", SettingKey::isRoles),
+    NEW_TOKENS_PER_MESSAGE(
+            "most new tokens that one message adds to the vocabulary",
+            "200", "a whole number from 0 to 100000", value -> isWhole(value, 0, 100_000)),
+    NEW_TOKENS_PER_MINUTE(
+            "most new tokens that a minute adds on one node",
+            "2000", "a whole number from 0 to 1000000", value -> isWhole(value, 0, 1_000_000));
 
     private static final Pattern CRON_FIELD = Pattern.compile("[0-9A-Za-z*?/,#-]{1,40}");
     private static final Pattern COMMAND = Pattern.compile("[A-Za-z0-9_./-][A-Za-z0-9 _./-]{0,79}");
 
+    private final String meaning;
     private final @Nullable String byDefault;
     private final String accepts;
     private final Predicate<String> accepted;
 
-    SettingKey(@Nullable String byDefault, String accepts, Predicate<String> accepted) {
+    SettingKey(String meaning, @Nullable String byDefault, String accepts, Predicate<String> accepted) {
+        this.meaning = meaning;
         this.byDefault = byDefault;
         this.accepts = accepts;
         this.accepted = accepted;
@@ -69,8 +95,18 @@ public enum SettingKey {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /// What it does, in the words of docs/reference/settings.md.
+    public String meaning() {
+        return meaning;
+    }
+
+    /// The values that it takes, such as `a number from 0 to 1`.
+    public String accepts() {
+        return accepts;
+    }
+
     /// Whether the value is the id of a row of `models`.
-    boolean namesAModel() {
+    public boolean namesAModel() {
         return this == WRITE_MODEL_ID || this == RESOLVE_MODEL_ID || this == DETECT_MODEL_ID;
     }
 

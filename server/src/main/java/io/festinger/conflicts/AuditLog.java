@@ -2,6 +2,7 @@ package io.festinger.conflicts;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
@@ -21,6 +22,9 @@ public interface AuditLog {
 
     /// Rows with lower numbers than `before`, newest first. Empty strings mean "all".
     List<Row> list(Handle handle, String subjectKind, String subjectId, long before, int limit);
+
+    /// When something was done last to each subject of a kind to which it ever was, by the subject's id.
+    Map<String, Instant> latest(Handle handle, String subjectKind, String action);
 
     /// Reads the whole chain.
     Verdict verify(Handle handle);

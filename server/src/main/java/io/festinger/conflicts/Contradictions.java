@@ -56,7 +56,16 @@ public final class Contradictions {
     private Findings weigh(Writing writing, Newcomer newcomer, boolean anew) {
         Handle handle = writing.handle();
         claims.lock(handle, locks(newcomer));
-        List<Claim> others = others(handle, newcomer);
+        return among(handle, newcomer, others(handle, newcomer), anew);
+    }
+
+    /// What a row would meet among these claims of others, if it were put in force whatever it lost to
+    /// before. For whoever asks and writes nothing: nothing is locked.
+    public Findings among(Handle handle, Newcomer newcomer, List<Claim> others) {
+        return among(handle, newcomer, others, true);
+    }
+
+    private Findings among(Handle handle, Newcomer newcomer, List<Claim> others, boolean anew) {
         List<Findings.Clash> met = met(handle, newcomer, others);
         Precedents precedents = Precedents.on(
                 decisions,
@@ -186,8 +195,21 @@ public final class Contradictions {
     public List<ConflictId> applyAll(Writing writing, Findings findings) {
         Newcomer newcomer = findings.newcomer();
         claims.lay(writing.handle(), newcomer.row(), newcomer.claims());
+        return filed(writing, findings);
+    }
+
+    /// As [#apply], for a row that was stored just now and has no claims in the index yet.
+    public List<ConflictId> applyNew(Writing writing, Findings findings) {
+        if (findings.settled().isPresent()) {
+            return List.of();
+        }
+        claims.layNew(writing.handle(), List.of(findings.newcomer().claims()));
+        return filed(writing, findings);
+    }
+
+    private List<ConflictId> filed(Writing writing, Findings findings) {
         Set<ConflictId> filed = new LinkedHashSet<>();
-        findings.clashes().forEach(clash -> filed.add(filing.file(writing, newcomer, clash)));
+        findings.clashes().forEach(clash -> filed.add(filing.file(writing, findings.newcomer(), clash)));
         return List.copyOf(filed);
     }
 

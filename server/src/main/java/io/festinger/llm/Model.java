@@ -10,7 +10,7 @@ import java.time.Instant;
 /// @param keyed whether a key for it lies in the vault
 public record Model(int id, Provider provider, String name, URI baseUrl, boolean keyed, Instant createdAt) {
     /// The name of the vault's secret that holds its key.
-    String secret(WorkspaceId workspace) {
+    public String secret(WorkspaceId workspace) {
         return secret(workspace, id);
     }
 

@@ -101,6 +101,10 @@ public final class RecallTool {
             @Described("More answers better; comparable within this answer alone.")
             double score,
 
+            @Described("What led to it: words that it shares with the query, vectors (it says something near), or both;"
+                    + " absent on a server without vectors.")
+            Optional<List<String>> foundBy,
+
             @Described("True while a conflict about it is open: do not rely on it.")
             boolean disputed,
 
@@ -123,6 +127,7 @@ public final class RecallTool {
                     Optional.of(row.author()).filter(author -> !author.isEmpty()),
                     row.times().since(),
                     found.score(),
+                    found.ways(),
                     found.disputed(),
                     found.conflicts().stream().map(ConflictId::value).toList(),
                     found.retiredTexts(),

@@ -4,6 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
+import io.festinger.claims.Statement;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Findings;
@@ -12,6 +13,7 @@ import io.festinger.conflicts.Writing;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,7 @@ final class MemoryCommit {
     private final double confidence;
     private final Oppositions oppositions;
     private final List<String> near;
+    private final Map<Statement, List<Claim>> claims = new HashMap<>();
 
     /// @param near ids of memories that may speak of the same
     MemoryCommit(MemoryRoom room, Writing writing, MemoryDraft draft, List<String> near) {
@@ -89,7 +92,10 @@ final class MemoryCommit {
         Memory row = row(corrected.filter(this::own));
         List<Opposition> opposed = oppositions.of(handle, row, near);
         Findings findings = room.contradictions()
-                .weigh(writing, room.newcomer(row, lock(), draft.corrects().isPresent()));
+                .weigh(
+                        writing,
+                        MemoryRoom.newcomer(
+                                row, claims(row), lock(), draft.corrects().isPresent()));
         Optional<Memory> twin = lockOne(this::stillHolds);
         if (twin.isPresent()
                 && corrected.map(old -> old.id().equals(twin.get().id())).orElse(true)) {
@@ -156,6 +162,11 @@ final class MemoryCommit {
         Instant at = draft.observedAt().orElse(writing.now());
         return row.active()
                 && row.times().validTo().filter(end -> !end.isAfter(at)).isEmpty();
+    }
+
+    /// What the row claims, read once.
+    private List<Claim> claims(Memory row) {
+        return claims.computeIfAbsent(MemoryRoom.statement(row), room.ground().reader()::read);
     }
 
     /// By what writers of the same words wait for each other.
@@ -258,7 +269,7 @@ final class MemoryCommit {
             }
         }
         if (twin.isEmpty()) {
-            filed.addAll(room.contradictions().apply(writing, findings));
+            filed.addAll(room.contradictions().applyNew(writing, findings));
         }
         return corrected(row, corrected, findings, List.copyOf(filed));
     }
@@ -298,7 +309,7 @@ final class MemoryCommit {
                 own.stream().map(Memory::ref).collect(Collectors.toSet()));
         store(row);
         own.forEach(old -> retire(old, row, "replaced by " + row.id() + ", as its words say"));
-        Set<ConflictId> filed = new LinkedHashSet<>(room.contradictions().apply(writing, left));
+        Set<ConflictId> filed = new LinkedHashSet<>(room.contradictions().applyNew(writing, left));
         List<Opposition> others =
                 opposed.stream().filter(one -> !own(one.row())).toList();
         filed.addAll(oppositions.file(writing, row, others));
@@ -326,7 +337,7 @@ final class MemoryCommit {
 
     private Committed keep(Memory row, Findings findings, List<Opposition> opposed) {
         store(row);
-        Set<ConflictId> conflicts = new LinkedHashSet<>(room.contradictions().apply(writing, findings));
+        Set<ConflictId> conflicts = new LinkedHashSet<>(room.contradictions().applyNew(writing, findings));
         conflicts.addAll(oppositions.file(writing, row, opposed));
         List<ConflictId> filed = List.copyOf(conflicts);
         if (findings.clashes().isEmpty() && !filed.isEmpty()) {
@@ -381,7 +392,7 @@ final class MemoryCommit {
     private Committed answer(
             Memory row, Verdict verdict, List<ConflictId> filed, Optional<String> rule, String explanation) {
         List<Committed.Said> said =
-                row.active() ? room.read(row).stream().map(Committed.Said::of).toList() : List.of();
+                row.active() ? claims(row).stream().map(Committed.Said::of).toList() : List.of();
         return new Committed(row.id(), row.status().wire(), verdict, filed, rule, explanation, said);
     }
 }

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /// Whether a text says no more than one that makes the same claims. Claims are not all that a text says: what
 /// no rule read must not be lost, so a sentence without a claim, or several words that the other text lacks,
 /// are more.
-final class MemoryMeaning {
+public final class MemoryMeaning {
     private static final int SPARE = 1;
 
     private static final Set<String> EMPTY_WORDS = Set.of("""
@@ -26,7 +26,7 @@ final class MemoryMeaning {
     private MemoryMeaning() {}
 
     /// @param claims of the text, all of which the other makes too
-    static boolean saysNoMore(String text, List<Claim> claims, String other) {
+    public static boolean saysNoMore(String text, List<Claim> claims, String other) {
         Set<String> more = new HashSet<>();
         Sentences sentences = Sentences.of(text);
         for (int i = 0; i < sentences.size(); i++) {

@@ -21,13 +21,19 @@ import org.jdbi.v3.core.Handle;
 ///
 /// @param followers who hears of every change
 /// @param neighbours where rows are found that may say something against a new one
-public record MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> followers, Neighbours neighbours) {
+/// @param texts of neighbours, taken apart
+public record MemoryRoom(
+        Ground ground, MemoryStore store, List<MemoryFollower> followers, Neighbours neighbours, ComparedTexts texts) {
     /// News that change no row, or leave none.
     private static final Set<String> UNFOLLOWED =
             Set.of("memory.corroborated", "memory.proposed_again", "memory.graduation_proposed", "memory.deleted");
 
     public MemoryRoom {
         followers = List.copyOf(followers);
+    }
+
+    public MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> followers, Neighbours neighbours) {
+        this(ground, store, followers, neighbours, new ComparedTexts());
     }
 
     /// Nobody hears of it, and slots of claims alone tell what is contradicted.
@@ -75,7 +81,11 @@ public record MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> 
     }
 
     Newcomer newcomer(Memory row, Set<String> locks, boolean priority) {
-        return new Newcomer(row.ref(), row.state().lineage(), row.saying(), read(row), locks, priority);
+        return newcomer(row, read(row), locks, priority);
+    }
+
+    static Newcomer newcomer(Memory row, List<Claim> claims, Set<String> locks, boolean priority) {
+        return new Newcomer(row.ref(), row.state().lineage(), row.saying(), claims, locks, priority);
     }
 
     /// What writers of the same words wait for each other by.

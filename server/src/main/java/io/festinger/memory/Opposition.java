@@ -1,17 +1,59 @@
 package io.festinger.memory;
 
+import io.festinger.claims.Qualifiers;
+import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.Contrast;
+import io.festinger.claims.sentences.Contrasts;
+import io.festinger.claims.sentences.Propositions;
+import java.util.Optional;
 
 /// A memory of which a sentence contradicts one of another memory.
 ///
 /// @param row what was there
 /// @param contrast what decided, in both
-record Opposition(Memory row, Contrast contrast) {
-    String knownText() {
+public record Opposition(Memory row, Contrast contrast) {
+    /// How a memory contradicts another one in force that speaks of one case with it; empty where it does
+    /// not.
+    ///
+    /// @param said what the row says
+    /// @param others lays what the other one says beside it; asked where it matters
+    public static Optional<Opposition> between(Memory row, Propositions said, Memory other, Contrasting others) {
+        boolean oneAuthor = row.voice().author().equals(other.voice().author());
+        return other.active() && areOfOneCase(row, other)
+                ? others.with(said, oneAuthor).map(contrast -> new Opposition(other, contrast))
+                : Optional.empty();
+    }
+
+    /// A text that another one is laid beside, as by [Contrasts#between].
+    @FunctionalInterface
+    public interface Contrasting {
+        Optional<Contrast> with(Propositions incoming, boolean oneAuthor);
+    }
+
+    private static boolean areOfOneCase(Memory row, Memory other) {
+        Memory.Place here = row.place();
+        Memory.Place there = other.place();
+        boolean context = here.qualifier().equals(there.qualifier())
+                && Qualifiers.ofScope(here.scope()).equals(Qualifiers.ofScope(there.scope()));
+        return context
+                && here.project().equals(there.project())
+                && !row.state().lineage().equals(other.state().lineage())
+                && !validity(other).endedBy(row.times().observedAt())
+                && validity(row).meets(validity(other));
+    }
+
+    private static Validity validity(Memory row) {
+        return new Validity(
+                row.times().validFrom().orElse(null), row.times().validTo().orElse(null));
+    }
+
+    /// What decided in the memory that was there.
+    public String knownText() {
         return contrast.known().of(row.content());
     }
 
-    String incomingText(Memory incoming) {
+    /// What decided in the other one.
+    public String incomingText(Memory incoming) {
         return contrast.incoming().of(incoming.content());
     }
 

@@ -1,17 +1,16 @@
 package io.festinger.memory;
 
 import io.festinger.base.ConflictId;
-import io.festinger.claims.Qualifiers;
 import io.festinger.claims.RowRef;
-import io.festinger.claims.Validity;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
-import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Contradictions.Filed;
 import io.festinger.conflicts.Finding;
 import io.festinger.conflicts.Writing;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
@@ -49,31 +48,10 @@ final class Oppositions {
                         .toList();
     }
 
-    private static Optional<Opposition> opposition(Memory row, Propositions said, Memory other) {
-        if (!other.active() || !areOfOneCase(row, other)) {
-            return Optional.empty();
-        }
-        boolean oneAuthor = row.voice().author().equals(other.voice().author());
-        return Propositions.of(other.content())
-                .contrast(said, oneAuthor)
-                .map(contrast -> new Opposition(other, contrast));
-    }
-
-    private static boolean areOfOneCase(Memory row, Memory other) {
-        Memory.Place here = row.place();
-        Memory.Place there = other.place();
-        boolean context = here.qualifier().equals(there.qualifier())
-                && Qualifiers.ofScope(here.scope()).equals(Qualifiers.ofScope(there.scope()));
-        return context
-                && here.project().equals(there.project())
-                && !row.state().lineage().equals(other.state().lineage())
-                && !validity(other).endedBy(row.times().observedAt())
-                && validity(row).meets(validity(other));
-    }
-
-    private static Validity validity(Memory row) {
-        return new Validity(
-                row.times().validFrom().orElse(null), row.times().validTo().orElse(null));
+    private Optional<Opposition> opposition(Memory row, Propositions said, Memory other) {
+        Contrasts contrasts = room.ground().contrasts();
+        return Opposition.between(row, said, other, (words, oneAuthor) ->
+                room.texts().contrast(contrasts, other.content(), words, oneAuthor));
     }
 
     /// Files what no slot of claims brought into one conflict already. The row is stored, and live.
@@ -90,11 +68,9 @@ final class Oppositions {
     }
 
     private boolean meet(Handle handle, RowRef one, RowRef other) {
-        return room.conflicts()
-                .between(handle, List.of(one, other))
-                .flatMap(id -> room.conflicts().find(handle, id))
-                .filter(conflict -> conflict.status() == Conflict.Status.OPEN)
-                .isPresent();
+        Map<RowRef, List<ConflictId>> open = room.conflicts().openOf(handle, List.of(one, other));
+        return open.getOrDefault(one, List.of()).stream()
+                .anyMatch(id -> open.getOrDefault(other, List.of()).contains(id));
     }
 
     private Filed file(Writing writing, Memory row, Opposition one) {

@@ -4,8 +4,8 @@ import io.festinger.memory.Memory;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /// What an index is made of: the memories, and where the history of a workspace stands. Every call works
@@ -18,14 +18,20 @@ public interface IndexSource {
     /// @param mark follows from all that was written up to there
     record Place(long seq, String mark) {}
 
-    /// Where the history stands. What is committed before the call is behind this place.
-    Place now(Handle handle);
-
-    /// The memories that were written since, in any way.
+    /// What became of a workspace since a place.
     ///
-    /// @param most so many are told; empty when there are more, and when the place is in another
-    ///     history
-    Optional<Set<String>> changedSince(Handle handle, Place place, int most);
+    /// @param now where the history stands: what was committed before the call is behind this place
+    /// @param changed the rows that were written since in any way, each once; empty when there are too many,
+    ///     and when the place is in another history: then all rows are to be read
+    record News<T>(Place now, Optional<List<T>> changed) {
+        public <R> News<R> map(Function<List<T>, List<R>> rows) {
+            return new News<>(now, changed.map(rows));
+        }
+    }
+
+    /// @param known empty for none: then all rows are to be read
+    /// @param most so many rows are told
+    News<String> news(Handle handle, Optional<Place> known, int most);
 
     /// The rows that are there, of any status.
     List<Memory> find(Handle handle, Collection<String> ids);

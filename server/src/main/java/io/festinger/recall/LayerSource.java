@@ -2,21 +2,18 @@ package io.festinger.recall;
 
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.IndexSource.News;
 import io.festinger.recall.IndexSource.Place;
 import java.util.Collection;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
 /// What an index over all layers is made of. Every call works inside the transaction of the handle that it is
 /// given.
 public interface LayerSource {
-    /// See [IndexSource#now].
-    Place now(Handle handle);
-
-    /// See [IndexSource#changedSince].
-    Optional<Set<RowKey>> changedSince(Handle handle, Place place, int most);
+    /// See [IndexSource#news].
+    News<RowKey> news(Handle handle, Optional<Place> known, int most);
 
     /// Every version of these rows.
     void versions(Handle handle, Collection<RowKey> keys, Consumer<LayerRow> each);

@@ -47,7 +47,8 @@ public final class Recall {
             List<Hit> hits = view.search(question, clock.instant(), after, limit + 1);
             List<Hit> shown = hits.subList(0, Math.min(limit, hits.size()));
             List<Recalled> items = database.inTransaction(workspace, handle -> {
-                List<LayerRow> rows = rows(question, layers.at(handle, keys(shown), question.asOf()), shown);
+                List<LayerRow> found = layers.at(handle, keys(List.of(shown)), question.asOf());
+                List<LayerRow> rows = rows(question, byKey(found), shown);
                 return standing.of(handle, view, rows, question.asOf());
             });
             return new Page(
@@ -77,23 +78,26 @@ public final class Recall {
                     .map(ask -> view.search(ask.question(), now, Optional.empty(), ask.limit()))
                     .toList();
             return database.inTransaction(workspace, handle -> {
-                List<List<Recalled>> answers = new ArrayList<>();
+                Map<RowKey, LayerRow> found = byKey(layers.at(handle, keys(hits), Optional.empty()));
+                List<List<LayerRow>> answers = new ArrayList<>();
                 for (int i = 0; i < asks.size(); i++) {
-                    List<LayerRow> rows = answer(handle, asks.get(i), hits.get(i), now);
-                    answers.add(scored(standing.of(handle, view, rows, Optional.empty()), hits.get(i)));
+                    answers.add(answer(handle, asks.get(i), rows(asks.get(i).question(), found, hits.get(i)), now));
                 }
-                return answers;
+                return standing(handle, view, answers, hits);
             });
         }
     }
 
-    private List<LayerRow> answer(Handle handle, Ask ask, List<Hit> hits, Instant now) {
-        Question question = ask.question();
+    private static List<RowKey> keys(List<List<Hit>> hits) {
+        return hits.stream().flatMap(List::stream).map(Hit::key).distinct().toList();
+    }
+
+    private List<LayerRow> answer(Handle handle, Ask ask, List<LayerRow> found, Instant now) {
         Map<RowKey, LayerRow> rows = new LinkedHashMap<>();
-        rows(question, layers.at(handle, keys(hits), Optional.empty()), hits).forEach(row -> rows.put(row.key(), row));
-        if (ask.others()) {
-            Layer layer = question.layers().getFirst();
-            layers.standing(handle, layer, question.types(), ask.projects(), ask.limit()).stream()
+        found.forEach(row -> rows.put(row.key(), row));
+        if (ask.others() && rows.size() < ask.limit()) {
+            Layer layer = ask.question().layers().getFirst();
+            layers.standing(handle, layer, ask.question().types(), ask.projects(), ask.limit()).stream()
                     .filter(row -> row.times()
                             .validTo()
                             .filter(end -> !end.isAfter(now))
@@ -103,25 +107,45 @@ public final class Recall {
         return rows.values().stream().limit(ask.limit()).toList();
     }
 
-    private static List<RowKey> keys(List<Hit> hits) {
-        return hits.stream().map(Hit::key).toList();
+    /// How the rows of all answers stand, looked up for all of them together.
+    private List<List<Recalled>> standing(
+            Handle handle, RecallIndex.View view, List<List<LayerRow>> answers, List<List<Hit>> hits) {
+        List<LayerRow> rows = List.copyOf(
+                byKey(answers.stream().flatMap(List::stream).toList()).values());
+        Map<RowKey, Recalled> standing = new HashMap<>();
+        this.standing
+                .of(handle, view, rows, Optional.empty())
+                .forEach(item -> standing.put(item.row().key(), item));
+        List<List<Recalled>> recalled = new ArrayList<>();
+        for (int i = 0; i < answers.size(); i++) {
+            recalled.add(scored(
+                    answers.get(i).stream()
+                            .flatMap(row -> Optional.ofNullable(standing.get(row.key())).stream())
+                            .toList(),
+                    hits.get(i)));
+        }
+        return recalled;
     }
 
     /// In the order of the hits, those that still are what was asked for.
-    private static List<LayerRow> rows(Question question, List<LayerRow> found, List<Hit> hits) {
-        Map<RowKey, LayerRow> rows = new HashMap<>();
-        found.stream().filter(row -> row.status().equals(question.status())).forEach(row -> rows.put(row.key(), row));
+    private static List<LayerRow> rows(Question question, Map<RowKey, LayerRow> found, List<Hit> hits) {
         return hits.stream()
-                .flatMap(hit -> Optional.ofNullable(rows.get(hit.key())).stream())
+                .flatMap(hit -> Optional.ofNullable(found.get(hit.key())).stream())
+                .filter(row -> row.status().equals(question.status()))
                 .toList();
     }
 
+    private static Map<RowKey, LayerRow> byKey(List<LayerRow> found) {
+        Map<RowKey, LayerRow> rows = new LinkedHashMap<>();
+        found.forEach(row -> rows.put(row.key(), row));
+        return rows;
+    }
+
     private static List<Recalled> scored(List<Recalled> items, List<Hit> hits) {
-        Map<RowKey, Float> scores = new HashMap<>();
-        hits.forEach(hit -> scores.put(hit.key(), hit.score()));
+        Map<RowKey, Hit> found = new HashMap<>();
+        hits.forEach(hit -> found.put(hit.key(), hit));
         return items.stream()
-                .map(item -> new Recalled(
-                        item.row(), scores.getOrDefault(item.row().key(), 0f), item.conflicts(), item.retired()))
+                .map(item -> item.foundBy(Optional.ofNullable(found.get(item.row().key()))))
                 .toList();
     }
 

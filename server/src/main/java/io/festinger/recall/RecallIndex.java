@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Finds rows of all layers by their words, as they are and as they were. Blocking; safe to use from any
+/// Finds rows of all layers by their words and, where there is a model, by vectors, as they are and as they were. Blocking; safe to use from any
 /// thread.
 public interface RecallIndex extends AutoCloseable {
     /// The index as of now: all that was committed before the call is in it.
@@ -37,7 +37,12 @@ public interface RecallIndex extends AutoCloseable {
     }
 
     /// @param score more answers better; comparable within one question alone
-    record Hit(RowKey key, float score) {}
+    /// @param by what led to it; empty where words are all that can
+    record Hit(RowKey key, float score, Set<FoundBy> by) {
+        public Hit(RowKey key, float score) {
+            this(key, score, Set.of());
+        }
+    }
 
     @Override
     void close();

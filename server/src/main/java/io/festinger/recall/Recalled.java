@@ -4,17 +4,34 @@ import io.festinger.base.ConflictId;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.text.TokenEstimate;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /// A row that was found.
 ///
 /// @param score more answers better; comparable within one question alone
+/// @param by what led to it; empty where words are all that can, and for what stands behind what was found
 /// @param conflicts open ones of which it is a member, oldest first; of a chunk those of the rows that were
 ///     read from it
 /// @param retired what of it does not hold any more, in the order of the text; of chunks alone
-public record Recalled(LayerRow row, double score, List<ConflictId> conflicts, List<Retired> retired) {
+public record Recalled(LayerRow row, double score, Set<FoundBy> by, List<ConflictId> conflicts, List<Retired> retired) {
     public Recalled {
+        by = Set.copyOf(by);
         conflicts = List.copyOf(conflicts);
         retired = List.copyOf(retired);
+    }
+
+    /// The same with what led to it; empty for what was not found.
+    Recalled foundBy(Optional<RecallIndex.Hit> hit) {
+        return new Recalled(
+                row, hit.map(RecallIndex.Hit::score).orElse(0f), hit.map(RecallIndex.Hit::by).orElse(Set.of()), conflicts, retired);
+    }
+
+    /// What led to it, as callers are told; empty where words are all that can.
+    public Optional<List<String>> ways() {
+        return by.isEmpty()
+                ? Optional.empty()
+                : Optional.of(by.stream().sorted().map(FoundBy::wire).toList());
     }
 
     /// About how many tokens of a prompt its text takes.

@@ -40,6 +40,7 @@ public final class RecallResource {
     /// @param type of the memory, the entity or the chunk; of trusted state its category
     /// @param content what it says, in words
     /// @param score more answers better; comparable within one answer alone
+    /// @param foundBy what led to it, `words`, `vectors` or both; absent on a server without a model for vectors
     /// @param disputed whether it is a member of an open conflict; of a chunk whether something that was read
     ///     from it is
     /// @param conflicts the ids of these
@@ -55,6 +56,7 @@ public final class RecallResource {
             String content,
             Optional<String> author,
             double score,
+            Optional<List<String>> foundBy,
             boolean disputed,
             List<String> conflicts,
             Optional<String> supersededBy,
@@ -74,6 +76,7 @@ public final class RecallResource {
                     row.text(),
                     Optional.of(row.author()).filter(author -> !author.isEmpty()),
                     found.score(),
+                    found.ways(),
                     found.disputed(),
                     found.conflicts().stream().map(id -> id.value()).toList(),
                     row.supersededBy(),

@@ -16,8 +16,10 @@ public interface ServerStatus {
     ///     is down
     /// @param detectors what looks for contradictions: `on`, or `off` and why
     /// @param models whether a language model is set, by purpose: `on`, or `off` and why
+    /// @param recall by what rows are found, `words` and `vectors`: `on`, or `off` and why
     /// @param queueDepth edges that were read in prompts and are not written yet, and work of the
     ///     workspace that waits
+    /// @param at the server's clock
     record Health(
             String status,
             Optional<Long> openConflictsCount,
@@ -26,9 +28,11 @@ public interface ServerStatus {
             List<UpstreamHealth> upstreams,
             Map<String, String> detectors,
             Map<String, String> models,
+            Map<String, String> recall,
             int queueDepth,
             ConfigurationHealth configuration,
-            String version) {}
+            String version,
+            Instant at) {}
 
     record DatabaseHealth(String status, String kind) {}
 

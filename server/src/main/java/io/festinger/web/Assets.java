@@ -19,11 +19,16 @@ public final class Assets {
     private static final String STYLE = "text/css; charset=utf-8";
     private static final String SCRIPT = "text/javascript; charset=utf-8";
 
+    private static final String SWAGGER = "/META-INF/resources/webjars/swagger-ui/5.30.2/";
+
     /// Where each lies, with its type.
     private static final Map<String, Place> PLACES = Map.of(
             "festinger.css", new Place("/web/festinger.css", STYLE),
             "festinger.js", new Place("/web/festinger.js", SCRIPT),
-            "htmx.js", new Place("/META-INF/resources/webjars/htmx.org/2.0.8/dist/htmx.min.js", SCRIPT));
+            "htmx.js", new Place("/META-INF/resources/webjars/htmx.org/2.0.8/dist/htmx.min.js", SCRIPT),
+            "routes.js", new Place("/web/routes.js", SCRIPT),
+            "swagger-ui.js", new Place(SWAGGER + "swagger-ui-bundle.js", SCRIPT),
+            "swagger-ui.css", new Place(SWAGGER + "swagger-ui.css", STYLE));
 
     private final Map<String, Asset> read = new ConcurrentHashMap<>();
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 public final class LoginResource {
     /// Pages of this server alone: an address of somebody else's begins in another way.
-    private static final Pattern OWN = Pattern.compile("/(admin|mirror)(/[^\\\\]*)?");
+    private static final Pattern OWN = Pattern.compile("/(admin|mirror)(/[^\\\\\\p{Cntrl}]*)?");
 
     private static final String FIRST = "/admin";
 

@@ -24,7 +24,7 @@ public final class Pages {
     }
 
     /// The page once more, with what was wrong on it.
-    static Response refused(int status, TemplateInstance page) {
+    public static Response refused(int status, TemplateInstance page) {
         return html(status, page);
     }
 

@@ -19,6 +19,8 @@ final class Templates {
     /// @param refused why the last attempt failed; empty at the first
     static native TemplateInstance login(String next, String refused);
 
+    static native TemplateInstance routes();
+
     static native TemplateInstance open(long count);
 
     static native TemplateInstance notice(String detail);

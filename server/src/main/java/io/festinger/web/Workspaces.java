@@ -7,4 +7,9 @@ import java.util.List;
 public interface Workspaces {
     /// All of them, by name.
     List<WorkspaceId> list();
+
+    /// Makes a workspace; one that is there stays as it is.
+    ///
+    /// @return whether it was not there before
+    boolean create(WorkspaceId workspace);
 }

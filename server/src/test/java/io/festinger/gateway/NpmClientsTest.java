@@ -2,12 +2,15 @@ package io.festinger.gateway;
 
 import static io.festinger.gateway.ScriptedMemory.BLOCK;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.festinger.concepts.Position;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.demo.DemoUpstream;
+import io.festinger.testing.NodePackages;
 import io.vertx.core.Vertx;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -16,10 +19,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The official clients, in the versions that `npm/package.json` pins, against a gateway before the demo upstream.
+/// The official clients, in the versions that `npm-clients/package.json` pins, against a gateway before the demo
+/// upstream.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(300)
 class NpmClientsTest {
+    private static final NodePackages CLIENTS = new NodePackages("npm-clients");
     private static final String KNOWN = "gnommoweb: [glitch_university] repo";
 
     private Vertx vertx;
@@ -28,7 +33,8 @@ class NpmClientsTest {
 
     @BeforeAll
     void start() throws Exception {
-        NpmClients.install();
+        Optional<String> noNode = CLIENTS.install();
+        assumeTrue(noNode.isEmpty(), () -> noNode.orElseThrow());
         vertx = Vertx.vertx();
         demo = DemoUpstream.start(vertx)
                 .toCompletionStage()
@@ -49,7 +55,7 @@ class NpmClientsTest {
     @ParameterizedTest
     @ValueSource(strings = {"ollama-client.js", "openai-client.js", "anthropic-client.js"})
     void theOfficialClientFindsEverythingAsItShouldBe(String script) throws Exception {
-        var result = NpmClients.run(Map.of("GATEWAY_URL", "http://127.0.0.1:" + fixture.port()), "node", script);
+        var result = CLIENTS.run(Map.of("GATEWAY_URL", "http://127.0.0.1:" + fixture.port()), "node", script);
         assertThat(result.output()).endsWith("all is well");
         assertThat(result.exit()).isZero();
     }
@@ -68,7 +74,7 @@ class NpmClientsTest {
     }
 
     private static String calls(String script, String url) throws Exception {
-        var result = NpmClients.run(Map.of("MODEL_URL", url), "node", script);
+        var result = CLIENTS.run(Map.of("MODEL_URL", url), "node", script);
         assertThat(result.exit()).as(result.output()).isZero();
         return result.output();
     }

@@ -23,15 +23,19 @@ record CommandLine(Api api, Path home) {
 
     /// The same with what comes on standard input.
     String typing(String typed, String... arguments) throws IOException, InterruptedException {
-        assertThat(JAR)
-                .as("the build makes it before the server: mvn -pl cli package")
-                .exists();
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-jar",
-                JAR.toString()));
+        Ended ended = call(typed, arguments);
+        assertThat(ended.exitCode())
+                .as(String.join(" ", arguments) + "\n" + ended.text())
+                .isZero();
+        return ended.text();
+    }
+
+    /// @param text what it printed
+    record Ended(int exitCode, String text) {}
+
+    /// Runs `festinger` to its end, whatever that is.
+    Ended call(String typed, String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(java());
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().keySet().removeIf(name -> name.startsWith("FESTINGER_") || name.startsWith("XDG_"));
@@ -44,8 +48,19 @@ record CommandLine(Api api, Path home) {
                 .redirectOutput(printed.toFile())
                 .start();
         int exitCode = process.waitFor();
-        String text = Files.readString(printed, StandardCharsets.UTF_8);
-        assertThat(exitCode).as(String.join(" ", arguments) + "\n" + text).isZero();
-        return text;
+        return new Ended(exitCode, Files.readString(printed, StandardCharsets.UTF_8));
+    }
+
+    /// The command up to its arguments.
+    static List<String> java() {
+        assertThat(JAR)
+                .as("the build makes it before the server: mvn -pl cli package")
+                .exists();
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-jar",
+                JAR.toString());
     }
 }

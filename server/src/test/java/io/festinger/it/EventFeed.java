@@ -31,7 +31,12 @@ final class EventFeed implements AutoCloseable {
         if (headers.length > 0) {
             request.headers(headers);
         }
-        return new EventFeed(request.build());
+        return from(request.build());
+    }
+
+    /// Whatever stream the request asks for.
+    static EventFeed from(HttpRequest request) throws Exception {
+        return new EventFeed(request);
     }
 
     private void read() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.festinger.testing.NodePackages;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,6 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// suite.
 @Timeout(300)
 class McpIT {
+    /// The official client and conformance suite; of the suite 0.1.13 is the last that runs on Node 20.
+    private static final NodePackages NODE = new NodePackages("npm-mcp");
+
     @TempDir
     private static Path data;
 
@@ -29,13 +33,13 @@ class McpIT {
     private static Api agent;
     private static String agentKey;
     private static Optional<String> noNode;
-    private static McpNode.Result conformance;
+    private static NodePackages.Result conformance;
 
     @BeforeAll
     static void start() throws Exception {
         server = FestingerProcess.startedBy(McpConformance.class, data);
         nobody = server.api();
-        noNode = McpNode.install();
+        noNode = NODE.install();
         if (noNode.isEmpty()) {
             conformance = conformance();
         }
@@ -275,7 +279,7 @@ class McpIT {
     @Test
     void theOfficialClientGoesFromCommitToConflictToHistory() throws Exception {
         assumeTrue(noNode.isEmpty(), () -> noNode.orElseThrow());
-        McpNode.Result result = McpNode.run(
+        NodePackages.Result result = NODE.run(
                 Map.of("SERVER_URL", server.address().toString(), "AGENT_KEY", agentKey, "PROJECT", "rig_http"),
                 "node",
                 "round.js");
@@ -285,9 +289,9 @@ class McpIT {
     }
 
     /// The suite brings no key, so it is run while there are none.
-    private static McpNode.Result conformance() throws Exception {
+    private static NodePackages.Result conformance() throws Exception {
         String url = server.address().resolve("/mcp").toString();
-        return McpNode.run(Map.of(), "npx", "conformance", "server", "--url", url, "--suite", "active");
+        return NODE.run(Map.of(), "npx", "conformance", "server", "--url", url, "--suite", "active");
     }
 
     @Test

@@ -3,7 +3,9 @@ package io.festinger.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -74,8 +76,9 @@ class MirrorIT {
         Element line = page.select("li.disputed:has(.label)").first();
         assertThat(line).isNotNull();
         assertThat(line.text()).contains("value", "GF-PTFE", "disputed", "PEEK (memory)");
-        assertThat(line.select("a.mark").attr("href")).isEqualTo("/conflicts/" + conflict);
-        assertThat(api.get("/conflicts/" + conflict).status()).isEqualTo(200);
+        assertThat(line.select("a.mark").attr("href")).isEqualTo("/admin/inbox/" + conflict);
+        assertThat(page("/admin/inbox/" + conflict).select(".side h2").eachText())
+                .hasSize(2);
         assertThat(page.title()).isEqualTo("p05 · Festinger");
     }
 
@@ -144,5 +147,21 @@ class MirrorIT {
         assertThat(page("/mirror/p99").select("main").text()).contains("nothing is known of a project 'p99'");
         assertThat(api.get("/mirror/p99").json().path("code").asText()).isEqualTo("not_found");
         assertThat(api.get("/mirror/p99.md").json().path("field").asText()).isEqualTo("project");
+    }
+
+    @Test
+    void theRoutesCanBeBrowsedWithNothingButWhatThisServerGives() {
+        Document page = page("/docs");
+        List<String> parts = Stream.concat(
+                        page.select("script").eachAttr("src").stream(),
+                        page.select("link[rel=stylesheet]").eachAttr("href").stream())
+                .toList();
+
+        assertThat(parts).hasSize(3).allSatisfy(part -> {
+            Api.Answer answer = api.get(part);
+            assertThat(answer.status()).as(part).isEqualTo(200);
+            assertThat(answer.raw().headers().firstValue("ETag")).isPresent();
+        });
+        assertThat(api.get("/assets/..%2Ffestinger.css").status()).isEqualTo(404);
     }
 }

@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -60,6 +62,29 @@ class SearchIndexTest {
             assertThat(find(index, "web", "newsletter")).containsExactly(id);
             house.takeBack(id);
             assertThat(find(index, "web", "newsletter")).isEmpty();
+        }
+    }
+
+    @Test
+    void manyWritesWithAQuestionBehindEachAreAllSeenAndStaySo() {
+        Set<String> standing = new TreeSet<>();
+        try (SearchIndex index = open(folder)) {
+            for (int i = 0; i < 60; i++) {
+                String id = house.say("web", "The release train number " + i + " leaves on Monday");
+                standing.add(id);
+                if (i % 5 == 4) {
+                    house.takeBack(id);
+                    standing.remove(id);
+                } else if (i % 5 == 3) {
+                    house.reword(id, "The newsletter number " + i + " leaves on Monday");
+                    standing.remove(id);
+                    assertThat(find(index, "web", "newsletter " + i)).startsWith(id);
+                }
+                assertThat(find(index, "web", "the release train", 200)).containsExactlyInAnyOrderElementsOf(standing);
+            }
+        }
+        try (SearchIndex index = open(folder)) {
+            assertThat(find(index, "web", "the release train", 200)).containsExactlyInAnyOrderElementsOf(standing);
         }
     }
 
@@ -155,7 +180,11 @@ class SearchIndexTest {
     }
 
     private static List<String> find(SearchIndex index, String project, String text) {
-        return index.similar(TEAM, project, text, 10).stream()
+        return find(index, project, text, 10);
+    }
+
+    private static List<String> find(SearchIndex index, String project, String text, int limit) {
+        return index.similar(TEAM, project, text, limit).stream()
                 .map(SearchIndex.Found::id)
                 .toList();
     }

@@ -4,18 +4,23 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.claims.StandardEntityTypes;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
+import io.festinger.llm.InstalledModel;
+import io.festinger.llm.onnx.OnnxEmbedder;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Ground;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
 import io.festinger.memory.postgres.PostgresLayerStore;
+import io.festinger.recall.Embeddings;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
 import io.festinger.recall.context.ContextBuilder;
 import io.festinger.recall.context.ContextRequest;
 import io.festinger.recall.lucene.LuceneRecallIndex;
 import io.festinger.recall.postgres.PostgresLayerSource;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
@@ -25,12 +30,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
 
 /// Fills a workspace of an embedded database and measures what answers of recall and contexts take there: the
 /// first one, which makes the index, then many, alone and beside a writer.
 ///
-///     RecallLoad FOLDER FACTS
+///     RecallLoad FOLDER FACTS [MODEL]
+///
+/// With the folder of an embedding model, by words and vectors: then the time is told that the vectors take, too.
 public final class RecallLoad {
     private static final WorkspaceId WORKSPACE = WorkspaceId.DEFAULT;
     private static final int WARM_UP = 5_000;
@@ -61,20 +70,61 @@ public final class RecallLoad {
                 statement.execute("VACUUM (ANALYZE)");
             }
             Ground ground = house.ground();
+            Embeddings embeddings = arguments.length > 2 ? embeddings(Path.of(arguments[2])) : Embeddings.none();
             LayerStore layers = new PostgresLayerStore(
                     new EntityTypes(server, ground.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all()),
                     ground.conflicts());
             try (LuceneRecallIndex index = new LuceneRecallIndex(
-                    folder.resolve("recall"), server, new PostgresLayerSource(layers), ground.reader())) {
-                new RecallLoad(house, index, layers, facts).measure();
+                    folder.resolve("recall"),
+                    server,
+                    new LuceneRecallIndex.Documents(new PostgresLayerSource(layers), ground.reader(), embeddings))) {
+                RecallLoad load = new RecallLoad(house, index, layers, facts);
+                load.index();
+                if (embeddings.model().expected()) {
+                    embeddings.model().load();
+                    load.vectors(index);
+                }
+                load.measure();
             }
         }
     }
 
-    private void measure() throws InterruptedException {
+    private static Embeddings embeddings(Path model) {
+        return new Embeddings(
+                InstalledModel.by("recall by vectors", () -> OnnxEmbedder.open(model, 1)),
+                () -> OnnxEmbedder.identity(model),
+                Embeddings.NEAR);
+    }
+
+    private void index() throws IOException {
         long begin = System.nanoTime();
         recall(0);
         say("first question, which makes the index of %,d facts: %.1f s", facts, (System.nanoTime() - begin) / 1e9);
+        say("resident: %s", resident());
+    }
+
+    /// Measures questions while vectors are made, too.
+    private void vectors(LuceneRecallIndex index) throws IOException, InterruptedException {
+        long begin = System.nanoTime();
+        index.fill(WORKSPACE);
+        recall(0);
+        told("recall while vectors are made", 1, this::recall);
+        while (index.unfilled(WORKSPACE) > 0) {
+            TimeUnit.SECONDS.sleep(1);
+            recall(0);
+        }
+        say("vectors of %,d facts: %.0f s", facts, (System.nanoTime() - begin) / 1e9);
+        say("resident: %s", resident());
+    }
+
+    private static String resident() throws IOException {
+        return Files.readAllLines(Path.of("/proc/self/status")).stream()
+                .filter(line -> line.startsWith("VmRSS") || line.startsWith("RssFile"))
+                .map(line -> line.replaceAll("\\s+", " "))
+                .collect(Collectors.joining(", "));
+    }
+
+    private void measure() throws InterruptedException, IOException {
         runs.run(1, WARM_UP, this::recall);
         told("recall", 1, this::recall);
         told("recall in one project", 1, number -> ask(number, List.of("project-" + number % 40), Optional.empty()));
@@ -86,6 +136,7 @@ public final class RecallLoad {
         told("recall", 2, this::recall);
         told("recall right behind a commit", 1, this::behindACommit);
         told("context of 2,000 tokens", 1, this::context);
+        say("resident: %s", resident());
     }
 
     private void told(String what, int threads, LongConsumer question) throws InterruptedException {

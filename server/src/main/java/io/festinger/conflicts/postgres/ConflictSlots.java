@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /// SQL over the slots that open conflicts hold, and over those that any conflict ever held.
@@ -28,9 +27,16 @@ final class ConflictSlots {
     /// The open conflict for it: the one that holds the slot on which the two disagree, or else one that holds another
     /// of their slots.
     static Optional<ConflictId> toJoin(Handle handle, Rivalry rivalry) {
-        Set<String> disputed = Set.of(rivalry.newcomer().stand().slot());
-        return Stream.of(disputed, rivalry.slots())
-                .flatMap(slots -> holding(handle, slots).stream())
+        Set<String> slots = new TreeSet<>(rivalry.slots());
+        String disputed = rivalry.newcomer().stand().slot();
+        slots.add(disputed);
+        return handle.createQuery("""
+                        SELECT conflict_id FROM conflict_slots WHERE slot = ANY (:slots)
+                        ORDER BY slot = :disputed DESC, conflict_id LIMIT 1
+                        """)
+                .bind("slots", slots.toArray(String[]::new))
+                .bind("disputed", disputed)
+                .map((row, context) -> new ConflictId(row.getString(1)))
                 .findFirst();
     }
 

@@ -10,11 +10,13 @@ import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Member;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 
@@ -30,26 +32,29 @@ record MemberRow(String conflict, Member member) {
                 .collect(groupingBy(MemberRow::conflict, mapping(MemberRow::member, toList())));
     }
 
-    /// @return 0 when it is a member already
-    static int add(Handle handle, ConflictId id, Member member) {
-        return handle.createUpdate("""
+    /// @return how many of them were none yet
+    static int addAll(Handle handle, ConflictId id, List<Member> members) {
+        PreparedBatch batch = handle.prepareBatch("""
             INSERT INTO conflict_members (conflict_id, member_kind, member_id, member_layer_trust,
                                           content, value, author, at, value_key, lineage, slot)
             VALUES (:conflict, :kind, :id, :trust, :content, :value, :author, :at, :stance, :lineage, :slot)
             ON CONFLICT DO NOTHING
-            """)
-                .bind("conflict", id.value())
-                .bind("kind", member.row().kind().wire())
-                .bind("id", member.row().id())
-                .bind("trust", member.trust())
-                .bind("content", member.saying().content())
-                .bind("value", member.stand().value())
-                .bind("author", member.saying().author())
-                .bind("at", member.saying().at())
-                .bind("stance", member.stand().stance())
-                .bind("lineage", member.stand().lineage())
-                .bind("slot", member.stand().slot())
-                .execute();
+            """);
+        for (Member member : members) {
+            batch.bind("conflict", id.value())
+                    .bind("kind", member.row().kind().wire())
+                    .bind("id", member.row().id())
+                    .bind("trust", member.trust())
+                    .bind("content", member.saying().content())
+                    .bind("value", member.stand().value())
+                    .bind("author", member.saying().author())
+                    .bind("at", member.saying().at())
+                    .bind("stance", member.stand().stance())
+                    .bind("lineage", member.stand().lineage())
+                    .bind("slot", member.stand().slot())
+                    .add();
+        }
+        return Arrays.stream(batch.execute()).sum();
     }
 
     /// See [io.festinger.conflicts.ConflictStore#between].

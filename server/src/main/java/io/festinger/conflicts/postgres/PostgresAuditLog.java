@@ -5,12 +5,15 @@ import io.festinger.conflicts.AuditLog;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -80,6 +83,22 @@ public final class PostgresAuditLog implements AuditLog {
                 .map((row, context) -> read(row))
                 .map(link -> new Row(link.seq(), link.entry(), HexFormat.of().formatHex(link.hash())))
                 .list();
+    }
+
+    @Override
+    public Map<String, Instant> latest(Handle handle, String subjectKind, String action) {
+        Map<String, Instant> latest = new HashMap<>();
+        handle.createQuery("""
+                        SELECT subject_id, max(at) AS at FROM audit_log
+                        WHERE subject_kind = :kind AND action = :action GROUP BY subject_id
+                        """)
+                .bind("kind", subjectKind)
+                .bind("action", action)
+                .map((row, context) -> Map.entry(
+                        row.getString("subject_id"),
+                        row.getObject("at", OffsetDateTime.class).toInstant()))
+                .forEach(entry -> latest.put(entry.getKey(), entry.getValue()));
+        return latest;
     }
 
     @Override

@@ -13,6 +13,7 @@ import io.festinger.conflicts.Inquiry;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -34,15 +35,12 @@ public final class PostgresConflictStore implements ConflictStore {
     @Override
     public Filed file(Handle handle, Rivalry rivalry, Instant now) {
         Filed filed = openOrJoin(handle, rivalry, now);
-        ConflictSlots.take(handle, filed.id(), rivalry.slots());
-        int added = MemberRow.add(handle, filed.id(), rivalry.newcomer());
-        for (Member member : rivalry.standing()) {
-            added += MemberRow.add(handle, filed.id(), member);
-        }
-        return new Filed(filed.id(), filed.opened(), added);
+        List<Member> members = new ArrayList<>(rivalry.standing());
+        members.addFirst(rivalry.newcomer());
+        return new Filed(filed.id(), filed.opened(), MemberRow.addAll(handle, filed.id(), members));
     }
 
-    /// Tries again when the open conflict was settled between the two statements.
+    /// With its slots. Tries again when the open conflict was settled between the two statements.
     private Filed openOrJoin(Handle handle, Rivalry rivalry, Instant now) {
         while (true) {
             Optional<ConflictId> open = ConflictSlots.toJoin(handle, rivalry);
@@ -54,6 +52,7 @@ public final class PostgresConflictStore implements ConflictStore {
                 }
                 handle.execute("DELETE FROM conflicts WHERE id = ?", id.value());
             } else if (join(handle, open.get(), rivalry)) {
+                ConflictSlots.take(handle, open.get(), rivalry.slots());
                 return new Filed(open.get(), false, 0);
             }
         }
@@ -117,6 +116,16 @@ public final class PostgresConflictStore implements ConflictStore {
     @Override
     public Page list(Handle handle, Filter filter) {
         return ConflictPages.list(handle, filter);
+    }
+
+    @Override
+    public Optional<ConflictId> openBehind(Handle handle, Conflict conflict) {
+        return ConflictPages.openBehind(handle, conflict);
+    }
+
+    @Override
+    public Optional<ConflictId> openBefore(Handle handle, Conflict conflict) {
+        return ConflictPages.openBefore(handle, conflict);
     }
 
     @Override
@@ -233,6 +242,21 @@ public final class PostgresConflictStore implements ConflictStore {
                         new ConflictId(row.getString("conflict_id"))))
                 .stream()
                 .collect(groupingBy(Membership::row, mapping(Membership::conflict, toList())));
+    }
+
+    @Override
+    public List<Conflict> everOn(Handle handle, Collection<String> slots, int most) {
+        return withMembers(
+                handle,
+                handle.createQuery("""
+                    SELECT * FROM conflicts
+                    WHERE id IN (SELECT conflict_id FROM conflict_slots_held WHERE slot = ANY (:slots))
+                    ORDER BY detected_at DESC, id DESC LIMIT :most
+                    """)
+                        .bind("slots", slots.toArray(String[]::new))
+                        .bind("most", most)
+                        .map(ConflictRow::read)
+                        .list());
     }
 
     @Override

@@ -8,7 +8,7 @@ import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.Worker;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.EntailmentModel.Judgement;
-import io.festinger.llm.InstalledEntailment;
+import io.festinger.llm.InstalledModel;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStatus;
@@ -30,7 +30,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
 
     private final SentenceRooms rooms;
     private final SearchIndex index;
-    private final InstalledEntailment installed;
+    private final InstalledModel<EntailmentModel> installed;
     private final EscalationWorker escalation;
     private final SentenceSettings settings;
     private final PairFiling filing;
@@ -38,7 +38,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
     public EntailmentWorker(
             SentenceRooms rooms,
             SearchIndex index,
-            InstalledEntailment installed,
+            InstalledModel<EntailmentModel> installed,
             EscalationWorker escalation,
             SentenceSettings settings) {
         this.rooms = rooms;

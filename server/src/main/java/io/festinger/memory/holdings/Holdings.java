@@ -24,11 +24,12 @@ public final class Holdings {
         return ground.database().inTransaction(workspace, store::projects);
     }
 
-    /// Lets the reader look into a project. The holding is of use until the reader comes back.
+    /// Lets the reader look into a project as it is at one moment, whatever is written meanwhile. The holding
+    /// is of use until the reader comes back.
     ///
     /// @throws Failure `NOT_FOUND` for a project that nothing is known of
     public void read(WorkspaceId workspace, String project, Consumer<Holding> reader) {
-        ground.database().inTransaction(workspace, handle -> {
+        ground.database().inSnapshot(workspace, handle -> {
             if (store.project(handle, project).isEmpty()) {
                 throw new Failure(
                         Failure.Code.NOT_FOUND,

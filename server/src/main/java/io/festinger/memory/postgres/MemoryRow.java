@@ -100,14 +100,19 @@ final class MemoryRow {
                         time(row, "last_confirmed_at"),
                         row.getInt("re_extraction_count"),
                         time(row, "last_re_extracted_at")),
-                List.of(Json.read(row.getString("references"), String[].class)),
-                List.of(Json.read(row.getString("previous_content_log"), Memory.Wording[].class)));
+                list(row.getString("references"), String[].class),
+                list(row.getString("previous_content_log"), Memory.Wording[].class));
+    }
+
+    /// Most are empty, and rows are read by the hundred.
+    private static <T> List<T> list(String json, Class<T[]> shape) {
+        return json.equals("[]") ? List.of() : List.of(Json.read(json, shape));
     }
 
     /// Versions from before there was such a list have none.
     private static List<String> corroborators(ResultSet row) throws SQLException {
         @Nullable String names = row.getString("corroborators");
-        return names == null ? List.of() : List.of(Json.read(names, String[].class));
+        return names == null ? List.of() : list(names, String[].class);
     }
 
     private static Memory.Times times(ResultSet row) throws SQLException {

@@ -177,6 +177,9 @@ public final class PostgresLayerStore implements LayerStore {
 
     @Override
     public List<LayerRow> standing(Handle handle, Layer layer, List<String> types, List<String> projects, int most) {
+        if (layer == Layer.MEMORY && !types.isEmpty() && !projects.isEmpty()) {
+            return newest(handle, types, projects, most);
+        }
         boolean state = layer == Layer.PROJECT_STATE;
         RowKind kind = layer.kind().orElseThrow();
         List<LayerRow> rows = new ArrayList<>();
@@ -197,6 +200,25 @@ public final class PostgresLayerStore implements LayerStore {
         }
         each(query, (row, context) -> rows.add(reading.read(row, context)));
         return rows;
+    }
+
+    /// Each type of each project by the index `memories_by_type`: one question for all of them would read every memory
+    /// where there are few of these types.
+    private static List<LayerRow> newest(Handle handle, List<String> types, List<String> projects, int most) {
+        return handle.createQuery("""
+                        SELECT m.* FROM (SELECT DISTINCT unnest(:projects::text[])) AS project (label)
+                        CROSS JOIN (SELECT DISTINCT unnest(:types::text[])) AS type (name)
+                        CROSS JOIN LATERAL (
+                            SELECT * FROM memories
+                            WHERE status = 'active' AND memories.project = label AND memory_type = name
+                            ORDER BY created_at DESC, id DESC LIMIT :most) AS m
+                        ORDER BY m.created_at DESC, m.id DESC LIMIT :most
+                        """)
+                .bind("projects", projects.toArray(String[]::new))
+                .bind("types", types.toArray(String[]::new))
+                .bind("most", most)
+                .map((row, context) -> LayerRows.of(MemoryRow.read(row, context), Optional.empty()))
+                .list();
     }
 
     @Override

@@ -1,10 +1,14 @@
 package io.festinger.recall.lucene;
 
+import io.festinger.recall.IndexSource.News;
 import io.festinger.recall.IndexSource.Place;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.lucene.document.Document;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.IndexWriterConfig;
 import org.jdbi.v3.core.Handle;
 
 /// The rows of an index, as documents that carry the row's id in the field [#ID]. Every call works inside the
@@ -15,14 +19,21 @@ interface IndexRows {
     /// Rises when documents are made in another way: an index of another shape is made anew.
     String shape();
 
-    /// See [io.festinger.recall.IndexSource#now].
-    Place now(Handle handle);
-
-    /// Ids of the rows that were written since; see [io.festinger.recall.IndexSource#changedSince].
-    Optional<List<String>> changedSince(Handle handle, Place place, int most);
+    /// Ids of the rows that were written since; see [io.festinger.recall.IndexSource#news].
+    News<String> news(Handle handle, Optional<Place> known, int most);
 
     /// The documents of these rows; none of a row that does not belong in the index.
     void documents(Handle handle, List<String> ids, Consumer<Document> each);
+
+    /// How the index keeps what these documents have beside words.
+    default void configure(IndexWriterConfig config) {}
+
+    /// A document of these rows as it goes into the index.
+    ///
+    /// @param known the index as it was; it may be empty
+    default Document complete(Document document, IndexReader known) throws IOException {
+        return document;
+    }
 
     /// All of them; memory is bounded by one row.
     void documents(Handle handle, Consumer<Document> each);

@@ -4,9 +4,11 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.IndexSource.News;
 import io.festinger.recall.IndexSource.Place;
 import io.festinger.recall.LayerSource;
 import io.festinger.recall.RetiredClaims;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -17,13 +19,16 @@ import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.util.BytesRef;
 import org.jdbi.v3.core.Handle;
 
 /// The rows of all layers, one document a version: those that are there, and what they were.
 ///
 /// @param reader reads what rows claimed that are out of force
-record LayerDocuments(LayerSource source, ClaimReader reader) implements IndexRows {
+/// @param vectors of what the rows say
+record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vectors) implements IndexRows {
     static final String KEY = "key";
     static final String LAYER = "layer";
     static final String PROJECT = "project";
@@ -48,17 +53,25 @@ record LayerDocuments(LayerSource source, ClaimReader reader) implements IndexRo
 
     @Override
     public String shape() {
-        return "1." + reader.version();
+        String vectored = vectors.identity();
+        return "1." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
     }
 
     @Override
-    public Place now(Handle handle) {
-        return source.now(handle);
+    public void configure(IndexWriterConfig config) {
+        if (!vectors.identity().isEmpty()) {
+            config.setCodec(new VectorCodec());
+        }
     }
 
     @Override
-    public Optional<List<String>> changedSince(Handle handle, Place place, int most) {
-        return source.changedSince(handle, place, most)
+    public Document complete(Document document, IndexReader known) throws IOException {
+        return vectors.complete(document, known);
+    }
+
+    @Override
+    public News<String> news(Handle handle, Optional<Place> known, int most) {
+        return source.news(handle, known, most)
                 .map(changed -> changed.stream().map(RowKey::word).toList());
     }
 

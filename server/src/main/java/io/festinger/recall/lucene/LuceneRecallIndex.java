@@ -1,10 +1,12 @@
 package io.festinger.recall.lucene;
 
+import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.ClaimReader;
 import io.festinger.database.Database;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.Embeddings;
 import io.festinger.recall.LayerSource;
 import io.festinger.recall.Question;
 import io.festinger.recall.RecallIndex;
@@ -20,8 +22,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.SortedDocValues;
@@ -38,31 +43,75 @@ import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
-/// All layers of each workspace by their words.
+/// All layers of each workspace by their words and, where there is a model for it, by what they mean.
 public final class LuceneRecallIndex implements RecallIndex {
     private static final Sort BEST =
             new Sort(SortField.FIELD_SCORE, new SortField(LayerDocuments.KEY, SortField.Type.STRING));
 
+    private static final int FIRST_LOOK = 100;
+
+    private final TextVectors vectors;
     private final WorkspaceIndexes indexes;
+    private final VectorFilling filling;
 
     /// @param folder where the indexes lie, each in a folder of its own; made when it is needed
-    /// @param reader reads what rows claimed that are out of force
-    public LuceneRecallIndex(Path folder, Database database, LayerSource source, ClaimReader reader) {
-        this.indexes = new WorkspaceIndexes(folder, database, new LayerDocuments(source, reader));
+    /// @param documents of what the indexes are made
+    public LuceneRecallIndex(Path folder, Database database, Documents documents) {
+        this.vectors = new TextVectors(documents.embeddings());
+        LayerDocuments rows = new LayerDocuments(documents.source(), documents.reader(), vectors);
+        this.indexes = new WorkspaceIndexes(folder, database, rows);
+        this.filling = new VectorFilling(database, rows, indexes, vectors);
     }
+
+    /// @param reader reads what rows claimed that are out of force
+    public record Documents(LayerSource source, ClaimReader reader, Embeddings embeddings) {}
 
     @Override
     public View view(WorkspaceId workspace) {
-        return new OpenView(indexes.open(workspace));
+        WorkspaceIndexes.Opened opened = indexes.open(workspace);
+        try {
+            filling.look(workspace, opened);
+        } catch (Failure unreadable) {
+            opened.close();
+            throw unreadable;
+        }
+        return new OpenView(opened, vectors, new HashMap<>());
     }
 
-    private record OpenView(WorkspaceIndexes.Opened opened) implements View {
+    /// Makes the vectors that are wanted, from now on and behind every write. Does nothing without a model.
+    public void fill(WorkspaceId workspace) {
+        filling.wake(workspace);
+    }
+
+    /// How many documents want a vector, as of the last look at the workspace.
+    public long unfilled(WorkspaceId workspace) {
+        return filling.waiting(workspace);
+    }
+
+    /// @param directions of the questions that were asked
+    private record OpenView(
+            WorkspaceIndexes.Opened opened, TextVectors vectors, Map<String, Optional<float[]>> directions)
+            implements View {
         @Override
         public List<Hit> search(Question question, Instant now, Optional<Hit> after, int limit) {
+            boolean fused = vectors.expected();
+            Optional<float[]> direction =
+                    fused ? directions.computeIfAbsent(question.text(), vectors::ofQuestion) : Optional.empty();
             return opened.ask((index, searcher) -> {
-                List<Term> terms = TellingWords.ofQuestion(
-                        LayerDocuments.spelled(question.text()), index.analyzer(), searcher.getIndexReader());
-                return terms.isEmpty() ? List.of() : best(searcher, query(question, now, terms), after, limit);
+                String text = LayerDocuments.spelled(question.text());
+                IndexReader reader = searcher.getIndexReader();
+                ByWords words = new ByWords(
+                        searcher,
+                        TellingWords.ofQuestion(text, index.analyzer(), reader),
+                        () -> filters(question, now));
+                if (!fused) {
+                    return words.best(after, limit);
+                }
+                List<Hit> near = direction.isEmpty()
+                        ? List.of()
+                        : Nearest.to(direction.get(), searcher, filters(question, now).build(), vectors.near());
+                double weight = TellingWords.weight(text, index.analyzer(), reader);
+                return words.fused(new Fusion(near, words.of(near), weight), after, limit);
             });
         }
 
@@ -77,8 +126,46 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
     }
 
-    private static BooleanQuery query(Question question, Instant now, List<Term> terms) {
-        BooleanQuery.Builder query = TellingWords.any(terms)
+    /// What the words of a question find.
+    ///
+    /// @param filters what rows have to be
+    private record ByWords(IndexSearcher searcher, List<Term> terms, Supplier<BooleanQuery.Builder> filters) {
+        List<Hit> best(Optional<Hit> after, int limit) throws IOException {
+            return terms.isEmpty()
+                    ? List.of()
+                    : LuceneRecallIndex.best(
+                            searcher, TellingWords.any(terms, filters.get()).build(), after, limit);
+        }
+
+        /// What these rows score by their words.
+        Map<RowKey, Float> of(List<Hit> hits) throws IOException {
+            if (terms.isEmpty() || hits.isEmpty()) {
+                return Map.of();
+            }
+            BooleanQuery.Builder among = filters.get();
+            any(among, IndexRows.ID, hits.stream().map(hit -> hit.key().word()).toList());
+            Query query = TellingWords.any(terms, among).build();
+            return LuceneRecallIndex.best(searcher, query, Optional.empty(), hits.size()).stream()
+                    .collect(Collectors.toMap(Hit::key, Hit::score, Math::max));
+        }
+
+        /// Looks at more and more rows, until the page is certain.
+        List<Hit> fused(Fusion fusion, Optional<Hit> after, int limit) throws IOException {
+            for (int depth = 2 * limit + FIRST_LOOK; ; depth *= 2) {
+                List<Hit> found = best(Optional.empty(), depth);
+                boolean all = found.size() < depth;
+                List<Hit> certain = fusion.certain(found, all);
+                List<Hit> page = after.map(last -> Fusion.behind(certain, last)).orElse(certain);
+                if (all || page.size() >= limit) {
+                    return page.stream().limit(limit).toList();
+                }
+            }
+        }
+    }
+
+    /// What a row has to be, whatever it says.
+    private static BooleanQuery.Builder filters(Question question, Instant now) {
+        BooleanQuery.Builder query = new BooleanQuery.Builder()
                 .add(new TermQuery(new Term(LayerDocuments.STATUS, question.status())), Occur.FILTER);
         any(query, LayerDocuments.PROJECT, question.projects());
         any(query, LayerDocuments.TYPE, question.types());
@@ -96,8 +183,7 @@ public final class LuceneRecallIndex implements RecallIndex {
                                 .add(endedBy(LayerDocuments.UNTIL, then), Occur.MUST_NOT),
                         () -> query.add(
                                 new TermQuery(new Term(LayerDocuments.CURRENT, LayerDocuments.NOW)), Occur.FILTER));
-        return query.add(endedBy(LayerDocuments.VALID_TO, question.asOf().orElse(now)), Occur.MUST_NOT)
-                .build();
+        return query.add(endedBy(LayerDocuments.VALID_TO, question.asOf().orElse(now)), Occur.MUST_NOT);
     }
 
     private static Query endedBy(String field, Instant moment) {
@@ -113,7 +199,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
     }
 
-    private static List<Hit> best(IndexSearcher searcher, BooleanQuery query, Optional<Hit> after, int limit)
+    static List<Hit> best(IndexSearcher searcher, Query query, Optional<Hit> after, int limit)
             throws IOException {
         int documents = searcher.getIndexReader().maxDoc();
         FieldDoc behind = after.map(hit -> new FieldDoc(documents - 1, hit.score(), new Object[] {
@@ -155,6 +241,7 @@ public final class LuceneRecallIndex implements RecallIndex {
 
     @Override
     public void close() {
+        filling.close();
         indexes.close();
     }
 }

@@ -8,16 +8,22 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.util.BytesRef;
 
 /// The active memories of each workspace by their words.
 public final class LuceneSearchIndex implements SearchIndex {
+    private static final Sort NEAREST =
+            new Sort(SortField.FIELD_SCORE, new SortField(MemoryRows.KEY, SortField.Type.STRING));
+
     private final WorkspaceIndexes indexes;
 
     /// @param folder where the indexes lie, each in a folder of its own; made when it is needed
@@ -40,10 +46,10 @@ public final class LuceneSearchIndex implements SearchIndex {
         BooleanQuery query = TellingWords.any(terms)
                 .add(new TermQuery(new Term(MemoryRows.PROJECT, project)), Occur.FILTER)
                 .build();
-        StoredFields fields = searcher.storedFields();
         List<Found> found = new ArrayList<>();
-        for (ScoreDoc hit : searcher.search(query, limit).scoreDocs) {
-            found.add(new Found(fields.document(hit.doc).get(IndexRows.ID), hit.score));
+        for (ScoreDoc hit : searcher.search(query, limit, NEAREST).scoreDocs) {
+            Object[] fields = ((FieldDoc) hit).fields;
+            found.add(new Found(((BytesRef) fields[1]).utf8ToString(), (Float) fields[0]));
         }
         return found;
     }

@@ -3,33 +3,32 @@ package io.festinger.recall.lucene;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.recall.IndexSource;
+import io.festinger.recall.IndexSource.News;
 import io.festinger.recall.IndexSource.Place;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
+import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
+import org.apache.lucene.util.BytesRef;
 import org.jdbi.v3.core.Handle;
 
 /// The active memories.
 record MemoryRows(IndexSource source) implements IndexRows {
     static final String PROJECT = "project";
+    static final String KEY = "key";
 
     @Override
     public String shape() {
-        return "1";
+        return "2";
     }
 
     @Override
-    public Place now(Handle handle) {
-        return source.now(handle);
-    }
-
-    @Override
-    public Optional<List<String>> changedSince(Handle handle, Place place, int most) {
-        return source.changedSince(handle, place, most).map(List::copyOf);
+    public News<String> news(Handle handle, Optional<Place> known, int most) {
+        return source.news(handle, known, most);
     }
 
     @Override
@@ -47,7 +46,8 @@ record MemoryRows(IndexSource source) implements IndexRows {
 
     private static Document document(Memory row) {
         Document document = new Document();
-        document.add(new StringField(ID, row.id(), Field.Store.YES));
+        document.add(new StringField(ID, row.id(), Field.Store.NO));
+        document.add(new SortedDocValuesField(KEY, new BytesRef(row.id())));
         document.add(new StringField(PROJECT, row.place().project(), Field.Store.NO));
         document.add(new TextField(TellingWords.TEXT, row.content(), Field.Store.NO));
         return document;

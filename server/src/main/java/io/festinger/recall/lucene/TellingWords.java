@@ -35,10 +35,29 @@ final class TellingWords {
 
     /// The same of a question, without the words that ask, unless it has no others.
     static List<Term> ofQuestion(String text, WordAnalyzer analyzer, IndexReader reader) throws IOException {
+        return rarest(asked(text, analyzer), reader);
+    }
+
+    private static Set<String> asked(String text, WordAnalyzer analyzer) {
         Set<String> stems = stems(text, analyzer);
         Set<String> telling = new LinkedHashSet<>(stems);
         telling.removeAll(analyzer.stems(ASKING));
-        return rarest(telling.isEmpty() ? stems : telling, reader);
+        return telling.isEmpty() ? stems : telling;
+    }
+
+    /// What no document can score for a question: the weights of its words, those that no document has included,
+    /// as BM25 weighs them.
+    static double weight(String question, WordAnalyzer analyzer, IndexReader reader) throws IOException {
+        int documents = reader.getDocCount(TEXT);
+        List<Integer> frequencies = new ArrayList<>();
+        for (String stem : asked(question, analyzer)) {
+            frequencies.add(reader.docFreq(new Term(TEXT, stem)));
+        }
+        return frequencies.stream()
+                .sorted()
+                .limit(MOST_TERMS)
+                .mapToDouble(some -> Math.log1p((documents - some + 0.5) / (some + 0.5)))
+                .sum();
     }
 
     private static Set<String> stems(String text, WordAnalyzer analyzer) {
@@ -64,7 +83,12 @@ final class TellingWords {
 
     /// A query for documents that have one of the words at least; the more and the rarer, the better.
     static BooleanQuery.Builder any(List<Term> terms) {
-        BooleanQuery.Builder query = new BooleanQuery.Builder().setMinimumNumberShouldMatch(1);
+        return any(terms, new BooleanQuery.Builder());
+    }
+
+    /// The same of documents that pass these filters.
+    static BooleanQuery.Builder any(List<Term> terms, BooleanQuery.Builder query) {
+        query.setMinimumNumberShouldMatch(1);
         terms.forEach(term -> query.add(new TermQuery(term), Occur.SHOULD));
         return query;
     }

@@ -1,20 +1,24 @@
 package io.festinger.recall.lucene;
 
+import io.festinger.recall.IndexSource.News;
 import io.festinger.recall.IndexSource.Place;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.lucene.document.Document;
+import org.apache.lucene.index.ConcurrentMergeScheduler;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
-import org.apache.lucene.index.SerialMergeScheduler;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.SearcherManager;
 import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.NRTCachingDirectory;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +30,12 @@ final class WorkspaceIndex implements AutoCloseable {
     private static final int BATCH = 500;
     private static final int COMMIT_EVERY = 1_000;
 
+    private static final double LARGEST_YOUNG_MB = 1;
+    private static final double MOST_YOUNG_MB = 4;
+    private static final double YOUNG_MB = 0.1;
+    private static final double TIER = 8;
+    private static final int MOST_MERGES = 8;
+
     private final IndexRows rows;
     private final Directory directory;
     private final WordAnalyzer analyzer = new WordAnalyzer();
@@ -36,15 +46,27 @@ final class WorkspaceIndex implements AutoCloseable {
 
     WorkspaceIndex(IndexRows rows, Directory directory) throws IOException {
         this.rows = rows;
-        this.directory = directory;
-        this.writer = new IndexWriter(
-                directory,
-                new IndexWriterConfig(analyzer)
-                        .setRAMBufferSizeMB(8)
-                        .setMergeScheduler(new SerialMergeScheduler())
-                        .setCommitOnClose(true));
+        this.directory = new NRTCachingDirectory(directory, LARGEST_YOUNG_MB, MOST_YOUNG_MB);
+        this.writer = new IndexWriter(this.directory, settings());
         this.searchers = new SearcherManager(writer, null);
         this.place = committed();
+    }
+
+    /// Every answer behind a write makes a segment of a row or two. They stay in memory until they are merged
+    /// or committed; segments of one size are merged with each other, behind the backs of those who ask.
+    private IndexWriterConfig settings() {
+        ConcurrentMergeScheduler merges = new ConcurrentMergeScheduler();
+        merges.setMaxMergesAndThreads(MOST_MERGES, 1);
+        IndexWriterConfig config = new IndexWriterConfig(analyzer)
+                .setRAMBufferSizeMB(8)
+                .setUseCompoundFile(false)
+                .setMergePolicy(
+                        new TieredMergePolicy().setFloorSegmentMB(YOUNG_MB).setSegmentsPerTier(TIER))
+                .setMergeScheduler(merges)
+                .setMaxFullFlushMergeWaitMillis(0)
+                .setCommitOnClose(true);
+        rows.configure(config);
+        return config;
     }
 
     private @Nullable Place committed() {
@@ -62,14 +84,12 @@ final class WorkspaceIndex implements AutoCloseable {
     /// Takes in what was written since the last call. Rows are read after the place, so they may be newer
     /// than it; they are then read once more.
     void follow(Handle handle) throws IOException {
-        Place now = rows.now(handle);
-        Place known = place;
-        if (now.equals(known)) {
+        News<String> news = rows.news(handle, Optional.ofNullable(place), MOST_CHANGES);
+        Place now = news.now();
+        if (now.equals(place)) {
             return;
         }
-        List<String> changed = known == null
-                ? null
-                : rows.changedSince(handle, known, MOST_CHANGES).orElse(null);
+        List<String> changed = news.changed().orElse(null);
         try {
             if (changed == null) {
                 rebuild(handle);
@@ -91,24 +111,48 @@ final class WorkspaceIndex implements AutoCloseable {
 
     private void rebuild(Handle handle) throws IOException {
         place = null;
-        writer.deleteAll();
-        rows.documents(handle, adding());
+        IndexSearcher known = acquire();
+        try {
+            writer.deleteAll();
+            rows.documents(handle, adding(known));
+        } finally {
+            release(known);
+        }
+    }
+
+    /// Makes the documents of these rows anew, and finds them from now on.
+    void revise(Handle handle, List<String> ids) throws IOException {
+        try {
+            refresh(handle, ids);
+        } catch (UncheckedIOException full) {
+            throw full.getCause();
+        }
+        if (uncommitted >= COMMIT_EVERY) {
+            writer.commit();
+            uncommitted = 0;
+        }
+        searchers.maybeRefreshBlocking();
     }
 
     private void refresh(Handle handle, List<String> changed) throws IOException {
-        for (int from = 0; from < changed.size(); from += BATCH) {
-            List<String> ids = changed.subList(from, Math.min(changed.size(), from + BATCH));
-            Term[] terms = ids.stream().map(id -> new Term(IndexRows.ID, id)).toArray(Term[]::new);
-            writer.deleteDocuments(terms);
-            rows.documents(handle, ids, adding());
+        IndexSearcher known = acquire();
+        try {
+            for (int from = 0; from < changed.size(); from += BATCH) {
+                List<String> ids = changed.subList(from, Math.min(changed.size(), from + BATCH));
+                Term[] terms = ids.stream().map(id -> new Term(IndexRows.ID, id)).toArray(Term[]::new);
+                writer.deleteDocuments(terms);
+                rows.documents(handle, ids, adding(known));
+            }
+        } finally {
+            release(known);
         }
         uncommitted += changed.size();
     }
 
-    private Consumer<Document> adding() {
+    private Consumer<Document> adding(IndexSearcher known) {
         return document -> {
             try {
-                writer.addDocument(document);
+                writer.addDocument(rows.complete(document, known.getIndexReader()));
             } catch (IOException full) {
                 throw new UncheckedIOException(full);
             }

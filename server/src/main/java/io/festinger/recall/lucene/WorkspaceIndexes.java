@@ -7,18 +7,22 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFormatTooNewException;
 import org.apache.lucene.index.IndexFormatTooOldException;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.LockObtainFailedException;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// One index a workspace, opened at the first question and never before. An index that fails is closed and
@@ -78,6 +82,10 @@ final class WorkspaceIndexes implements AutoCloseable {
             }
         }
 
+        IndexReader reader() {
+            return searcher.getIndexReader();
+        }
+
         @Override
         public void close() {
             try {
@@ -96,11 +104,28 @@ final class WorkspaceIndexes implements AutoCloseable {
     ///
     /// @throws Failure `UNAVAILABLE`, `NOT_FOUND` when there is no such workspace
     Opened open(WorkspaceId workspace) {
+        return withIndex(workspace, (slot, index) -> new Opened(slot, index, index.acquire()));
+    }
+
+    /// Makes the documents of these rows anew.
+    ///
+    /// @throws Failure as [#open]
+    void revise(WorkspaceId workspace, List<String> ids) {
+        withIndex(workspace, (slot, index) -> {
+            inTransaction(workspace, handle -> index.revise(handle, ids));
+            return ids;
+        });
+    }
+
+    private interface Using<T> {
+        T use(Slot slot, WorkspaceIndex index) throws IOException;
+    }
+
+    private <T> T withIndex(WorkspaceId workspace, Using<T> using) {
         Slot slot = slots.computeIfAbsent(workspace, Slot::new);
         slot.lock.lock();
         try {
-            WorkspaceIndex index = current(slot);
-            return new Opened(slot, index, index.acquire());
+            return using.use(slot, current(slot));
         } catch (Failure unreadable) {
             abandon(slot, slot.index);
             if (unreadable.code() == Failure.Code.NOT_FOUND) {
@@ -120,19 +145,27 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
         if (slot.index == null) {
             // so that a workspace that is not there leaves no folder
-            database.inTransaction(slot.workspace, rows::now);
+            database.inTransaction(slot.workspace, handle -> rows.news(handle, Optional.empty(), 0));
         }
         WorkspaceIndex index = slot.index == null ? made(slot.workspace) : slot.index;
         slot.index = index;
-        database.inTransaction(slot.workspace, handle -> {
+        inTransaction(slot.workspace, index::follow);
+        return index;
+    }
+
+    private interface Reading {
+        void read(Handle handle) throws IOException;
+    }
+
+    private void inTransaction(WorkspaceId workspace, Reading reading) {
+        database.inTransaction(workspace, handle -> {
             try {
-                index.follow(handle);
-                return slot.workspace;
+                reading.read(handle);
+                return workspace;
             } catch (IOException failed) {
                 throw new UncheckedIOException(failed);
             }
         });
-        return index;
     }
 
     private WorkspaceIndex made(WorkspaceId workspace) throws IOException {

@@ -1,62 +1,69 @@
 package io.festinger.recall.postgres;
 
+import io.festinger.recall.IndexSource.News;
 import io.festinger.recall.IndexSource.Place;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /// The audit log as the history of a workspace: its numbers have no gaps and rise in the order of the
 /// commits, nothing is ever removed from it, every write of a row stands in it, and the hash of a row follows
 /// from all rows before it.
 final class AuditHistory {
+    private static final String NEWS = """
+            SELECT head.seq, encode(head.hash, 'hex') AS mark, history.followed, changed.subject_kind, changed.subject_id
+            FROM audit_head AS head
+            CROSS JOIN LATERAL (
+                SELECT (:seq = 0 OR EXISTS (SELECT FROM audit_log WHERE seq = :seq AND encode(hash, 'hex') = :mark))
+                   AND NOT EXISTS (SELECT FROM audit_log WHERE seq > :seq AND action = ANY (:sweeping))
+            ) AS history (followed)
+            LEFT JOIN LATERAL (
+                SELECT DISTINCT subject_kind, subject_id FROM audit_log
+                WHERE history.followed AND seq > :seq AND subject_kind = ANY (:kinds)
+                LIMIT :limit
+            ) AS changed ON true
+            """;
+
     private AuditHistory() {}
+
+    /// What an index follows of it.
+    ///
+    /// @param kinds of subjects
+    /// @param sweeping actions that wrote rows which the log does not name: behind them all are to be read
+    record Followed(Collection<String> kinds, Collection<String> sweeping) {}
 
     /// What a row of the log is about.
     record Subject(String kind, String id) {}
 
-    static Place now(Handle handle) {
-        return handle.createQuery("SELECT seq, encode(hash, 'hex') AS mark FROM audit_head")
-                .map((row, context) -> new Place(row.getLong("seq"), row.getString("mark")))
-                .one();
-    }
+    private record Line(Place head, boolean followed, Optional<Subject> subject) {}
 
-    /// What was written since, each subject once; empty when there are more, and when the place is in another
-    /// history.
-    static Optional<List<Subject>> changedSince(Handle handle, Place place, Collection<String> kinds, int most) {
-        if (!isInHistory(handle, place)) {
-            return Optional.empty();
-        }
-        List<Subject> changed = handle.createQuery("""
-                        SELECT DISTINCT subject_kind, subject_id FROM audit_log
-                        WHERE seq > :seq AND subject_kind = ANY (:kinds) LIMIT :limit
-                        """)
-                .bind("seq", place.seq())
-                .bind("kinds", kinds.toArray(String[]::new))
-                .bind("limit", most + 1)
-                .map((row, context) -> new Subject(row.getString("subject_kind"), row.getString("subject_id")))
-                .list();
-        return changed.size() > most ? Optional.empty() : Optional.of(changed);
-    }
-
-    /// Whether this was done since.
-    static boolean didSince(Handle handle, Place place, String action) {
-        return handle.createQuery("SELECT EXISTS (SELECT FROM audit_log WHERE seq > :seq AND action = :action)")
-                .bind("seq", place.seq())
-                .bind("action", action)
-                .mapTo(Boolean.class)
-                .one();
-    }
-
-    /// Every history begins at 0.
-    private static boolean isInHistory(Handle handle, Place place) {
-        return handle.createQuery("""
-                        SELECT :seq = 0 OR EXISTS (SELECT FROM audit_log
-                                                   WHERE seq = :seq AND encode(hash, 'hex') = :mark)
-                        """)
+    /// In one journey, since an index asks before every answer.
+    ///
+    /// @see io.festinger.recall.IndexSource#news
+    static News<Subject> news(Handle handle, Optional<Place> known, Followed followed, int most) {
+        Place place = known.orElse(new Place(-1, ""));
+        List<Line> lines = handle.createQuery(NEWS)
                 .bind("seq", place.seq())
                 .bind("mark", place.mark())
-                .mapTo(Boolean.class)
-                .one();
+                .bind("sweeping", followed.sweeping().toArray(String[]::new))
+                .bind("kinds", followed.kinds().toArray(String[]::new))
+                .bind("limit", most + 1)
+                .map((row, context) -> new Line(
+                        new Place(row.getLong("seq"), row.getString("mark")), row.getBoolean("followed"), subject(row)))
+                .list();
+        List<Subject> changed = new ArrayList<>();
+        lines.forEach(line -> line.subject().ifPresent(changed::add));
+        boolean told = lines.getFirst().followed() && changed.size() <= most;
+        return new News<>(lines.getFirst().head(), told ? Optional.of(changed) : Optional.empty());
+    }
+
+    private static Optional<Subject> subject(ResultSet row) throws SQLException {
+        @Nullable String kind = row.getString("subject_kind");
+        return kind == null ? Optional.empty() : Optional.of(new Subject(kind, row.getString("subject_id")));
     }
 }

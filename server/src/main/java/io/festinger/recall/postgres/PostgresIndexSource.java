@@ -5,15 +5,16 @@ import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStore;
 import io.festinger.recall.IndexSource;
 import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
 /// Follows what the audit log says of memories.
 public final class PostgresIndexSource implements IndexSource {
+    private static final AuditHistory.Followed FOLLOWED =
+            new AuditHistory.Followed(List.of(RowKind.MEMORY.wire()), List.of());
+
     private final MemoryStore memories;
 
     public PostgresIndexSource(MemoryStore memories) {
@@ -21,18 +22,9 @@ public final class PostgresIndexSource implements IndexSource {
     }
 
     @Override
-    public Place now(Handle handle) {
-        return AuditHistory.now(handle);
-    }
-
-    @Override
-    public Optional<Set<String>> changedSince(Handle handle, Place place, int most) {
-        return AuditHistory.changedSince(handle, place, List.of(RowKind.MEMORY.wire()), most)
-                .map(changed -> {
-                    Set<String> ids = new LinkedHashSet<>();
-                    changed.forEach(subject -> ids.add(subject.id()));
-                    return ids;
-                });
+    public News<String> news(Handle handle, Optional<Place> known, int most) {
+        return AuditHistory.news(handle, known, FOLLOWED, most)
+                .map(changed -> changed.stream().map(AuditHistory.Subject::id).toList());
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.IndexSource.News;
 import io.festinger.recall.IndexSource.Place;
 import io.festinger.recall.LayerSource;
 import java.util.ArrayList;
@@ -19,11 +20,10 @@ import org.jdbi.v3.core.Handle;
 /// chunks or replaced them.
 public final class PostgresLayerSource implements LayerSource {
     private static final String WAVE = "wave";
-    /// Brings rows that the log does not name one by one.
-    private static final String IMPORTED = "workspace.imported";
 
-    private static final List<String> KINDS =
-            List.of(WAVE, Layer.MEMORY.wire(), Layer.ENTITY.wire(), Layer.PROJECT_STATE.wire());
+    private static final AuditHistory.Followed FOLLOWED = new AuditHistory.Followed(
+            List.of(WAVE, Layer.MEMORY.wire(), Layer.ENTITY.wire(), Layer.PROJECT_STATE.wire()),
+            List.of("workspace.imported"));
 
     private final LayerStore layers;
 
@@ -32,18 +32,10 @@ public final class PostgresLayerSource implements LayerSource {
     }
 
     @Override
-    public Place now(Handle handle) {
-        return AuditHistory.now(handle);
-    }
-
-    @Override
-    public Optional<Set<RowKey>> changedSince(Handle handle, Place place, int most) {
-        if (AuditHistory.didSince(handle, place, IMPORTED)) {
-            return Optional.empty();
-        }
-        return AuditHistory.changedSince(handle, place, KINDS, most)
-                .map(changed -> keys(handle, changed))
-                .filter(keys -> keys.size() <= most);
+    public News<RowKey> news(Handle handle, Optional<Place> known, int most) {
+        News<RowKey> news =
+                AuditHistory.news(handle, known, FOLLOWED, most).map(changed -> List.copyOf(keys(handle, changed)));
+        return new News<>(news.now(), news.changed().filter(keys -> keys.size() <= most));
     }
 
     private Set<RowKey> keys(Handle handle, List<AuditHistory.Subject> changed) {

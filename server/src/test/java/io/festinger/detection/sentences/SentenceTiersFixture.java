@@ -10,7 +10,7 @@ import io.festinger.jobs.WorkQueue;
 import io.festinger.jobs.Worker;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.llm.EntailmentModel;
-import io.festinger.llm.InstalledEntailment;
+import io.festinger.llm.InstalledModel;
 import io.festinger.llm.ScriptedLanguageModels;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.recall.SearchIndex;
@@ -28,11 +28,11 @@ final class SentenceTiersFixture implements AutoCloseable {
     final ScriptedLanguageModels models = new ScriptedLanguageModels();
     final EntailmentWorker entailment;
     final EscalationWorker escalation;
-    private final InstalledEntailment installed;
+    private final InstalledModel<EntailmentModel> installed;
     private final SearchIndex index;
 
     SentenceTiersFixture(
-            PostgresDatabase database, Path folder, InstalledEntailment installed, SentenceSettings settings) {
+            PostgresDatabase database, Path folder, InstalledModel<EntailmentModel> installed, SentenceSettings settings) {
         AtomicReference<EntailmentWorker> follower = new AtomicReference<>();
         house = new MemoryHouse(database, (writing, row) -> follower.get().changed(writing, row));
         SentenceRooms rooms = house.sentences(queue);
@@ -49,8 +49,8 @@ final class SentenceTiersFixture implements AutoCloseable {
         double of(String premise, String hypothesis);
     }
 
-    static InstalledEntailment scripted(Contradiction contradiction) {
-        return InstalledEntailment.by(() -> new EntailmentModel() {
+    static InstalledModel<EntailmentModel> scripted(Contradiction contradiction) {
+        return InstalledModel.by("tier 2", () -> new EntailmentModel() {
             @Override
             public List<Judgement> judge(List<Pair> pairs) {
                 return pairs.stream()

@@ -12,7 +12,8 @@ import io.festinger.conflicts.Conflict;
 import io.festinger.database.TestPostgres;
 import io.festinger.jobs.WorkSettings;
 import io.festinger.jobs.Workers;
-import io.festinger.llm.InstalledEntailment;
+import io.festinger.llm.EntailmentModel;
+import io.festinger.llm.InstalledModel;
 import io.festinger.llm.onnx.OnnxEntailmentModel;
 import io.festinger.llm.onnx.TinyModel;
 import io.festinger.testing.Eventually;
@@ -45,7 +46,7 @@ class SentenceTiersTest {
     void whatNoRuleSeesIsFiledByTheModelInTheFolder() {
         TinyModel tiny = new TinyModel().contradicting("hand", "automatic");
         Path model = tiny.write(folder.resolve("model"));
-        start(InstalledEntailment.by(() -> OnnxEntailmentModel.open(model, folder.resolve("natives"), 1)));
+        start(InstalledModel.by("tier 2", () -> OnnxEntailmentModel.open(model, folder.resolve("natives"), 1)));
         String known = tiers.house.say("web", BY_HAND);
         tiers.house.say("web", "The garden of the office is green.");
         String incoming = tiers.house.say("web", AUTOMATIC);
@@ -240,7 +241,7 @@ class SentenceTiersTest {
 
     @Test
     void withoutModelsNothingIsQueued() {
-        start(InstalledEntailment.none());
+        start(InstalledModel.none());
         tiers.models.set(false);
         sayBoth();
 
@@ -253,7 +254,7 @@ class SentenceTiersTest {
         tiers = new SentenceTiersFixture(
                 TestPostgres.connect(url),
                 folder.resolve("index"),
-                InstalledEntailment.none(),
+                InstalledModel.none(),
                 new SentenceSettings(0.9, 0.5, 20, true));
         tiers.models.says(YES);
         tiers.house.say("web", "Shop releases go out by hand.");
@@ -286,7 +287,7 @@ class SentenceTiersTest {
                 .containsExactlyInAnyOrder(known, incoming);
     }
 
-    private void start(InstalledEntailment installed) {
+    private void start(InstalledModel<EntailmentModel> installed) {
         tiers = new SentenceTiersFixture(
                 TestPostgres.connect(url), folder.resolve("index"), installed, SentenceSettings.DEFAULTS);
     }
@@ -308,7 +309,7 @@ class SentenceTiersTest {
         tiers.workAll();
     }
 
-    private static InstalledEntailment releases() {
+    private static InstalledModel<EntailmentModel> releases() {
         return scripted((premise, hypothesis) -> {
             String both = premise + hypothesis;
             return both.contains("by hand") && both.contains("automatic") ? 0.99 : 0.01;

@@ -8,7 +8,7 @@ import io.festinger.base.Failure;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.EntailmentModel.Judgement;
 import io.festinger.llm.EntailmentModel.Pair;
-import io.festinger.llm.InstalledEntailment;
+import io.festinger.llm.InstalledModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,7 +123,7 @@ class OnnxEntailmentModelTest {
 
     @Test
     void aModelThatCannotBeLoadedIsReportedAndIsNotThere() {
-        try (var broken = InstalledEntailment.by(() -> OnnxEntailmentModel.open(folder, natives, 1))) {
+        try (var broken = InstalledModel.by("tier 2", () -> OnnxEntailmentModel.open(folder, natives, 1))) {
             assertThat(broken.health()).startsWith("off:");
             broken.load();
 
@@ -136,7 +136,7 @@ class OnnxEntailmentModelTest {
     @Test
     void aModelIsThereOnceItIsLoaded() {
         tiny().write(folder);
-        try (var installed = InstalledEntailment.by(() -> OnnxEntailmentModel.open(folder, natives, 1))) {
+        try (var installed = InstalledModel.by("tier 2", () -> OnnxEntailmentModel.open(folder, natives, 1))) {
             assertThat(installed.expected()).isTrue();
             assertThat(installed.model()).isEmpty();
             installed.load();
@@ -144,7 +144,7 @@ class OnnxEntailmentModelTest {
             assertThat(installed.health()).isEqualTo("on: tiny");
             assertThat(installed.model()).isPresent();
         }
-        assertThat(InstalledEntailment.none().health()).isEqualTo("off: no model folder");
+        assertThat(InstalledModel.none().health()).isEqualTo("off: no model folder");
     }
 
     private static TinyModel tiny() {

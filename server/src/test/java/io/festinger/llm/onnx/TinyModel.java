@@ -1,11 +1,9 @@
 package io.festinger.llm.onnx;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,9 +17,7 @@ import java.util.stream.IntStream;
 /// outputs are the sums over the words of both sentences. So a test says which words make which judgement.
 public final class TinyModel {
     private static final List<String> SPECIAL = List.of("[PAD]", "[UNK]", "[CLS]", "[SEP]");
-    private static final int FLOAT = 1;
-    private static final int INT64 = 7;
-
+    
     private final Map<String, float[]> weights = new LinkedHashMap<>();
     private String labels = "{\"0\": \"contradiction\", \"1\": \"entailment\", \"2\": \"neutral\"}";
 
@@ -105,108 +101,27 @@ public final class TinyModel {
 
     /// Gather the words' weights, leave out what only fills up, and add.
     private byte[] model() throws IOException {
-        Message graph = new Message()
-                .message(1, node("Gather", "weights", "input_ids", "gathered"))
-                .message(1, node("Cast", "attention_mask", "counted").message(5, integer("to", FLOAT)))
-                .message(1, node("Unsqueeze", "counted", "last", "column"))
-                .message(1, node("Mul", "gathered", "column", "kept"))
-                .message(1, node("ReduceSum", "kept", "middle", "logits").message(5, integer("keepdims", 0)))
+        OnnxMessage graph = new OnnxMessage()
+                .message(1, OnnxMessage.node("Gather", "weights", "input_ids", "gathered"))
+                .message(1, OnnxMessage.node("Cast", "attention_mask", "counted").message(5, OnnxMessage.integer("to", OnnxMessage.FLOAT)))
+                .message(1, OnnxMessage.node("Unsqueeze", "counted", "last", "column"))
+                .message(1, OnnxMessage.node("Mul", "gathered", "column", "kept"))
+                .message(1, OnnxMessage.node("ReduceSum", "kept", "middle", "logits").message(5, OnnxMessage.integer("keepdims", 0)))
                 .text(2, "tiny")
-                .message(5, matrix())
+                .message(5, OnnxMessage.matrix("weights", weights.values()))
                 .message(5, axis("last", 2))
                 .message(5, axis("middle", 1))
-                .message(11, tensor("input_ids", INT64, "words"))
-                .message(11, tensor("attention_mask", INT64, "words"))
-                .message(12, tensor("logits", FLOAT, "labels"));
-        return new Message()
-                .number(1, 8)
-                .message(7, graph)
-                .message(8, new Message().text(1, "").number(2, 13))
-                .bytes();
+                .message(11, OnnxMessage.tensor("input_ids", OnnxMessage.INT64, "words"))
+                .message(11, OnnxMessage.tensor("attention_mask", OnnxMessage.INT64, "words"))
+                .message(12, OnnxMessage.tensor("logits", OnnxMessage.FLOAT, "labels"));
+        return graph.model();
     }
 
-    /// @param names the inputs, and the output last
-    private static Message node(String operator, String... names) throws IOException {
-        Message node = new Message();
-        for (int i = 0; i < names.length - 1; i++) {
-            node.text(1, names[i]);
-        }
-        return node.text(2, names[names.length - 1]).text(4, operator);
-    }
-
-    private static Message integer(String name, int value) throws IOException {
-        return new Message().text(1, name).number(3, value).number(20, 2);
-    }
-
-    private Message matrix() throws IOException {
-        ByteBuffer raw = ByteBuffer.allocate(weights.size() * 3 * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-        weights.values().forEach(row -> {
-            for (float weight : row) {
-                raw.putFloat(weight);
-            }
-        });
-        return new Message()
-                .number(1, weights.size())
-                .number(1, 3)
-                .number(2, FLOAT)
-                .text(8, "weights")
-                .bytes(9, raw.array());
-    }
-
-    private static Message axis(String name, long value) throws IOException {
+    private static OnnxMessage axis(String name, long value) throws IOException {
         byte[] raw = ByteBuffer.allocate(Long.BYTES)
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .putLong(value)
                 .array();
-        return new Message().number(1, 1).number(2, INT64).text(8, name).bytes(9, raw);
-    }
-
-    private static Message tensor(String name, int type, String columns) throws IOException {
-        Message shape =
-                new Message().message(1, new Message().text(2, "pairs")).message(1, new Message().text(2, columns));
-        return new Message()
-                .text(1, name)
-                .message(
-                        2,
-                        new Message().message(1, new Message().number(1, type).message(2, shape)));
-    }
-
-    /// A message of Protocol Buffers while it is written.
-    private static final class Message {
-        private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-
-        Message number(int field, long value) {
-            varint(field << 3);
-            varint(value);
-            return this;
-        }
-
-        Message text(int field, String value) throws IOException {
-            return bytes(field, value.getBytes(StandardCharsets.UTF_8));
-        }
-
-        Message message(int field, Message value) throws IOException {
-            return bytes(field, value.bytes());
-        }
-
-        Message bytes(int field, byte[] value) throws IOException {
-            varint(field << 3 | 2);
-            varint(value.length);
-            out.write(value);
-            return this;
-        }
-
-        private void varint(long value) {
-            long rest = value;
-            while (rest > 127) {
-                out.write((int) (rest & 127 | 128));
-                rest >>>= 7;
-            }
-            out.write((int) rest);
-        }
-
-        byte[] bytes() {
-            return out.toByteArray();
-        }
+        return new OnnxMessage().number(1, 1).number(2, OnnxMessage.INT64).text(8, name).bytes(9, raw);
     }
 }

@@ -31,6 +31,11 @@ final class Plain {
         return new Span(places[start], places[end - 1] + 1);
     }
 
+    /// Where a character stands in the text that was cleaned.
+    int place(int i) {
+        return places[i];
+    }
+
     /// Whether the character stands in inline code.
     boolean isCode(int i) {
         return code.get(i);

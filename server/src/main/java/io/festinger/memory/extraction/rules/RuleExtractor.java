@@ -19,8 +19,8 @@ import java.util.TreeMap;
 /// reads again. Immutable, safe to use from any thread.
 public final class RuleExtractor implements Extractor {
     private static final String VERSION = "1.1.0";
-    private static final Set<Chunk.Kind> SILENT =
-            EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);
+    /// What is said there is said by somebody else, or not said at all.
+    static final Set<Chunk.Kind> SILENT = EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);
 
     private final PageRule headings;
     private final PageRule labels;

@@ -1,0 +1,198 @@
+package io.festinger.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CheckTest {
+    private static final String NOTHING =
+            "{\"documents\": 1, \"statements\": 2, \"errors\": 0, \"warnings\": 0, \"findings\": [], \"passed_over\": []}";
+    private static final String FINDING = """
+            {"path": "PATH", "line": 12, "column": 3, "span": {"start": 80, "end": 120}, "level": "LEVEL",
+             "statement": "The timeout is 45 s,\\n100%%.", "verdict": "conflict", "rule_id": "memory.copula",
+             "about": "timeout", "explanation": "of timeout this says '45 s'; memory mem_1 says '30 s'",
+             "known": [{"kind": "memory", "id": "mem_1", "layer_trust": 1, "content": "The timeout is 30 s.",
+               "author": "ada", "at": "2026-03-01T12:00:01Z", "conflicts": ["cf_1"], "path": "notes/a.md"},
+              {"kind": "text", "layer_trust": 0, "content": "It is 31 s.", "conflicts": [], "path": "PATH", "line": 4}]}
+            """;
+
+    @TempDir
+    Path home;
+
+    private ScriptedServer server;
+    private Shell shell;
+    private Path folder;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = new ScriptedServer();
+        shell = new Shell(home).export("FESTINGER_URL", server.url());
+        folder = Files.createDirectories(home.resolve("docs/adr"));
+        Files.writeString(folder.resolve("0001.md"), "# One\n");
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    /// What the server calls the file.
+    private String wire() {
+        return folder.resolve("0001.md").toString().substring(1);
+    }
+
+    private void finds(String level) {
+        server.answers(
+                "/check",
+                200,
+                NOTHING.replace("[], \"p", "[" + FINDING.replace("PATH", wire()).replace("LEVEL", level) + "], \"p"));
+    }
+
+    @Test
+    void sendsWhatIsBelowAFolderOnceAndNamesTheProject() throws IOException {
+        Files.createDirectories(folder.resolve("node_modules"));
+        Files.writeString(folder.resolve("node_modules/x.md"), "x");
+        Files.writeString(folder.resolve("Main.java"), "class Main {}");
+        Files.writeString(folder.resolve("b.txt"), "It runs.");
+        server.answers("/check", 200, NOTHING);
+
+        Shell.Ended ended =
+                shell.run("check", folder.toString(), folder.resolve("b.txt").toString(), "--project", "p05");
+
+        assertThat(server.asked()).hasSize(1);
+        String body = server.asked().getFirst().body();
+        assertThat(body)
+                .startsWith("{\"project\":\"p05\",\"documents\":[")
+                .contains(wire(), "It runs.")
+                .containsOnlyOnce("b.txt")
+                .doesNotContain("Main", "node_modules", "\"path\":\"/");
+        assertThat(ended.exitCode()).isZero();
+        assertThat(ended.out()).contains("0 contradictions, 0 warnings, 0 notices");
+    }
+
+    @Test
+    void aContradictionIsToldWithFileLineRuleAndBothSentences() {
+        finds("error");
+
+        Shell.Ended ended = shell.run("check", folder.toString());
+
+        assertThat(ended.out().lines())
+                .startsWith(
+                        folder.resolve("0001.md") + ":12:3: error: of timeout this says '45 s'; "
+                                + "memory mem_1 says '30 s' [memory.copula]",
+                        "    this says: \"The timeout is 45 s, 100%%.\"",
+                        "    memory mem_1 (ada, 2026-03-01, from notes/a.md, in conflict cf_1) says: "
+                                + "\"The timeout is 30 s.\"",
+                        "    " + folder.resolve("0001.md") + ":4 says: \"It is 31 s.\"");
+        assertThat(ended.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void annotationsAreEscapedAsGitHubReadsThem() throws IOException {
+        Path odd = Files.writeString(home.resolve("a,b: 50%.md"), "x");
+        String name = odd.toString().substring(1);
+        server.answers(
+                "/check",
+                200,
+                NOTHING.replace("[], \"p", "[" + FINDING.replace("PATH", name).replace("LEVEL", "error") + "], \"p"));
+
+        Shell.Ended ended = shell.run("check", odd.toString(), "--format", "github");
+
+        List<String> lines = ended.out().lines().toList();
+        assertThat(lines).hasSize(1);
+        assertThat(lines.getFirst())
+                .startsWith(
+                        "::error file=" + home + "/a%2Cb%3A 50%25.md,line=12,col=3,"
+                                + "title=Contradiction (memory.copula)::this says: \"The timeout is 45 s, 100%25%25.\"%0Amemory mem_1 (")
+                .contains("says: \"The timeout is 30 s.\"%0A");
+        assertThat(ended.err()).contains("1 contradictions");
+        assertThat(ended.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void warningsAndNoticesFailOnlyIfWanted() {
+        for (String level : List.of("warning", "notice")) {
+            finds(level);
+
+            assertThat(shell.run("check", folder.toString()).exitCode()).isZero();
+            assertThat(shell.run("check", folder.toString(), "--strict").exitCode())
+                    .isEqualTo(1);
+            assertThat(shell.run("check", folder.toString(), "--format", "github")
+                            .out())
+                    .startsWith("::" + level + " file=");
+        }
+    }
+
+    @Test
+    void jsonTellsAllOfIt() {
+        finds("error");
+
+        Shell.Ended ended = shell.run("check", folder.toString(), "--json");
+
+        assertThat(Json.object(ended.out())).hasValueSatisfying(report -> {
+            assertThat(report).containsEntry("errors", 1).containsKeys("calls", "left_out", "failed", "passed_over");
+            var finding = Json.children(report, "findings").getFirst();
+            assertThat(finding)
+                    .containsEntry("path", folder.resolve("0001.md").toString())
+                    .containsEntry("rule_id", "memory.copula");
+        });
+        assertThat(shell.run("check", folder.toString(), "--format", "json").out())
+                .isEqualTo(ended.out());
+        assertThat(ended.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void whatCannotBeCheckedIsNoContradictionAndNoSuccess() {
+        server.answers("/check", 401, "{\"code\": \"unauthorized\", \"detail\": \"a key is needed\"}");
+        Shell.Ended refused = shell.run("check", folder.toString());
+        assertThat(refused.err()).contains("a key is needed");
+        assertThat(refused.exitCode()).isEqualTo(5);
+
+        server.answers(
+                "/check",
+                413,
+                "{\"code\": \"too_large\", \"field\": \"documents[0].content\", \"detail\": \"too much\"}");
+        Shell.Ended large = shell.run("check", folder.toString());
+        assertThat(large.err()).contains("not checked: " + folder.resolve("0001.md") + ": too much");
+        assertThat(large.exitCode()).isEqualTo(5);
+
+        assertThat(shell.run("check", home.resolve("nowhere").toString()).exitCode())
+                .isEqualTo(2);
+        assertThat(shell.run("check").exitCode()).isEqualTo(2);
+        server.close();
+        assertThat(shell.run("check", folder.toString()).exitCode()).isEqualTo(4);
+    }
+
+    @Test
+    void tooManyTextsForOneCallGoInSeveralAndThatIsSaid() throws IOException {
+        for (int i = 0; i < 600; i++) {
+            Files.writeString(folder.resolve("n" + i + ".md"), "x");
+        }
+        server.answers("/check", 200, NOTHING);
+
+        Shell.Ended ended = shell.run("check", folder.toString());
+
+        assertThat(server.asked()).hasSize(2);
+        assertThat(ended.err()).contains("checked in 2 calls");
+    }
+
+    @Test
+    void aTextThatSaysItIsOverIsNamed() {
+        server.answers(
+                "/check",
+                200,
+                NOTHING.replace(
+                        "\"passed_over\": []",
+                        "\"passed_over\": [{\"path\": \"" + wire() + "\", \"why\": \"superseded\"}]"));
+
+        assertThat(shell.run("check", folder.toString()).out())
+                .contains("passed over: " + folder.resolve("0001.md") + " (superseded)");
+    }
+}

@@ -1,0 +1,103 @@
+package io.festinger.llm.onnx;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.festinger.base.Failure;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// A folder with a sentence transformer: a model, and the vocabulary of its tokenizer in a file of lines or in
+/// the `tokenizer.json` of Hugging Face.
+///
+/// @param model `model.onnx`, or the only file that ends so
+/// @param vocabulary `vocab.txt`, `tokenizer.json`, or the only file that ends so
+record EmbedderFolder(Path model, Path vocabulary) {
+    private static final String JSON = "tokenizer.json";
+
+    /// Rises when the same files give other vectors.
+    private static final String METHOD = "1";
+
+    /// @throws Failure `INVALID_SETTING` saying what is missing
+    static EmbedderFolder of(Path folder) {
+        return new EmbedderFolder(
+                file(folder, "model.onnx", ".onnx")
+                        .orElseThrow(() -> missing("it has no readable file model.onnx, nor one that ends in .onnx")),
+                file(folder, "vocab.txt", "vocab.txt")
+                        .or(() -> file(folder, JSON, JSON))
+                        .orElseThrow(() -> missing("it has no readable file vocab.txt or tokenizer.json")));
+    }
+
+    private static Failure missing(String what) {
+        return new Failure(Failure.Code.INVALID_SETTING, what);
+    }
+
+    private static Optional<Path> file(Path folder, String name, String ending) {
+        if (Files.isReadable(folder.resolve(name))) {
+            return Optional.of(folder.resolve(name));
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            List<Path> ones = files.filter(
+                            file -> file.getFileName().toString().endsWith(ending) && Files.isReadable(file))
+                    .toList();
+            return ones.size() == 1 ? Optional.of(ones.getFirst()) : Optional.empty();
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /// What follows from the content of both files: other models have other ones.
+    String identity() throws IOException {
+        MessageDigest digest = sha256();
+        for (Path file : List.of(model, vocabulary)) {
+            try (DigestInputStream content = new DigestInputStream(Files.newInputStream(file), digest)) {
+                content.transferTo(OutputStream.nullOutputStream());
+            }
+        }
+        return METHOD + "-" + HexFormat.of().formatHex(digest.digest(), 0, 8);
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        }
+    }
+
+    /// @throws Failure `INVALID_SETTING` when it is none of an uncased BERT model
+    WordPiece tokenizer() throws IOException {
+        if (vocabulary.getFileName().toString().endsWith(JSON)) {
+            return read(new ObjectMapper().readTree(vocabulary.toFile()));
+        }
+        try {
+            return WordPiece.ofLines(Files.readAllLines(vocabulary));
+        } catch (MalformedInputException binary) {
+            throw missing(vocabulary.getFileName() + " is not a text of one piece a line");
+        }
+    }
+
+    private static WordPiece read(JsonNode tokenizer) {
+        JsonNode model = tokenizer.path("model");
+        boolean cased = !tokenizer.path("normalizer").path("lowercase").asBoolean(true);
+        if (!model.path("type").asText().equals("WordPiece") || cased) {
+            throw missing("tokenizer.json is not that of an uncased WordPiece tokenizer, the only kind that is read here");
+        }
+        Map<String, Integer> vocabulary = new HashMap<>();
+        model.path("vocab")
+                .properties()
+                .forEach(piece -> vocabulary.put(piece.getKey(), piece.getValue().asInt()));
+        return new WordPiece(vocabulary);
+    }
+}

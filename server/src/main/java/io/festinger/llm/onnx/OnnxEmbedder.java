@@ -1,0 +1,197 @@
+package io.festinger.llm.onnx;
+
+import ai.onnxruntime.OnnxJavaType;
+import ai.onnxruntime.OnnxTensor;
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtLoggingLevel;
+import ai.onnxruntime.OrtSession;
+import ai.onnxruntime.TensorInfo;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.festinger.base.Failure;
+import io.festinger.llm.Embedder;
+import java.io.IOException;
+import java.nio.FloatBuffer;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/// A sentence transformer of the BERT family: the mean of what the model gives for the pieces of a text. Texts
+/// are embedded one by one: in a batch, a quantised model gives a text another vector beside other texts, and on
+/// few cores it is no slower alone. Several callers may be inside at once; the memory of each is that of one
+/// text.
+public final class OnnxEmbedder implements Embedder {
+    private static final int LONGEST = 256;
+    private static final int LEAST = 2;
+    private static final Set<String> INPUTS = Set.of("input_ids", "attention_mask", "token_type_ids");
+
+    private final String name;
+    private final WordPiece tokenizer;
+    private final OrtEnvironment environment;
+    private final OrtSession session;
+    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    private boolean closed;
+
+    private OnnxEmbedder(String name, WordPiece tokenizer, OrtEnvironment environment, OrtSession session) {
+        this.name = name;
+        this.tokenizer = tokenizer;
+        this.environment = environment;
+        this.session = session;
+    }
+
+    /// @param threads how many a text is computed with, at least one
+    /// @throws Failure `INVALID_SETTING`, saying what is wrong with the folder
+    public static OnnxEmbedder open(Path folder, int threads) {
+        try {
+            EmbedderFolder files = EmbedderFolder.of(folder);
+            WordPiece tokenizer = files.tokenizer();
+            OrtEnvironment environment = OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR);
+            environment.setTelemetry(false);
+            OrtSession session = session(environment, files.model(), threads);
+            var embedder = new OnnxEmbedder(String.valueOf(folder.getFileName()), tokenizer, environment, session);
+            return embedder.triedOut();
+        } catch (JsonProcessingException garbled) {
+            throw unusable(folder, "tokenizer.json is not JSON", garbled);
+        } catch (Failure refused) {
+            throw unusable(folder, refused.detail(), refused);
+        } catch (IOException | OrtException | LinkageError | RuntimeException broken) {
+            throw unusable(folder, String.valueOf(broken.getMessage()), broken);
+        }
+    }
+
+    /// What tells the model of a folder from others, without loading it; empty where there is none.
+    public static String identity(Path folder) {
+        try {
+            return EmbedderFolder.of(folder).identity();
+        } catch (Failure | IOException unusable) {
+            // opening it says so to the user
+            return "";
+        }
+    }
+
+    private static Failure unusable(Path folder, String why, Throwable cause) {
+        Failure failure = new Failure(
+                Failure.Code.INVALID_SETTING,
+                "--embedding-model",
+                "the folder " + folder.getFileName() + " of --embedding-model (FESTINGER_EMBEDDING_MODEL) holds no usable"
+                        + " sentence transformer: " + why + ". It is to hold model.onnx and vocab.txt of an uncased BERT"
+                        + " model, such as all-MiniLM-L6-v2");
+        failure.initCause(cause);
+        return failure;
+    }
+
+    private static OrtSession session(OrtEnvironment environment, Path file, int threads) throws OrtException {
+        try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
+            options.setIntraOpNumThreads(threads);
+            options.setInterOpNumThreads(1);
+            options.addConfigEntry("session.intra_op.allow_spinning", "0");
+            return environment.createSession(file.toString(), options);
+        }
+    }
+
+    private OnnxEmbedder triedOut() throws OrtException {
+        try {
+            tryOut();
+            return this;
+        } catch (OrtException | RuntimeException unfit) {
+            close();
+            throw unfit;
+        }
+    }
+
+    /// A model that cannot do this cannot do anything.
+    private void tryOut() throws OrtException {
+        for (var input : session.getInputInfo().entrySet()) {
+            boolean fits = INPUTS.contains(input.getKey())
+                    && input.getValue().getInfo() instanceof TensorInfo tensor
+                    && tensor.type == OnnxJavaType.INT64;
+            if (!fits) {
+                throw new Failure(
+                        Failure.Code.INVALID_SETTING,
+                        "the model wants an input '" + input.getKey() + "' that is not among " + INPUTS
+                                + " or not of 64-bit integers");
+            }
+        }
+        run("It rains in the mountains.");
+    }
+
+    @Override
+    public float[] embed(String text) {
+        lock.readLock().lock();
+        try {
+            if (closed) {
+                throw new Failure(Failure.Code.UNAVAILABLE, "the embedding model " + name + " was closed");
+            }
+            return run(text);
+        } catch (OrtException failed) {
+            Failure failure =
+                    new Failure(Failure.Code.UNAVAILABLE, "the embedding model " + name + ": " + failed.getMessage());
+            failure.initCause(failed);
+            throw failure;
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    private float[] run(String text) throws OrtException {
+        long[] ids = tokenizer.ids(text, LONGEST);
+        long[] attended = new long[ids.length];
+        Arrays.fill(attended, 1);
+        Map<String, OnnxTensor> inputs = new HashMap<>();
+        try {
+            put(inputs, "input_ids", ids);
+            put(inputs, "attention_mask", attended);
+            put(inputs, "token_type_ids", new long[ids.length]);
+            try (OrtSession.Result result = session.run(inputs)) {
+                return direction(result, ids.length);
+            }
+        } finally {
+            inputs.values().forEach(OnnxTensor::close);
+        }
+    }
+
+    private void put(Map<String, OnnxTensor> inputs, String input, long[] values) throws OrtException {
+        if (session.getInputNames().contains(input)) {
+            inputs.put(input, OnnxTensor.createTensor(environment, new long[][] {values}));
+        }
+    }
+
+    private static float[] direction(OrtSession.Result result, int pieces) {
+        FloatBuffer numbers = result.get(0) instanceof OnnxTensor tensor
+                        && tensor.getInfo().getShape().length == 3
+                        && tensor.getInfo().getShape()[1] == pieces
+                ? tensor.getFloatBuffer()
+                : null;
+        if (numbers == null || numbers.remaining() < LEAST * pieces) {
+            throw new Failure(
+                    Failure.Code.INVALID_SETTING,
+                    "the model's first output is not a vector for each piece of the text (last_hidden_state)");
+        }
+        return Pooling.direction(numbers, pieces);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    /// Waits for the calls that are under way.
+    @Override
+    public void close() {
+        lock.writeLock().lock();
+        try {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            session.close();
+        } catch (OrtException failed) {
+            throw new IllegalStateException("the embedding model " + name + " could not be closed", failed);
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.festinger.llm.onnx;
+
+import java.nio.FloatBuffer;
+
+/// One vector for a text, made of those of its pieces.
+final class Pooling {
+    private Pooling() {}
+
+    /// The direction of their mean. A mean of no length, which has none, is all zeros.
+    ///
+    /// @param vectors of the pieces, one behind the other, all of one length
+    static float[] direction(FloatBuffer vectors, int pieces) {
+        int size = vectors.remaining() / pieces;
+        float[] sum = new float[size];
+        float[] piece = new float[size];
+        for (int i = 0; i < pieces; i++) {
+            vectors.get(piece);
+            for (int j = 0; j < size; j++) {
+                sum[j] += piece[j];
+            }
+        }
+        return ofLengthOne(sum);
+    }
+
+    static float[] ofLengthOne(float[] vector) {
+        double squares = 0;
+        for (float number : vector) {
+            squares += (double) number * number;
+        }
+        float[] direction = new float[vector.length];
+        if (squares > 0 && Double.isFinite(squares)) {
+            double length = Math.sqrt(squares);
+            for (int i = 0; i < vector.length; i++) {
+                direction[i] = (float) (vector[i] / length);
+            }
+        }
+        return direction;
+    }
+}

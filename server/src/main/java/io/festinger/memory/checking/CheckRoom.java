@@ -1,0 +1,19 @@
+package io.festinger.memory.checking;
+
+import io.festinger.conflicts.Keepers;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.Ground;
+import io.festinger.memory.MemoryStore;
+import io.festinger.memory.Neighbours;
+import io.festinger.memory.sources.SourceStore;
+
+/// What a check works with, handed over when the house is wired.
+///
+/// @param neighbours where memories are found that may say something against a sentence
+public record CheckRoom(
+        Ground ground,
+        MemoryStore memories,
+        EntityTypes types,
+        SourceStore sources,
+        Keepers keepers,
+        Neighbours neighbours) {}

@@ -1,0 +1,105 @@
+package io.festinger.memory.checking;
+
+import io.festinger.base.ConflictId;
+import io.festinger.memory.Verdicts;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// What came of a check.
+///
+/// @param texts how many were read
+/// @param statements how many statements they make
+/// @param findings in the order of the texts
+/// @param passedOver texts that say of themselves that they do not hold
+public record Checked(int texts, int statements, List<Finding> findings, List<PassedOver> passedOver) {
+    public Checked {
+        findings = List.copyOf(findings);
+        passedOver = List.copyOf(passedOver);
+    }
+
+    public enum Verdict {
+        /// It cannot hold beside something.
+        CONFLICT,
+        /// It cannot, and says itself that it replaces what was known.
+        UPDATE,
+        /// It agrees with something and says more.
+        REFINEMENT;
+
+        /// The spelling of the wire.
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public enum Level {
+        /// A contradiction.
+        ERROR,
+        /// What may be one: sentences that are built alike say so, and share too little to be sure.
+        WARNING,
+        /// Worth knowing, and no contradiction.
+        NOTICE;
+
+        /// The spelling of the wire.
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// @param why such as `superseded`
+    public record PassedOver(String path, String why) {}
+
+    /// Where a statement begins in a file. Lines and columns count from 1, columns in UTF-16 units.
+    public record Place(int line, int column) {}
+
+    /// Something about one statement of one text.
+    ///
+    /// @param place empty where the text is not the file, as of HTML
+    /// @param span characters of the text
+    /// @param rule the id of the rule that decided
+    /// @param about what both speak of, in words
+    /// @param known at least one; the most trusted first
+    public record Finding(
+            String path,
+            Optional<Place> place,
+            Verdicts.Part span,
+            String statement,
+            Level level,
+            Verdict verdict,
+            String rule,
+            String about,
+            String explanation,
+            List<Partner> known) {
+        public Finding {
+            known = List.copyOf(known);
+        }
+    }
+
+    /// Who says what the statement is compared with.
+    ///
+    /// @param kind of row, such as `memory`; [#TEXT] for one of the texts that are checked
+    /// @param id of the row; empty for a text
+    /// @param trust of its layer; of a text 0
+    /// @param content the sentence
+    /// @param conflicts open ones of which it is a member already
+    /// @param source the path of the text, or of the document that the row was read from; empty where nobody
+    ///     knows
+    /// @param place where it stands in the text; empty for a row
+    public record Partner(
+            String kind,
+            String id,
+            int trust,
+            String content,
+            String author,
+            Optional<Instant> at,
+            List<ConflictId> conflicts,
+            String source,
+            Optional<Place> place) {
+        public static final String TEXT = "text";
+
+        public Partner {
+            conflicts = List.copyOf(conflicts);
+        }
+    }
+}

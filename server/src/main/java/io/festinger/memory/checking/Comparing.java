@@ -1,0 +1,215 @@
+package io.festinger.memory.checking;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Span;
+import io.festinger.claims.sentences.Contrasts;
+import io.festinger.claims.sentences.Propositions;
+import io.festinger.claims.sentences.Replacement;
+import io.festinger.conflicts.Findings;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryMeaning;
+import io.festinger.memory.Opposition;
+import io.festinger.memory.checking.Checked.Verdict;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/// Lays the statements of one text beside what is known and beside what the texts before it state, on one
+/// snapshot of the workspace. Made for one text.
+final class Comparing {
+    /// A person decided against what is stated.
+    private static final String SETTLED = "decision.settled";
+
+    private final CheckRoom room;
+    private final Handle handle;
+    private final Earlier earlier;
+    private final List<Hit> hits = new ArrayList<>();
+    private final Map<Earlier.Attribute, List<Claim>> standing = new HashMap<>();
+    private final Map<String, Memory> memories = new HashMap<>();
+    private final Map<String, Propositions> said = new HashMap<>();
+
+    Comparing(CheckRoom room, Handle handle, Earlier earlier) {
+        this.room = room;
+        this.handle = handle;
+        this.earlier = earlier;
+    }
+
+    /// @param near ids of memories that may speak of the same, by statement
+    List<Hit> of(ReadText text, Map<RowRef, List<String>> near) {
+        List<Claim> claims =
+                text.statements().stream().flatMap(one -> one.claims().stream()).toList();
+        if (!claims.isEmpty()) {
+            room.ground()
+                    .claims()
+                    .near(handle, claims)
+                    .forEach(claim -> standing.computeIfAbsent(Earlier.Attribute.of(claim), _ -> new ArrayList<>())
+                            .add(claim));
+        }
+        look(near.values().stream().flatMap(List::stream).collect(Collectors.toCollection(TreeSet::new)));
+        for (Stated stated : text.statements()) {
+            Optional<Propositions> words =
+                    stated.isSentence() ? Optional.of(Propositions.of(stated.words())) : Optional.empty();
+            int before = hits.size();
+            Findings findings = findings(stated);
+            findings.clashes().forEach(clash -> clash(stated, clash, findings.settled()));
+            words.ifPresent(some -> oppositions(stated, some, near.getOrDefault(stated.ref(), List.of())));
+            if (hits.size() == before && stated.isSentence()) {
+                refinement(stated, findings);
+            }
+            earlier.add(stated, words);
+        }
+        return hits;
+    }
+
+    private void look(Collection<String> ids) {
+        if (!ids.isEmpty()) {
+            room.memories().find(handle, ids).forEach(row -> memories.put(row.id(), row));
+        }
+    }
+
+    private Findings findings(Stated stated) {
+        Set<Earlier.Attribute> attributes =
+                stated.claims().stream().map(Earlier.Attribute::of).collect(Collectors.toSet());
+        List<Claim> others = Stream.concat(
+                        attributes.stream().flatMap(attribute -> standing.getOrDefault(attribute, List.of()).stream()),
+                        earlier.on(attributes))
+                .toList();
+        return room.ground().contradictions().among(handle, stated.newcomer(), others);
+    }
+
+    private void clash(Stated stated, Findings.Clash clash, Optional<Findings.Settled> settled) {
+        List<Hit.Rival> rivals = clash.rivals().stream()
+                .filter(rival -> isNews(stated, rival.row()))
+                .map(Hit.Rival::of)
+                .toList();
+        if (rivals.isEmpty()) {
+            return;
+        }
+        boolean lost = settled.filter(
+                        one -> rivals.stream().anyMatch(rival -> rival.row().equals(one.winner())))
+                .isPresent();
+        Claim claim = clash.claim();
+        hits.add(new Hit(
+                stated,
+                verdict(stated, rivals),
+                lost ? SETTLED : claim.reading().ruleId(),
+                true,
+                claim.meeting().words(),
+                Hit.stance(claim),
+                rivals));
+    }
+
+    /// It contradicts what it replaces.
+    private Verdict verdict(Stated stated, List<Hit.Rival> rivals) {
+        boolean replaces = Replacement.says(stated.words())
+                || rivals.stream()
+                        .allMatch(rival -> earlier.statement(rival.row())
+                                .filter(other -> Replacement.says(other.words()))
+                                .isPresent());
+        return replaces ? Verdict.UPDATE : Verdict.CONFLICT;
+    }
+
+    /// Not told already of what stands in the same place, and not that place itself.
+    private boolean isNews(Stated stated, RowRef row) {
+        boolean told = hits.stream()
+                .anyMatch(hit -> hit.said().overlaps(stated.where().span())
+                        && hit.rivals().stream().anyMatch(rival -> rival.row().equals(row)));
+        return !told
+                && earlier.statement(row)
+                        .filter(other ->
+                                other.where().path().equals(stated.where().path())
+                                        && other.overlaps(stated.where().span()))
+                        .isEmpty();
+    }
+
+    private void oppositions(Stated stated, Propositions words, List<String> near) {
+        Memory row = stated.row();
+        List<Opposed> opposed = new ArrayList<>();
+        for (String id : near) {
+            Optional.ofNullable(memories.get(id))
+                    .filter(other -> isNews(stated, other.ref()))
+                    .flatMap(other -> opposed(row, words, other, () -> said(other)))
+                    .ifPresent(opposed::add);
+        }
+        earlier.near(stated, words).stream()
+                .filter(other -> isNews(stated, other.stated().ref()))
+                .flatMap(other -> opposed(row, words, other.stated().row(), other::said).stream())
+                .filter(other ->
+                        other.close() && other.found().contrast().ruleId().equals(Likeness.OF_VALUES))
+                .forEach(opposed::add);
+        if (opposed.isEmpty()) {
+            return;
+        }
+        List<Hit.Rival> rivals = opposed.stream()
+                .map(Opposed::found)
+                .map(one -> new Hit.Rival(
+                        one.row().ref(), quote(one.knownText()), one.contrast().known()))
+                .toList();
+        Opposed first = opposed.stream().filter(Opposed::close).findFirst().orElse(opposed.getFirst());
+        hits.add(new Hit(
+                stated,
+                verdict(stated, rivals),
+                first.found().contrast().ruleId(),
+                first.close(),
+                first.found().contrast().subject(),
+                quote(first.found().incomingText(row)),
+                rivals));
+    }
+
+    /// @param close whether both share enough to be sure
+    private record Opposed(Opposition found, boolean close) {}
+
+    private Optional<Opposed> opposed(
+            Memory row, Propositions words, Memory other, Supplier<Propositions> others) {
+        Contrasts contrasts = room.ground().contrasts();
+        return Opposition.between(row, words, other, (some, one) -> contrasts.between(others.get(), some, one))
+                .map(found ->
+                        new Opposed(found, Likeness.isClose(row.content(), words, others.get(), found.contrast())));
+    }
+
+    private Propositions said(Memory memory) {
+        return said.computeIfAbsent(memory.id(), _ -> Propositions.of(memory.content()));
+    }
+
+    private static String quote(String text) {
+        return "'" + text.replaceAll("\\s+", " ") + "'";
+    }
+
+    /// A memory agrees with it, and no memory says as much.
+    private void refinement(Stated stated, Findings findings) {
+        List<Claim> agreeing = findings.agreeing().stream()
+                .filter(claim -> claim.row().kind() == RowKind.MEMORY
+                        && earlier.statement(claim.row()).isEmpty())
+                .toList();
+        Set<String> ids = new HashSet<>();
+        agreeing.forEach(claim -> ids.add(claim.row().id()));
+        ids.removeAll(memories.keySet());
+        look(ids);
+        boolean known = agreeing.stream()
+                .flatMap(claim -> Optional.ofNullable(memories.get(claim.row().id())).stream())
+                .anyMatch(memory -> MemoryMeaning.saysNoMore(stated.words(), stated.claims(), memory.content()));
+        if (!known && !agreeing.isEmpty()) {
+            Claim first = agreeing.getFirst();
+            hits.add(new Hit(
+                    stated,
+                    Verdict.REFINEMENT,
+                    first.reading().ruleId(),
+                    true,
+                    first.meeting().words(),
+                    Hit.stance(first),
+                    List.of(new Hit.Rival(first.row(), Hit.stance(first), Span.NONE))));
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package io.festinger.memory.checking;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Span;
+import java.util.Comparator;
+import java.util.List;
+
+/// What was found about a statement, before anybody looked up what the others say in full.
+///
+/// @param rule the id of the rule that decided
+/// @param about what both speak of, in words
+/// @param says what it says there
+/// @param sure false where only the likeness of two sentences tells, and not much of it
+/// @param rivals at least one
+record Hit(
+        Stated said,
+        Checked.Verdict verdict,
+        String rule,
+        boolean sure,
+        String about,
+        String says,
+        List<Rival> rivals) {
+    Hit {
+        rivals = rivals.stream()
+                .sorted(Comparator.comparingInt(
+                                (Rival rival) -> rival.row().kind().trust())
+                        .reversed()
+                        .thenComparing(Rival::row))
+                .toList();
+    }
+
+    /// @param says what it says there
+    /// @param span where in its words; [Span#NONE] where nothing in particular decided
+    record Rival(RowRef row, String says, Span span) {
+        static Rival of(Claim claim) {
+            return new Rival(claim.row(), stance(claim), claim.reading().span());
+        }
+    }
+
+    static String stance(Claim claim) {
+        return (claim.positive() ? "" : "not ") + "'" + claim.value().text() + "'";
+    }
+}

@@ -1,0 +1,63 @@
+package io.festinger.memory.checking;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Span;
+import io.festinger.conflicts.Member;
+import io.festinger.conflicts.Newcomer;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.Provenance;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// A statement of a text, as if it were a memory.
+///
+/// @param ref of the row that it would be
+/// @param words without markup
+/// @param author who wrote it; empty where nobody knows
+/// @param at when it is so
+/// @param claims of that row
+/// @param isSentence whether it is to be laid beside other sentences; false for what is read from markup,
+///     such as a row of a table, and for headings
+record Stated(
+        RowRef ref, Where where, String words, String author, Instant at, List<Claim> claims, boolean isSentence) {
+    Stated {
+        claims = List.copyOf(claims);
+    }
+
+    /// @param path of the text
+    /// @param span in the text
+    record Where(String project, String path, Span span, Optional<Checked.Place> place) {}
+
+    Newcomer newcomer() {
+        return new Newcomer(ref, ref.id(), new Member.Saying(words, author, at), claims, false);
+    }
+
+    Memory row() {
+        return new Memory(
+                ref.id(),
+                MemoryType.PROJECT,
+                words,
+                new Memory.Place(where.project(), "", ""),
+                new Memory.Voice(author, ""),
+                1,
+                new Memory.State(MemoryStatus.ACTIVE, ref.id(), Optional.empty(), Optional.empty()),
+                new Memory.Times(at, Optional.empty(), Optional.empty(), at, at, at),
+                Provenance.NONE,
+                new Memory.Echo(0, List.of(), Optional.empty(), 0, Optional.empty()),
+                List.of(),
+                List.of());
+    }
+
+    boolean overlaps(Span span) {
+        return where.span().start() < span.end() && span.start() < where.span().end();
+    }
+
+    static RowRef ref(String id) {
+        return new RowRef(RowKind.MEMORY, id);
+    }
+}

@@ -1,0 +1,8 @@
+/// Tells what texts would contradict if somebody stated them, before anybody does: documents are read into
+/// statements as the ingestion reads them, and each is laid beside what is known, and beside what the other
+/// texts say. Takes files and gives findings with their place and both sides. Nothing is stored, counted or
+/// put into a queue.
+@NullMarked
+package io.festinger.memory.checking;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,105 @@
+package io.festinger.memory.extraction.rules;
+
+import io.festinger.claims.Span;
+import io.festinger.memory.extraction.rules.Block.Kind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/// What a page states as one text without inline markup, and where each character of it stands in the
+/// passage. The nearest heading above the passage comes first, so that what stands below it knows what it
+/// speaks of. Tables and sections of what is not so are left out.
+final class PlainPage {
+    private static final int NOWHERE = -1;
+    private static final String BELOW = " > ";
+
+    private final StringBuilder text = new StringBuilder();
+    private final BitSet code = new BitSet();
+    private final List<Span> headings = new ArrayList<>();
+    private int[] places = new int[256];
+
+    private PlainPage() {}
+
+    static PlainPage of(Page page) {
+        PlainPage plain = new PlainPage();
+        String heading = page.passage().heading();
+        if (!heading.isEmpty()) {
+            plain.put("# " + heading.substring(heading.lastIndexOf(BELOW) < 0 ? 0 : heading.lastIndexOf(BELOW) + 3));
+            plain.headings.add(new Span(0, plain.text.length()));
+            plain.put("\n\n");
+        }
+        for (int i = 0; i < page.size(); i++) {
+            if (!page.isAside(i) && !page.is(i, Kind.TABLE)) {
+                plain.block(page.block(i).kind(), page.plain(i));
+                plain.put(page.is(i + 1, Kind.ITEM) ? "\n" : "\n\n");
+            }
+        }
+        return plain;
+    }
+
+    String text() {
+        return text.toString();
+    }
+
+    /// The same with blanks in the place of headings.
+    String withoutHeadings() {
+        StringBuilder bare = new StringBuilder(text);
+        headings.forEach(heading -> {
+            for (int i = heading.start(); i < heading.end(); i++) {
+                bare.setCharAt(i, ' ');
+            }
+        });
+        return bare.toString();
+    }
+
+    /// Where these characters stand in the passage; empty where they do not, and for inline code alone.
+    Optional<Span> span(int start, int end) {
+        int first = start;
+        int last = end - 1;
+        while (first <= last && places[first] == NOWHERE) {
+            first++;
+        }
+        while (last >= first && places[last] == NOWHERE) {
+            last--;
+        }
+        boolean said = first <= last && code.nextClearBit(first) <= last;
+        return said ? Optional.of(new Span(places[first], places[last] + 1)) : Optional.empty();
+    }
+
+    private void block(Kind kind, Plain plain) {
+        int start = text.length();
+        put(
+                switch (kind) {
+                    case HEADING -> "# ";
+                    case ITEM -> "- ";
+                    case PARAGRAPH, TABLE -> "";
+                });
+        put(plain);
+        if (kind == Kind.HEADING) {
+            headings.add(new Span(start, text.length()));
+        }
+    }
+
+    private void put(Plain plain) {
+        for (int i = 0; i < plain.text().length(); i++) {
+            code.set(text.length(), plain.isCode(i));
+            put(plain.text().charAt(i), plain.place(i));
+        }
+    }
+
+    private void put(String own) {
+        for (int i = 0; i < own.length(); i++) {
+            put(own.charAt(i), NOWHERE);
+        }
+    }
+
+    private void put(char c, int place) {
+        if (text.length() == places.length) {
+            places = Arrays.copyOf(places, places.length * 2);
+        }
+        places[text.length()] = place;
+        text.append(c);
+    }
+}

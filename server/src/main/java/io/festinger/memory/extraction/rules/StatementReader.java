@@ -1,0 +1,107 @@
+package io.festinger.memory.extraction.rules;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Span;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Validity;
+import io.festinger.memory.extraction.Passage;
+import io.festinger.text.Sentences;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads what a passage states, sentence by sentence, with what each claims below its heading. Immutable,
+/// safe to use from any thread.
+public final class StatementReader {
+    private final ClaimReader reader;
+
+    public StatementReader(ClaimReader reader) {
+        this.reader = reader;
+    }
+
+    /// A sentence that states something.
+    ///
+    /// @param span where it stands in the passage
+    /// @param text its words, without markup
+    /// @param isHeading whether it is one, and so perhaps no more than a title
+    /// @param claims of a row of its own; spans count in the text
+    public record Stated(Span span, String text, boolean isHeading, List<Claim> claims) {}
+
+    /// In the order of the text; empty for code, quotes and front matter.
+    public List<Stated> read(Passage passage) {
+        if (RuleExtractor.SILENT.contains(passage.kind())) {
+            return List.of();
+        }
+        PlainPage page = PlainPage.of(new Page(passage));
+        String text = page.text();
+        List<Claim> claims = claims(passage, page);
+        Sentences sentences = Sentences.of(text);
+        List<Stated> stated = new ArrayList<>();
+        for (int i = 0; i < sentences.size(); i++) {
+            int start = sentences.start(i);
+            int end = sentences.end(i);
+            Optional<Span> span =
+                    states(sentences.kind(i), text.substring(start, end)) ? page.span(start, end) : Optional.empty();
+            RowRef row = new RowRef(RowKind.MEMORY, passage.source().id() + "." + i);
+            boolean heading = sentences.kind(i) == Sentences.Kind.HEADING;
+            span.ifPresent(where -> stated.add(
+                    new Stated(where, text.substring(start, end), heading, within(claims, row, new Span(start, end)))));
+        }
+        return stated;
+    }
+
+    private static boolean states(Sentences.Kind kind, String sentence) {
+        return kind != Sentences.Kind.CODE
+                && kind != Sentences.Kind.QUOTE
+                && !sentence.endsWith("?")
+                && !Blanks.in(sentence);
+    }
+
+    /// As they stand there, and as if no heading stood above: whoever said so elsewhere may have named the
+    /// subject whole.
+    private List<Claim> claims(Passage passage, PlainPage page) {
+        List<Claim> claims = new ArrayList<>(claims(passage, page.text()));
+        String bare = page.withoutHeadings();
+        if (!bare.equals(page.text())) {
+            claims(passage, bare).stream()
+                    .filter(claim -> !claim.meeting().subject().isEmpty() && !claims.contains(claim))
+                    .forEach(claims::add);
+        }
+        return claims;
+    }
+
+    private List<Claim> claims(Passage passage, String text) {
+        RowRef row = new RowRef(RowKind.MEMORY, passage.source().id());
+        return reader.read(new Statement.Memory(
+                new Statement.Origin(
+                        row, row.id(), passage.project(), "", Validity.ALWAYS, passage.author(), passage.changedAt()),
+                Statement.Memory.ANY,
+                text));
+    }
+
+    private static List<Claim> within(List<Claim> claims, RowRef row, Span sentence) {
+        return claims.stream()
+                .filter(claim -> claim.reading().span().start() >= sentence.start()
+                        && claim.reading().span().start() < sentence.end())
+                .map(claim -> of(claim, row, sentence))
+                .toList();
+    }
+
+    private static Claim of(Claim claim, RowRef row, Span sentence) {
+        Span span = claim.reading().span();
+        int start = span.start() - sentence.start();
+        int end = Math.min(span.end(), sentence.end()) - sentence.start();
+        return new Claim(
+                row,
+                row.id(),
+                claim.slot(),
+                claim.meeting(),
+                claim.value(),
+                claim.positive(),
+                claim.validity(),
+                new Claim.Reading(claim.reading().ruleId(), new Span(start, Math.max(start, end))));
+    }
+}

@@ -1,0 +1,20 @@
+package io.festinger.recall;
+
+import io.festinger.llm.Embedder;
+import io.festinger.llm.InstalledModel;
+import java.util.function.Supplier;
+
+/// What recall has beside words, if anything.
+///
+/// @param model of the texts and the questions
+/// @param identity tells the model from others before it is loaded; empty where there is none
+/// @param near from this cosine on a text counts as near to a question
+public record Embeddings(InstalledModel<Embedder> model, Supplier<String> identity, double near) {
+    /// Where the cosine of all-MiniLM-L6-v2 parts what answers a question from what does not; other models
+    /// have other scales.
+    public static final double NEAR = 0.3;
+
+    public static Embeddings none() {
+        return new Embeddings(InstalledModel.none(), () -> "", NEAR);
+    }
+}

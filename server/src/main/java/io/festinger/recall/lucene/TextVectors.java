@@ -1,0 +1,159 @@
+package io.festinger.recall.lucene;
+
+import io.festinger.base.Failure;
+import io.festinger.llm.Embedder;
+import io.festinger.recall.Embeddings;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.KnnFloatVectorField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.index.FloatVectorValues;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.index.VectorSimilarityFunction;
+import org.apache.lucene.util.BytesRef;
+import org.jspecify.annotations.Nullable;
+
+/// The vectors of documents. A text has one vector, however many documents say it, and an index is where its
+/// vectors are kept: a document that is made anew takes its vector from there. A document whose text has none
+/// yet is marked, and found by its words meanwhile. Safe to use from any thread.
+final class TextVectors {
+    static final String VECTOR = "vector";
+
+    /// There for a text that wants a vector, with one of two values: what holds comes first.
+    static final String WANTED = "vector_wanted";
+
+    static final String SOON = "soon";
+    static final String LATER = "later";
+
+    private static final String OF = "vector_of";
+    private static final System.Logger LOG = System.getLogger(TextVectors.class.getName());
+
+    private final Embeddings embeddings;
+    private final Map<String, float[]> made = new ConcurrentHashMap<>();
+    private volatile @Nullable String identity;
+
+    TextVectors(Embeddings embeddings) {
+        this.embeddings = embeddings;
+    }
+
+    /// Tells the model from others; empty where there are no vectors.
+    String identity() {
+        String known = identity;
+        if (known == null) {
+            known = embeddings.identity().get();
+            identity = known;
+        }
+        return known;
+    }
+
+    /// Whether questions are answered by vectors, once they are made.
+    boolean expected() {
+        return embeddings.model().expected() && !identity().isEmpty();
+    }
+
+    Optional<Embedder> embedder() {
+        return expected() ? embeddings.model().model() : Optional.empty();
+    }
+
+    double near() {
+        return embeddings.near();
+    }
+
+    /// The direction of a question; empty while it can be answered by words alone.
+    Optional<float[]> ofQuestion(String text) {
+        try {
+            return embedder().map(model -> model.embed(text));
+        } catch (Failure failed) {
+            LOG.log(System.Logger.Level.WARNING, "a question is answered by words alone: {0}", failed.detail());
+            return Optional.empty();
+        }
+    }
+
+    /// Makes the vectors of texts that the index does not know. They are kept until [#forget].
+    ///
+    /// @param enough asked before each text
+    void make(Embedder model, Collection<String> texts, IndexReader known, BooleanSupplier enough)
+            throws IOException {
+        for (String text : texts) {
+            String name = name(text);
+            if (enough.getAsBoolean()) {
+                return;
+            }
+            if (!made.containsKey(name) && find(known, name) == null) {
+                made.put(name, model.embed(text.strip()));
+            }
+        }
+    }
+
+    void forget() {
+        made.clear();
+    }
+
+    /// The document with its vector, or with the mark that it wants one.
+    ///
+    /// @param known an index that may have the vector
+    Document complete(Document document, IndexReader known) throws IOException {
+        if (identity().isEmpty()) {
+            return document;
+        }
+        String name = name(text(document));
+        float[] kept = made.get(name);
+        float[] vector = kept == null ? find(known, name) : kept;
+        if (vector == null) {
+            boolean holds = document.getField(LayerDocuments.CURRENT) != null;
+            document.add(new StringField(WANTED, holds ? SOON : LATER, Field.Store.NO));
+        } else {
+            document.add(new KnnFloatVectorField(VECTOR, vector, VectorSimilarityFunction.DOT_PRODUCT));
+            document.add(new StringField(OF, name, Field.Store.NO));
+        }
+        return document;
+    }
+
+    static String text(Document document) {
+        return document.getField(TellingWords.TEXT).stringValue();
+    }
+
+    /// What a text and a model have a vector under.
+    private String name(String text) {
+        byte[] digest = sha256().digest(text.getBytes(StandardCharsets.UTF_8));
+        return identity() + ":" + HexFormat.of().formatHex(digest, 0, 16);
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        }
+    }
+
+    private static float @Nullable [] find(IndexReader known, String name) throws IOException {
+        Term term = new Term(OF, new BytesRef(name));
+        for (LeafReaderContext leaf : known.leaves()) {
+            PostingsEnum postings = leaf.reader().postings(term, PostingsEnum.NONE);
+            FloatVectorValues vectors = leaf.reader().getFloatVectorValues(VECTOR);
+            if (postings == null || vectors == null) {
+                continue;
+            }
+            var places = vectors.iterator();
+            int document = postings.nextDoc();
+            if (document != PostingsEnum.NO_MORE_DOCS && places.advance(document) == document) {
+                return vectors.vectorValue(places.index()).clone();
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,118 @@
+package io.festinger.rest;
+
+import io.festinger.memory.checking.Checked;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// What texts would contradict, on the wire.
+///
+/// @param documents how many were read
+/// @param statements how many sentences of them state something
+/// @param errors how many findings are contradictions
+/// @param warnings how many may be
+/// @param passedOver documents that say of themselves that they do not hold
+public record CheckAnswer(
+        int documents,
+        int statements,
+        int errors,
+        int warnings,
+        List<CheckedFindingAnswer> findings,
+        List<PassedOverAnswer> passedOver) {
+
+    /// @param why such as `superseded`
+    public record PassedOverAnswer(String path, String why) {}
+
+    /// Something about one statement of one document.
+    ///
+    /// @param line on which the statement begins, from 1; absent for what is read as another text, such as
+    ///     HTML
+    /// @param level `error` for a contradiction, `warning` for what may be one, `notice` for anything else
+    /// @param verdict `conflict`, `update` or `refinement`
+    /// @param about what both speak of
+    /// @param known who says the other thing, the most trusted first
+    public record CheckedFindingAnswer(
+            String path,
+            Optional<Integer> line,
+            Optional<Integer> column,
+            VerdictResource.SpanAnswer span,
+            String statement,
+            String level,
+            String verdict,
+            String ruleId,
+            String about,
+            String explanation,
+            List<KnownAnswer> known) {
+        static CheckedFindingAnswer of(Checked.Finding finding) {
+            return new CheckedFindingAnswer(
+                    finding.path(),
+                    finding.place().map(Checked.Place::line),
+                    finding.place().map(Checked.Place::column),
+                    new VerdictResource.SpanAnswer(
+                            finding.span().start(), finding.span().end()),
+                    finding.statement(),
+                    finding.level().wire(),
+                    finding.verdict().wire(),
+                    finding.rule(),
+                    finding.about(),
+                    finding.explanation(),
+                    finding.known().stream().map(KnownAnswer::of).toList());
+        }
+    }
+
+    /// Who says what a statement is compared with.
+    ///
+    /// @param kind `memory`, `entity`, `project_state`, `concept_edge`, or `text` for another statement of
+    ///     the documents
+    /// @param id absent for a text
+    /// @param layerTrust 3 for trusted state, 2 for an entity, 1 for a memory, else 0
+    /// @param content the sentence
+    /// @param conflicts open ones of which the row is a member already
+    /// @param path the document that says it, or that the row was read from
+    /// @param line of that statement, for a text
+    public record KnownAnswer(
+            String kind,
+            Optional<String> id,
+            int layerTrust,
+            String content,
+            Optional<String> author,
+            Optional<Instant> at,
+            List<String> conflicts,
+            Optional<String> path,
+            Optional<Integer> line) {
+        static KnownAnswer of(Checked.Partner partner) {
+            return new KnownAnswer(
+                    partner.kind(),
+                    text(partner.id()),
+                    partner.trust(),
+                    partner.content(),
+                    text(partner.author()),
+                    partner.at(),
+                    partner.conflicts().stream().map(Object::toString).toList(),
+                    text(partner.source()),
+                    partner.place().map(Checked.Place::line));
+        }
+
+        private static Optional<String> text(String text) {
+            return Optional.of(text).filter(some -> !some.isEmpty());
+        }
+    }
+
+    static CheckAnswer of(Checked checked) {
+        return new CheckAnswer(
+                checked.texts(),
+                checked.statements(),
+                count(checked, Checked.Level.ERROR),
+                count(checked, Checked.Level.WARNING),
+                checked.findings().stream().map(CheckedFindingAnswer::of).toList(),
+                checked.passedOver().stream()
+                        .map(over -> new PassedOverAnswer(over.path(), over.why()))
+                        .toList());
+    }
+
+    private static int count(Checked checked, Checked.Level level) {
+        return (int) checked.findings().stream()
+                .filter(finding -> finding.level() == level)
+                .count();
+    }
+}

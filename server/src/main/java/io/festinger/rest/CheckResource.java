@@ -1,0 +1,79 @@
+package io.festinger.rest;
+
+import io.festinger.base.Failure;
+import io.festinger.memory.checking.Check;
+import io.festinger.memory.sources.SourceFile;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// `POST /check`: what texts would contradict, without storing them.
+@Path("/check")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class CheckResource {
+    private static final int BYTES = 8 << 20;
+    private static final int DOCUMENTS = 500;
+
+    private final Check check;
+    private final Call call;
+
+    CheckResource(Check check, Call call) {
+        this.check = check;
+        this.call = call;
+    }
+
+    /// @param path as findings name it; its ending says how it is read
+    public record TextBody(@Nullable String path, @Nullable String content) {
+        SourceFile file(String field) {
+            return SourceFile.of(
+                    field,
+                    Body.required(path, field + ".path"),
+                    Body.required(content, field + ".content"),
+                    Optional.empty());
+        }
+    }
+
+    /// @param project whose rows the texts are compared with; rows of no project where it is left out
+    /// @param documents 1 to 500
+    public record CheckBody(
+            @Nullable String project, @Nullable List<@Nullable TextBody> documents) {}
+
+    @POST
+    @Operation(summary = "What texts would contradict if they were told: what is known, and each other; stores nothing")
+    public CheckAnswer check(
+            @RequestBody(content = @Content(schema = @Schema(implementation = CheckBody.class))) InputStream body)
+            throws IOException {
+        CheckBody asked = Body.read(body, CheckBody.class, BYTES);
+        List<@Nullable TextBody> documents = Body.required(asked.documents(), "documents");
+        if (documents.isEmpty() || documents.size() > DOCUMENTS) {
+            throw new Failure(
+                    documents.isEmpty() ? Failure.Code.INVALID_REQUEST : Failure.Code.TOO_LARGE,
+                    "documents",
+                    "one call checks 1 to " + DOCUMENTS + " documents, not " + documents.size()
+                            + "; send them in several");
+        }
+        List<SourceFile> files = new ArrayList<>(documents.size());
+        for (int i = 0; i < documents.size(); i++) {
+            String field = "documents[" + i + "]";
+            files.add(Body.required(documents.get(i), field).file(field));
+        }
+        String project = Objects.requireNonNullElse(asked.project(), "");
+        return CheckAnswer.of(check.of(call.workspace(), project, files));
+    }
+}

@@ -1,0 +1,16 @@
+package io.festinger.web;
+
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// `GET /docs`: the OpenAPI description to browse and to try. Everybody may have it.
+@Path("/docs")
+public final class RoutesResource {
+    @GET
+    @Operation(hidden = true)
+    public Response get() {
+        return Pages.ok(Templates.routes());
+    }
+}

@@ -1,0 +1,143 @@
+package io.festinger.web.settings;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.Writing;
+import io.festinger.jobs.JobRun;
+import io.festinger.jobs.JobRuns;
+import io.festinger.jobs.WorkItem;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.quarkus.qute.TemplateInstance;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// Runs of jobs, and work that was given up: `/admin/settings/jobs`.
+@Path("/admin/settings/jobs")
+@RunOnVirtualThread
+public final class JobsResource {
+    private static final String PAGE = "/admin/settings/jobs";
+    private static final String CHANGED = "work";
+    private static final int RUNS = 30;
+    private static final int LETTERS = 200;
+
+    private final JobRuns runs;
+    private final WorkQueue queue;
+    private final Writes writes;
+    private final Visit visit;
+    private final Forms forms;
+
+    JobsResource(JobRuns runs, WorkQueue queue, Writes writes, Visit visit, Forms forms) {
+        this.runs = runs;
+        this.queue = queue;
+        this.writes = writes;
+        this.visit = visit;
+        this.forms = forms;
+    }
+
+    /// @param report what came of it, in one line
+    public record Run(String job, Moment startedAt, Moment finishedAt, String report) {
+        static Run of(JobRun run) {
+            Map<?, ?> figures = Json.read(run.report(), Map.class);
+            String report = figures.entrySet().stream()
+                    .map(figure -> String.valueOf(figure.getKey()).replace('_', ' ') + ": " + figure.getValue())
+                    .collect(Collectors.joining(", "));
+            return new Run(run.job(), Moment.of(run.startedAt()), Moment.of(run.finishedAt()), report);
+        }
+    }
+
+    public record Letter(String kind, String key, int attempts, String lastError, Moment createdAt) {
+        static Letter of(WorkItem item) {
+            return new Letter(
+                    item.kind(), item.key(), item.attempts(), item.lastError(), Moment.of(item.createdAt()));
+        }
+    }
+
+    private record Listed(List<Letter> letters) {}
+
+    /// What is put on the record, as over REST.
+    private record Named(String kind, String key) {}
+
+    @GET
+    @Operation(hidden = true)
+    public Response show() {
+        return visit.page(() -> Pages.ok(page(Refused.NOTHING)));
+    }
+
+    @POST
+    @Path("revive")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response revive(MultivaluedMap<String, String> typed) {
+        return change(typed, (writing, named) -> {
+            if (!queue.revive(writing.handle(), named.kind(), named.key(), writing.now())) {
+                throw missing(named);
+            }
+            writing.audit("work.revived", named.kind(), named.key(), named);
+            writing.changed(CHANGED, named.kind());
+        });
+    }
+
+    @POST
+    @Path("forget")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response forget(MultivaluedMap<String, String> typed) {
+        return change(typed, (writing, named) -> {
+            if (!queue.forget(writing.handle(), named.kind(), named.key())) {
+                throw missing(named);
+            }
+            writing.audit("work.removed", named.kind(), named.key(), named);
+        });
+    }
+
+    @FunctionalInterface
+    private interface Change {
+        void in(Writing writing, Named named);
+    }
+
+    private Response change(MultivaluedMap<String, String> typed, Change change) {
+        return forms.take(
+                "letter",
+                typed,
+                () -> {
+                    Named named = new Named(Forms.required(typed, "kind"), Forms.required(typed, "key"));
+                    writes.run(visit.workspace(), visit.write(), Named.class, writing -> {
+                        change.in(writing, named);
+                        return named;
+                    });
+                    return Pages.to(PAGE);
+                },
+                this::page);
+    }
+
+    private static Failure missing(Named named) {
+        return new Failure(
+                Failure.Code.NOT_FOUND,
+                "there is no dead letter '" + named.key() + "' of kind '" + named.kind()
+                        + "' any more: somebody else was faster");
+    }
+
+    private TemplateInstance page(Refused refused) {
+        List<Run> recent =
+                runs.recent(visit.workspace(), RUNS).stream().map(Run::of).toList();
+        List<Letter> letters = writes.run(visit.workspace(), visit.write(), Listed.class, writing -> new Listed(
+                        queue.deadLetters(writing.handle(), LETTERS).stream()
+                                .map(Letter::of)
+                                .toList()))
+                .letters();
+        return SettingsTemplates.jobs(recent, letters, refused);
+    }
+}

@@ -1,0 +1,174 @@
+package io.festinger.web.settings;
+
+import io.festinger.access.Key;
+import io.festinger.access.Keys;
+import io.festinger.access.Role;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Writes;
+import io.festinger.web.Visit;
+import io.festinger.web.Workspaces;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The keys that the visitor may see, each change with its line in the record.
+@RequestScoped
+public class KeyRows {
+    private static final String KIND = "key";
+
+    private final Keys keys;
+    private final Workspaces workspaces;
+    private final Inbox inbox;
+    private final Writes writes;
+    private final Visit visit;
+
+    KeyRows(Keys keys, Workspaces workspaces, Inbox inbox, Writes writes, Visit visit) {
+        this.keys = keys;
+        this.workspaces = workspaces;
+        this.inbox = inbox;
+        this.writes = writes;
+        this.visit = visit;
+    }
+
+    /// @param lastUsed to the hour: that is how often the use of a key is put on the record
+    public record Line(
+            String id,
+            String name,
+            String role,
+            String workspace,
+            int ratePerMinute,
+            String createdBy,
+            Moment createdAt,
+            Moment lastUsed,
+            Moment revokedAt) {}
+
+    private record Listed(List<Key> keys) {}
+
+    /// What is put on the record, as over REST.
+    private record Recorded(
+            String id,
+            String name,
+            String role,
+            String workspace,
+            int ratePerMinute,
+            String createdBy,
+            Instant createdAt,
+            Optional<Instant> revokedAt) {
+        static Recorded of(Key key) {
+            return new Recorded(
+                    key.id(),
+                    key.name(),
+                    key.role().wire(),
+                    workspaceOf(key),
+                    key.ratePerMinute(),
+                    key.createdBy(),
+                    key.createdAt(),
+                    key.revokedAt());
+        }
+    }
+
+    /// Live ones first, then the newest.
+    List<Line> list() {
+        List<Key> all = writes.run(WorkspaceId.DEFAULT, visit.write(), Listed.class, writing ->
+                        new Listed(keys.list(writing.handle(), visit.caller())))
+                .keys();
+        Map<String, Instant> used = used(all);
+        return Stream.concat(
+                        all.stream().filter(key -> key.revokedAt().isEmpty()),
+                        all.stream().filter(key -> key.revokedAt().isPresent()))
+                .map(key -> line(key, Optional.ofNullable(used.get(key.id()))))
+                .toList();
+    }
+
+    /// The use of a key is on the record of the workspace that it opens.
+    private Map<String, Instant> used(List<Key> all) {
+        Map<String, Instant> used = new HashMap<>();
+        all.stream()
+                .map(key -> key.workspace().orElse(WorkspaceId.DEFAULT))
+                .distinct()
+                .forEach(workspace -> used.putAll(inbox.latest(workspace, KIND, "key.used")));
+        return used;
+    }
+
+    private static Line line(Key key, Optional<Instant> used) {
+        return new Line(
+                key.id(),
+                key.name(),
+                key.role().wire(),
+                workspaceOf(key),
+                key.ratePerMinute(),
+                key.createdBy(),
+                Moment.of(key.createdAt()),
+                Moment.of(used),
+                Moment.of(key.revokedAt()));
+    }
+
+    /// What a new key can be of.
+    List<String> workspaces() {
+        return visit.caller()
+                .bound()
+                .map(own -> List.of(own.name()))
+                .orElseGet(() -> Stream.concat(
+                                Stream.of(Key.EVERY_WORKSPACE),
+                                workspaces.list().stream().map(WorkspaceId::name))
+                        .toList());
+    }
+
+    /// @return the new key's secret
+    String create(MultivaluedMap<String, String> typed) {
+        Keys.Wanted wanted = new Keys.Wanted(
+                Forms.required(typed, "name"),
+                Role.of(Forms.required(typed, "role")),
+                workspace(Forms.required(typed, "workspace")),
+                rate(Forms.text(typed, "rate_per_minute")));
+        Keys.Created created = writes.run(WorkspaceId.DEFAULT, visit.write(), Keys.Created.class, writing -> {
+            Keys.Created made = keys.create(writing.handle(), wanted, visit.caller(), writing.now());
+            writing.audit("key.created", KIND, made.key().id(), Recorded.of(made.key()));
+            writing.changed(Keys.CHANGED, made.key().id());
+            return made;
+        });
+        keys.refresh();
+        return created.secret();
+    }
+
+    void revoke(String id) {
+        writes.run(WorkspaceId.DEFAULT, visit.write(), Recorded.class, writing -> {
+            Recorded revoked = Recorded.of(keys.revoke(writing.handle(), id, visit.caller(), writing.now()));
+            writing.audit("key.revoked", KIND, id, revoked);
+            writing.changed(Keys.CHANGED, id);
+            return revoked;
+        });
+        keys.refresh();
+    }
+
+    private static Optional<WorkspaceId> workspace(String name) {
+        if (name.equals(Key.EVERY_WORKSPACE)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new WorkspaceId(name));
+        } catch (Failure malformed) {
+            throw new Failure(malformed.code(), "workspace", malformed.detail());
+        }
+    }
+
+    private static int rate(String typed) {
+        try {
+            return typed.isEmpty() ? Key.DEFAULT_RATE : Integer.parseInt(typed);
+        } catch (NumberFormatException notANumber) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST, "rate_per_minute", "this is a whole number of calls, such as 6000");
+        }
+    }
+
+    private static String workspaceOf(Key key) {
+        return key.workspace().map(WorkspaceId::name).orElse(Key.EVERY_WORKSPACE);
+    }
+}

@@ -1,0 +1,71 @@
+package io.festinger.web.settings;
+
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.quarkus.qute.TemplateInstance;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// Who may do what: `/admin/settings/keys`. A new key's secret is on the answer to its form, once.
+@Path("/admin/settings/keys")
+@RunOnVirtualThread
+public final class KeysResource {
+    private static final String PAGE = "/admin/settings/keys";
+
+    private final KeyRows rows;
+    private final Visit visit;
+    private final Forms forms;
+
+    KeysResource(KeyRows rows, Visit visit, Forms forms) {
+        this.rows = rows;
+        this.visit = visit;
+        this.forms = forms;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response show() {
+        return visit.page(() -> Pages.ok(page(Refused.NOTHING, "")));
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response create(MultivaluedMap<String, String> typed) {
+        return forms.take(
+                "create",
+                typed,
+                () -> {
+                    String secret = rows.create(typed);
+                    return Pages.ok(page(Refused.NOTHING, secret));
+                },
+                refused -> page(refused, ""));
+    }
+
+    @POST
+    @Path("{id}/revoke")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response revoke(@PathParam("id") String id, MultivaluedMap<String, String> typed) {
+        return forms.take(
+                "revoke",
+                typed,
+                () -> {
+                    rows.revoke(id);
+                    return Pages.to(PAGE);
+                },
+                refused -> page(refused, ""));
+    }
+
+    private TemplateInstance page(Refused refused, String secret) {
+        return SettingsTemplates.keys(rows.list(), rows.workspaces(), secret, refused);
+    }
+}

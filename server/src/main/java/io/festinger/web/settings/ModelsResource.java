@@ -1,0 +1,176 @@
+package io.festinger.web.settings;
+
+import io.festinger.base.Failure;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.SettingKey;
+import io.festinger.llm.LanguageModels;
+import io.festinger.llm.PromptFile;
+import io.festinger.llm.Provider;
+import io.festinger.llm.Purpose;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.quarkus.qute.TemplateInstance;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// Which language models the workspace asks for what: `/admin/settings/models`.
+@Path("/admin/settings/models")
+@RunOnVirtualThread
+public final class ModelsResource {
+    private static final String PAGE = "/admin/settings/models";
+    private static final PromptFile READY = PromptFile.load("settings/ready");
+
+    private final ModelRows rows;
+    private final LanguageModels models;
+    private final ConceptMemories memories;
+    private final Visit visit;
+    private final Forms forms;
+
+    ModelsResource(ModelRows rows, LanguageModels models, ConceptMemories memories, Visit visit, Forms forms) {
+        this.rows = rows;
+        this.models = models;
+        this.memories = memories;
+        this.visit = visit;
+        this.forms = forms;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response show() {
+        return visit.page(() -> Pages.ok(page(Refused.NOTHING)));
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response add(MultivaluedMap<String, String> typed) {
+        return forms.take(
+                "add",
+                typed,
+                () -> {
+                    rows.add(typed);
+                    return Pages.to(PAGE);
+                },
+                this::page);
+    }
+
+    @POST
+    @Path("{id}/remove")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response remove(@PathParam("id") String id, MultivaluedMap<String, String> typed) {
+        return forms.take(
+                "remove",
+                typed,
+                () -> {
+                    rows.remove(id);
+                    return Pages.to(PAGE);
+                },
+                this::page);
+    }
+
+    @POST
+    @Path("purposes/{purpose}")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response use(@PathParam("purpose") String name, MultivaluedMap<String, String> typed) {
+        return forms.take(
+                name,
+                typed,
+                () -> {
+                    String id = Forms.text(typed, "model");
+                    memories.of(visit.workspace())
+                            .change(setting(purpose(name)), id.isEmpty() ? null : id, visit.write());
+                    return Pages.to(PAGE);
+                },
+                this::page);
+    }
+
+    /// Asks the purpose's model something small, and shows what came of it.
+    @POST
+    @Path("purposes/{purpose}/ask")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response ask(@PathParam("purpose") String name, MultivaluedMap<String, String> typed) {
+        return visit.page(() -> {
+            Purpose purpose = purpose(name);
+            String answer = answer(purpose);
+            return Pages.ok(page(Refused.NOTHING, uses(use -> use.answered(name, answer))));
+        });
+    }
+
+    /// Whatever comes of it is told: what fails is what the visitor wants to know.
+    private String answer(Purpose purpose) {
+        long asked = System.nanoTime();
+        try {
+            String answer = models.ask(visit.workspace(), purpose, READY.fill(Map.of()));
+            long millis = (System.nanoTime() - asked) / 1_000_000;
+            return "It answered " + answer + " within " + millis + " ms.";
+        } catch (Failure failed) {
+            return "It did not answer: " + failed.detail();
+        }
+    }
+
+    private static Purpose purpose(String name) {
+        return Arrays.stream(Purpose.values())
+                .filter(purpose -> name(purpose).equals(name))
+                .findFirst()
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.NOT_FOUND, "purpose", "models are asked for no purpose '" + name + "'"));
+    }
+
+    private static String name(Purpose purpose) {
+        return purpose.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static SettingKey setting(Purpose purpose) {
+        return SettingKey.of(purpose.setting());
+    }
+
+    private TemplateInstance page(Refused refused) {
+        return page(refused, uses(use -> use.refused(refused)));
+    }
+
+    private TemplateInstance page(Refused refused, List<Use> uses) {
+        List<String> providers =
+                Arrays.stream(Provider.values()).map(Provider::wire).toList();
+        return SettingsTemplates.models(rows.list(), uses, providers, refused);
+    }
+
+    private List<Use> uses(UnaryOperator<Use> told) {
+        Map<SettingKey, String> set = memories.of(visit.workspace()).settings();
+        return Arrays.stream(Purpose.values())
+                .map(each -> new Use(
+                        name(each), ThresholdRow.sentence(setting(each)), set.getOrDefault(setting(each), ""), "", ""))
+                .map(told)
+                .toList();
+    }
+
+    /// A purpose with the model that is asked for it.
+    ///
+    /// @param model its id; empty where none is set
+    /// @param answer what came of asking it just now; empty where it was not asked
+    /// @param refused what was wrong with the model that was chosen; empty where nothing was
+    public record Use(String purpose, String meaning, String model, String answer, String refused) {
+        Use answered(String asked, String said) {
+            return asked.equals(purpose) ? new Use(purpose, meaning, model, said, refused) : this;
+        }
+
+        Use refused(Refused form) {
+            return form.form().equals(purpose) ? new Use(purpose, meaning, model, answer, form.detail()) : this;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package io.festinger.web.settings;
+
+import io.festinger.gateway.GatewaySettings;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.TypeDefinition;
+import io.festinger.web.Visit;
+import jakarta.enterprise.context.RequestScoped;
+import java.util.List;
+
+/// What the server's page tells and does not change.
+@RequestScoped
+public class ServerFacts {
+    private final GatewaySettings gateway;
+    private final EntityTypes types;
+    private final Visit visit;
+
+    ServerFacts(GatewaySettings gateway, EntityTypes types, Visit visit) {
+        this.gateway = gateway;
+        this.types = types;
+        this.visit = visit;
+    }
+
+    /// @param slot the fields by which two entities are about the same
+    public record Type(String name, String slot, List<TypeDefinition.Field> fields) {
+        static Type of(TypeDefinition type) {
+            return new Type(type.name(), String.join(", ", type.slot()), type.fields());
+        }
+    }
+
+    public List<Type> getTypes() {
+        return types.list(visit.workspace()).stream().map(Type::of).toList();
+    }
+
+    public InForce getInForce() {
+        return InForce.of(gateway.configurations());
+    }
+}

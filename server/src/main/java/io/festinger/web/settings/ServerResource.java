@@ -1,0 +1,114 @@
+package io.festinger.web.settings;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.AuditLog;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Writes;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.festinger.web.Workspaces;
+import io.quarkus.qute.TemplateInstance;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// What is the server's own: workspaces, the record's wholeness, and what `festinger.yaml` says:
+/// `/admin/settings/server`.
+@Path("/admin/settings/server")
+@RunOnVirtualThread
+public final class ServerResource {
+    private static final String PAGE = "/admin/settings/server";
+
+    private final Workspaces workspaces;
+    private final Inbox inbox;
+    private final ServerFacts facts;
+    private final Writes writes;
+    private final Visit visit;
+    private final Forms forms;
+
+    ServerResource(
+            Workspaces workspaces, Inbox inbox, ServerFacts facts, Writes writes, Visit visit, Forms forms) {
+        this.workspaces = workspaces;
+        this.inbox = inbox;
+        this.facts = facts;
+        this.writes = writes;
+        this.visit = visit;
+        this.forms = forms;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response show() {
+        return visit.page(() -> Pages.ok(page("", Refused.NOTHING)));
+    }
+
+    @POST
+    @Path("workspaces")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response create(MultivaluedMap<String, String> typed) {
+        return forms.take(
+                "workspace",
+                typed,
+                () -> {
+                    create(named(Forms.required(typed, "name")));
+                    return Pages.to(PAGE);
+                },
+                refused -> page("", refused));
+    }
+
+    /// Reads the whole record of the workspace, and says whether it is as it was written.
+    @POST
+    @Path("audit")
+    @Operation(hidden = true)
+    public Response verify() {
+        return visit.page(() -> {
+            AuditLog.Verdict verdict = inbox.verifyAudit(visit.workspace());
+            String said = verdict.fault()
+                    .map(fault -> "The record is broken: " + fault + ". " + verdict.rows() + " rows before it are good.")
+                    .orElse("The record is whole: " + verdict.rows() + " rows, each as it was written.");
+            return Pages.ok(page(said, Refused.NOTHING));
+        });
+    }
+
+    private void create(WorkspaceId wanted) {
+        if (visit.caller().bound().isPresent()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "a key of one workspace makes no other workspaces: use an admin key of all workspaces");
+        }
+        if (!workspaces.create(wanted)) {
+            throw new Failure(Failure.Code.WRONG_STATE, "name", "there is a workspace '" + wanted.name() + "' already");
+        }
+        writes.run(WorkspaceId.DEFAULT, visit.write(), Boolean.class, writing -> {
+            writing.audit("workspace.created", "workspace", wanted.name(), Map.of("name", wanted.name()));
+            return true;
+        });
+    }
+
+    private static WorkspaceId named(String name) {
+        try {
+            return new WorkspaceId(name);
+        } catch (Failure malformed) {
+            throw new Failure(malformed.code(), "name", malformed.detail());
+        }
+    }
+
+    private TemplateInstance page(String verdict, Refused refused) {
+        boolean everything = visit.caller().bound().isEmpty();
+        List<String> names = workspaces.list().stream()
+                .filter(workspace -> everything || workspace.equals(visit.workspace()))
+                .map(WorkspaceId::name)
+                .toList();
+        return SettingsTemplates.server(names, everything, verdict, facts, refused);
+    }
+}

@@ -1,0 +1,30 @@
+package io.festinger.web.settings;
+
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import java.util.List;
+
+/// The templates in `resources/templates/web/settings`.
+@CheckedTemplate(basePath = "web/settings")
+final class SettingsTemplates {
+    private SettingsTemplates() {}
+
+    static native TemplateInstance thresholds(String workspace, List<ThresholdRow> rows);
+
+    static native TemplateInstance models(
+            List<ModelRows.Line> models, List<ModelsResource.Use> uses, List<String> providers, Refused refused);
+
+    static native TemplateInstance secrets(List<SecretsResource.Line> secrets, Refused refused);
+
+    /// @param secret the new key's, shown this once; empty where none was made
+    static native TemplateInstance keys(
+            List<KeyRows.Line> keys, List<String> workspaces, String secret, Refused refused);
+
+    static native TemplateInstance jobs(
+            List<JobsResource.Run> runs, List<JobsResource.Letter> letters, Refused refused);
+
+    /// @param everything whether the visitor's key is of all workspaces
+    /// @param verdict whether the record is whole; empty where that was not asked
+    static native TemplateInstance server(
+            List<String> workspaces, boolean everything, String verdict, ServerFacts facts, Refused refused);
+}

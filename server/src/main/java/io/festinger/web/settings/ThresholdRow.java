@@ -1,0 +1,42 @@
+package io.festinger.web.settings;
+
+import io.festinger.concepts.SettingKey;
+
+/// A setting of a workspace with its field.
+///
+/// @param meaning a sentence
+/// @param accepts the values that it takes, in words
+/// @param byDefault empty where it is not set by default
+/// @param value what the field holds: what is set, or what was typed and refused
+/// @param saved whether it was changed just now
+/// @param refused what was wrong with what was typed; empty where nothing was
+public record ThresholdRow(
+        String key,
+        String meaning,
+        String accepts,
+        String byDefault,
+        String value,
+        boolean saved,
+        String refused) {
+
+    static ThresholdRow of(SettingKey key, String value, String saved, Refused refused) {
+        return new ThresholdRow(
+                key.wire(),
+                sentence(key),
+                key.accepts(),
+                key.byDefault().orElse(""),
+                refused.value(key.wire(), "value", value),
+                key.wire().equals(saved),
+                refused.form().equals(key.wire()) ? refused.detail() : "");
+    }
+
+    static String sentence(SettingKey key) {
+        String meaning = key.meaning();
+        return Character.toUpperCase(meaning.charAt(0)) + meaning.substring(1) + ".";
+    }
+
+    /// Whether something else holds than by default.
+    public boolean isChanged() {
+        return refused.isEmpty() && !value.equals(byDefault);
+    }
+}

@@ -1,0 +1,75 @@
+package io.festinger.web.settings;
+
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.ConceptMemory;
+import io.festinger.concepts.SettingKey;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.quarkus.qute.TemplateInstance;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jspecify.annotations.Nullable;
+
+/// `GET /admin/settings`: the settings of the workspace but for its models, which have a page; `POST /admin/settings/thresholds/{key}` changes one.
+@Path("/admin/settings")
+@RunOnVirtualThread
+public final class ThresholdsResource {
+    private final ConceptMemories memories;
+    private final Visit visit;
+    private final Forms forms;
+
+    ThresholdsResource(ConceptMemories memories, Visit visit, Forms forms) {
+        this.memories = memories;
+        this.visit = visit;
+        this.forms = forms;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response show(@QueryParam("saved") @Nullable String saved) {
+        return visit.page(() -> Pages.ok(page(saved == null ? "" : saved, Refused.NOTHING)));
+    }
+
+    @POST
+    @Path("thresholds/{key}")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response change(@PathParam("key") String key, MultivaluedMap<String, String> typed) {
+        return forms.take(
+                key,
+                typed,
+                () -> {
+                    SettingKey setting = SettingKey.of(key);
+                    String value = Forms.text(typed, "value");
+                    boolean unset = value.isEmpty() && setting.byDefault().isEmpty();
+                    memory().change(setting, unset ? null : value, visit.write());
+                    return Pages.to("/admin/settings?saved=" + setting.wire() + "#" + setting.wire());
+                },
+                refused -> page("", refused));
+    }
+
+    private ConceptMemory memory() {
+        return memories.of(visit.workspace());
+    }
+
+    private TemplateInstance page(String saved, Refused refused) {
+        Map<SettingKey, String> set = memory().settings();
+        List<ThresholdRow> rows = Arrays.stream(SettingKey.values())
+                .filter(key -> !key.namesAModel())
+                .map(key -> ThresholdRow.of(key, set.getOrDefault(key, ""), saved, refused))
+                .toList();
+        return SettingsTemplates.thresholds(visit.workspace().name(), rows);
+    }
+}

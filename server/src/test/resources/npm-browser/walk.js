@@ -1,0 +1,118 @@
+// What walks are made of: steps, each with a name and told with its outcome, over one page of a fresh browser.
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+
+const DESK = { width: 1200, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const PATIENCE = 15_000;
+
+class Stopped extends Error {}
+
+export class Walk {
+  #name;
+  #settings;
+  #tell;
+  #problems = [];
+
+  static async begin(browser, name, settings, tell) {
+    const context = await browser.newContext({ baseURL: settings.base, viewport: DESK, colorScheme: "light" });
+    context.setDefaultTimeout(PATIENCE);
+    return new Walk(await context.newPage(), name, settings, tell);
+  }
+
+  constructor(page, name, settings, tell) {
+    this.page = page;
+    this.base = settings.base;
+    this.keys = settings.keys;
+    this.#name = name;
+    this.#settings = settings;
+    this.#tell = tell;
+    page.on("pageerror", error => this.#problems.push(`error in the page: ${error.message}`));
+    page.on("console", message => {
+      if (message.type() === "error") this.#problems.push(`${message.text()} (${message.location().url})`);
+    });
+  }
+
+  async go(steps) {
+    try {
+      await steps(this);
+    } catch (stopped) {
+      if (!(stopped instanceof Stopped)) this.#tell(this.#name, "go from step to step", false, stopped.stack);
+    }
+    await this.page.context().close();
+  }
+
+  // One step. Where it fails, the walk ends, since what comes after builds on it. What the browser reports as an
+  // error fails it too; `refused` is the pattern of the reports that belong to a refusal that is wanted.
+  async step(name, action, { refused } = {}) {
+    if (!(await this.#tried(name, action, refused))) throw new Stopped();
+  }
+
+  // A step that nothing builds on: the walk goes on after it.
+  async #tried(name, action, refused) {
+    try {
+      await action();
+      const problems = this.#problems.splice(0).filter(problem => !refused?.test(problem));
+      assert.deepEqual(problems, [], "the browser reports errors");
+      this.#tell(this.#name, name, true);
+      return true;
+    } catch (failed) {
+      const picture = join(this.#settings.pictures, `failed-${this.#name}.png`);
+      await this.page.screenshot({ path: picture });
+      this.#tell(this.#name, name, false, `${failed.message}\nat ${this.page.url()}, see ${picture}`);
+      return false;
+    }
+  }
+
+  // Looks at the page as it is: in light and dark for those who do not see well, on a phone, and takes its picture.
+  async look(picture) {
+    for (const colorScheme of ["dark", "light"]) {
+      await this.#tried(`${picture} is accessible in ${colorScheme}`, async () => {
+        await this.page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+        const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+        const told = grave.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+        );
+        assert.deepEqual(told, []);
+      });
+    }
+    await this.#tried(`${picture} fits a phone`, async () => {
+      await this.page.setViewportSize(PHONE);
+      const [wide, screen] = await this.page.evaluate(() => [document.scrollingElement.scrollWidth, innerWidth]);
+      assert.ok(wide <= screen, `the page is ${wide} pixels wide on a screen of ${screen}`);
+    });
+    await this.page.setViewportSize(DESK);
+    await this.page.screenshot({ path: join(this.#settings.pictures, `${picture}.png`) });
+  }
+
+  // Logs in through the form, and is where one wanted to go.
+  async login(role, path = "/admin") {
+    await this.page.goto(path);
+    await this.page.getByLabel("Key", { exact: true }).fill(this.keys[role]);
+    await this.page.getByRole("button", { name: "Log in" }).click();
+    await this.page.waitForURL(new URL(path, this.base).href);
+  }
+
+  // Calls the REST face, and gives the answer's JSON.
+  async call(method, path, body, key = this.keys.admin) {
+    const answer = await fetch(new URL(path, this.base), {
+      method,
+      headers: { Authorization: `Bearer ${key}` },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    assert.ok(answer.ok, `${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text);
+  }
+
+  // Waits until a condition of the REST face or of the page holds.
+  async until(what, condition) {
+    const deadline = Date.now() + PATIENCE;
+    while (!(await condition())) {
+      assert.ok(Date.now() < deadline, `waited in vain: ${what}`);
+      await new Promise(resolve => setTimeout(resolve, 25));
+    }
+  }
+}
