@@ -10,13 +10,13 @@ export default async walk => {
     }
     await walk.login("reviewer", "/admin/concepts");
     await page.getByLabel("Begins with").fill("walkw");
-    await page.locator("#list tr[data-item]", { hasText: "walkweb" }).waitFor();
-    await page.locator("#list tr[data-item]", { hasText: "walkapi" }).waitFor({ state: "detached" });
+    await page.locator("#list th a", { hasText: "walkweb" }).waitFor();
+    await page.locator("#list th a", { hasText: "walkapi" }).waitFor({ state: "detached" });
   });
   await walk.look("concepts");
 
   await walk.step("its drawing is walked by keyboard", async () => {
-    await page.getByRole("link", { name: "walkweb" }).click();
+    await page.getByRole("link", { name: "walkweb", exact: true }).click();
     await page.locator("svg a.beside").focus();
     await page.keyboard.press("Enter");
     await page.waitForURL(/walkapi$/);
