@@ -89,7 +89,8 @@ final class ConceptListing {
     }
 
     private ConceptPage.Item item(Concept concept) {
+        Knowledge known = concept.knowledge;
         return new ConceptPage.Item(
-                ConceptView.of(concept), !concept.knowledge.disputed().isEmpty(), concept.isQueued());
+                ConceptView.of(concept), known.isDimension(), !known.disputed().isEmpty(), concept.isQueued());
     }
 }

@@ -12,9 +12,10 @@ public record ConceptPage(List<Item> items, Totals totals, Optional<String> next
         items = List.copyOf(items);
     }
 
+    /// @param dimension edges can stand within it
     /// @param disputed an open conflict contests one of its dimensions, be it one without an edge
     /// @param asked a model is to be asked what it is, or was
-    public record Item(ConceptView concept, boolean disputed, boolean asked) {}
+    public record Item(ConceptView concept, boolean dimension, boolean disputed, boolean asked) {}
 
     /// How many concepts of each [ConceptFilter.Kind] there are.
     public record Totals(int all, int unplaced, int disputed) {}

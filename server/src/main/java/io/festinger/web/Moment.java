@@ -3,10 +3,11 @@ package io.festinger.web;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Optional;
 
 /// A point in time as pages show it.
 ///
-/// @param iso for the machine
+/// @param iso for the machine; empty where the time is not known
 /// @param text for people, to the minute, in UTC
 public record Moment(String iso, String text) {
     private static final DateTimeFormatter TEXT =
@@ -14,6 +15,10 @@ public record Moment(String iso, String text) {
 
     public static Moment of(Instant at) {
         return new Moment(at.toString(), TEXT.format(at));
+    }
+
+    public static Moment of(Optional<Instant> at) {
+        return at.map(Moment::of).orElse(new Moment("", ""));
     }
 
     public boolean isKnown() {

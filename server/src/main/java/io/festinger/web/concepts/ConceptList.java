@@ -33,6 +33,7 @@ public record ConceptList(
             long encounters,
             Optional<Moment> lastSeen,
             List<ConceptView.Edge> edges,
+            boolean dimension,
             boolean disputed,
             boolean asked) {
         static Row of(ConceptPage.Item item) {
@@ -44,6 +45,7 @@ public record ConceptList(
                     concept.encounterCount(),
                     concept.lastSeen().map(Moment::of),
                     concept.edges(),
+                    item.dimension(),
                     item.disputed(),
                     item.asked());
         }

@@ -16,9 +16,9 @@ import java.util.Map;
 /// @param boxes the concept first
 /// @param notes how many neighbours were left out, where they would stand
 public record GraphDrawing(int width, int height, List<Box> boxes, List<Line> lines, List<Note> notes) {
-    private static final int BOX_WIDTH = 180;
+    private static final int BOX_WIDTH = 176;
     private static final int BOX_HEIGHT = 30;
-    private static final int GAP = 130;
+    private static final int GAP = 104;
     private static final int ROW = 48;
     private static final int MARGIN = 4;
     private static final int LEFT = MARGIN;
@@ -28,7 +28,7 @@ public record GraphDrawing(int width, int height, List<Box> boxes, List<Line> li
     /// How many columns of text fit into a box, and onto an edge; wide letters take two.
     private static final int BOX_COLUMNS = 22;
 
-    private static final int LABEL_COLUMNS = 16;
+    private static final int LABEL_COLUMNS = 13;
 
     /// @param label what fits
     /// @param token all of it

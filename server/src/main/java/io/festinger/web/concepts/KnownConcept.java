@@ -46,6 +46,7 @@ public record KnownConcept(
     /// A row of the tables that say what the drawing shows.
     ///
     /// @param token the other end
+    /// @param parent of the edge
     /// @param relation `is a` or `is part of`
     /// @param confidence in percent; empty for edges of others
     /// @param origin the words that said it; empty where they are not known
@@ -53,6 +54,7 @@ public record KnownConcept(
     public record Row(
             String token,
             String path,
+            String parent,
             String relation,
             String dimension,
             boolean disputed,
@@ -69,6 +71,7 @@ public record KnownConcept(
             return new Row(
                     edge.parent(),
                     ConceptPath.of(edge.parent()),
+                    edge.parent(),
                     worded(edge.isIsa()),
                     edge.dimension(),
                     edge.disputed(),
@@ -87,6 +90,7 @@ public record KnownConcept(
             return new Row(
                     neighbour.token(),
                     ConceptPath.of(neighbour.token()),
+                    neighbour.parent(),
                     worded(neighbour.isIsa()),
                     neighbour.dimension(),
                     neighbour.disputed(),
