@@ -6,6 +6,7 @@ import io.festinger.claims.ClaimReader;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.postgres.PostgresClaimStore;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
@@ -26,7 +27,12 @@ import java.time.InstantSource;
 
 /// The inbox with all that is behind it, and what the layers stand on.
 record Desk(Ground ground, Inbox inbox, Resolutions resolutions, Proposals proposals, Keepers keepers) {
+    /// Contradictions of sentences are told as usual.
     static Desk over(Database database, InstantSource clock) {
+        return over(database, clock, Contrasts.STANDARD);
+    }
+
+    static Desk over(Database database, InstantSource clock, Contrasts contrasts) {
         Ids ids = new TimeOrderedIds(clock);
         ClaimReader reader = new StandardClaimReader();
         ClaimStore claims = new PostgresClaimStore(reader.version());
@@ -37,7 +43,7 @@ record Desk(Ground ground, Inbox inbox, Resolutions resolutions, Proposals propo
         Writes writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
         return new Desk(
-                new Ground(database, writes, ids, reader, claims, conflicts, contradictions),
+                new Ground(database, writes, ids, reader, claims, conflicts, contradictions, contrasts),
                 new Inbox(database, conflicts, decisions, audit, keepers),
                 new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids),
                 new Proposals(writes, conflicts),

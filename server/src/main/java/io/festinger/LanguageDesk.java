@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 
 /// The language models, wired.
-record LanguageDesk(Models rows, LanguageModels models, ChatClient client) implements AutoCloseable {
+record LanguageDesk(Models rows, ConfiguredModels models, ChatClient client) implements AutoCloseable {
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
     private static final int MOST_BYTES = 1 << 20;
 

@@ -21,11 +21,12 @@ import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.WorkQueue;
-import io.festinger.llm.LanguageModels;
+import io.festinger.llm.ConfiguredModels;
 import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Graduation;
+import io.festinger.memory.Ground;
 import io.festinger.memory.TrustedState;
 import io.festinger.memory.Verdicts;
 import io.festinger.memory.checking.Check;
@@ -183,7 +184,7 @@ public final class Node {
 
     @Produces
     @Singleton
-    LanguageModels languageModels() {
+    ConfiguredModels configuredModels() {
         return rooms.join().language().models();
     }
 
@@ -244,7 +245,8 @@ public final class Node {
     @Produces
     @Singleton
     DeterministicStoryReader stories() {
-        return new DeterministicStoryReader(rooms.join().desk().ground().reader());
+        Ground ground = rooms.join().desk().ground();
+        return new DeterministicStoryReader(ground.reader(), ground.contrasts());
     }
 
     @Produces
@@ -268,7 +270,8 @@ public final class Node {
     @Produces
     @Singleton
     Verdicts verdicts() {
-        return new Verdicts(rooms.join().desk().ground().reader());
+        Ground ground = rooms.join().desk().ground();
+        return new Verdicts(ground.reader(), ground.contrasts());
     }
 
     @Produces

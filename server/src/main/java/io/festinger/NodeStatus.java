@@ -17,6 +17,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
@@ -63,7 +64,8 @@ public final class NodeStatus implements ServerStatus {
                 recall.health(workspace),
                 memory.waiting() + Math.toIntExact(detectors.waiting(workspace)),
                 configuration(),
-                VERSION);
+                VERSION,
+                Instant.now());
     }
 
     private static DatabaseHealth database(boolean answers) {

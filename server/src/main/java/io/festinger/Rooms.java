@@ -54,7 +54,7 @@ record Rooms(
         PostgresDatabase database = PostgresDatabase.open(options.databaseUrl()
                 .map(url -> DatabaseSettings.external(url, System.getenv()))
                 .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
-        Desk desk = Desk.over(database, clock);
+        Desk desk = Desk.over(database, clock, options.sentences().contrasts());
         AccessDesk access = AccessDesk.over(database, desk, folder, clock);
         options.checkReach(access.keys().inUse());
         LanguageDesk language = LanguageDesk.over(database, access.vault(), clock);

@@ -1,5 +1,6 @@
 package io.festinger;
 
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.detection.sentences.SentenceSettings;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,10 +11,12 @@ import java.util.Optional;
 ///
 /// @param model the folder of the entailment model; empty for none
 /// @param threads how many the model computes with
-record SentenceOptions(Optional<Path> model, int threads, SentenceSettings settings) {
+/// @param contrasts which contradictions of sentences laid beside each other are told
+record SentenceOptions(Optional<Path> model, int threads, SentenceSettings settings, Contrasts contrasts) {
     private static final String THREADS = "FESTINGER_ENTAILMENT_THREADS";
     private static final String SURE = "FESTINGER_ENTAILMENT_SURE";
     private static final String ASK = "FESTINGER_ASK_WITHOUT_ENTAILMENT";
+    private static final String WEIGHED = "FESTINGER_WEIGHED_CONTRADICTIONS";
     private static final int MOST_THREADS = 64;
 
     /// @param errors gets what is wrong, each with its cure
@@ -23,7 +26,8 @@ record SentenceOptions(Optional<Path> model, int threads, SentenceSettings setti
         double sure = number(environment, SURE, usual.sure(), usual.unclear(), 1, errors);
         SentenceSettings settings =
                 new SentenceSettings(sure, usual.unclear(), usual.candidates(), "true".equals(environment.get(ASK)));
-        return new SentenceOptions(model.map(Path::of), (int) threads, settings);
+        Contrasts contrasts = "true".equals(environment.get(WEIGHED)) ? Contrasts.WEIGHED : Contrasts.STANDARD;
+        return new SentenceOptions(model.map(Path::of), (int) threads, settings, contrasts);
     }
 
     /// A number within its bounds, which belong to it.

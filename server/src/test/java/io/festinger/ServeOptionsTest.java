@@ -3,6 +3,7 @@ package io.festinger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.festinger.claims.sentences.Contrasts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -95,5 +96,15 @@ class ServeOptionsTest {
         assertThat(set).isEqualTo(new EmbeddingOptions(Optional.of(Path.of("/models/minilm")), 2, 0.5));
         assertThatThrownBy(() -> ServeOptions.parse(List.of("serve"), Map.of("FESTINGER_EMBEDDING_NEAR", "x")))
                 .hasMessageContaining("FESTINGER_EMBEDDING_NEAR takes a number from 0 to 1");
+    }
+
+    @Test
+    void whatOnlyTheWeighingFindsIsToldWhereItIsAskedFor() throws Exception {
+        Map<String, String> environment = Map.of("FESTINGER_WEIGHED_CONTRADICTIONS", "true");
+
+        assertThat(ServeOptions.parse(List.of("serve"), Map.of()).sentences().contrasts())
+                .isEqualTo(Contrasts.RULED);
+        assertThat(ServeOptions.parse(List.of("serve"), environment).sentences().contrasts())
+                .isEqualTo(Contrasts.WEIGHED);
     }
 }

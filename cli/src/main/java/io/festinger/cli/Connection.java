@@ -5,7 +5,8 @@ import java.net.URISyntaxException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Which server to talk to, and as whom. Each value comes from the first of: flag, environment, settings file, default.
+/// Which server to talk to, and as whom. Each value comes from the first of: flag, environment, settings
+/// file, default.
 ///
 /// @param key empty when there is none
 record Connection(Setting server, Setting key, Setting workspace) {
@@ -20,10 +21,23 @@ record Connection(Setting server, Setting key, Setting workspace) {
         return new Connection(checked(server), key, workspace);
     }
 
-    /// The address of a path of the server; a path in the server's own address (behind a reverse proxy) is kept.
+    /// The address of a path of the server; a path in the server's own address (behind a reverse proxy) is
+    /// kept.
     URI uri(String path) {
         String base = server.value();
         return URI.create((base.endsWith("/") ? base.substring(0, base.length() - 1) : base) + path);
+    }
+
+    boolean isOnThisMachine() {
+        return LocalExamination.authority(server.value())
+                .filter(address -> address.startsWith("127.0.0.1:"))
+                .isPresent();
+    }
+
+    /// Another server, as nobody in particular.
+    static Connection to(String address) {
+        return new Connection(
+                new Setting(address, "default"), new Setting("", "default"), new Setting("default", "default"));
     }
 
     /// Whether somebody named a workspace; where nobody did, the key's own holds.

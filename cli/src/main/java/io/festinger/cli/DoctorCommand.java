@@ -20,8 +20,9 @@ import picocli.CommandLine.Spec;
         optionListHeading = "%n",
         footer = {
             "",
-            "Looks at the JDK, the server, its database and upstreams, the workspace and the key.",
-            "'off' is something that is not in use; 'broken' is something to repair.",
+            "Looks at the JDK, the data folder and its disk, the files with keys, where clients here go, the server,",
+            "its database, upstreams, models and clock, the workspace and the key. 'off' is not in use, 'warning'",
+            "works and is probably not meant so, 'broken' is to be repaired; each says how.",
             "",
             "Examples:",
             "  festinger doctor",
@@ -48,7 +49,7 @@ final class DoctorCommand implements Callable<Integer> {
     public Integer call() {
         Connection connection = Connection.resolve(options, environment);
         List<Finding> findings = new ArrayList<>();
-        findings.add(new Finding("jdk", State.OK, Runtime.version() + " in " + System.getProperty("java.home")));
+        findings.addAll(new LocalExamination(environment, connection).findings());
         findings.addAll(new Examination(connection).findings());
         boolean broken = findings.stream().anyMatch(finding -> finding.state() == State.BROKEN);
         print(findings, broken);

@@ -1,7 +1,10 @@
 package io.festinger.cli;
 
 import io.festinger.cli.Finding.State;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,8 +12,11 @@ import org.jspecify.annotations.Nullable;
 
 /// What `doctor` asks a server: its health, and whether it lets this caller into the workspace.
 final class Examination {
-    /// Every workspace has this concept from its first moment, so reading it tells whether we may read at all.
+    /// Every workspace has this concept from its first moment, so reading it tells whether we may read at
+    /// all.
     private static final String PROBE = "/concepts/type";
+
+    private static final Duration SKEW = Duration.ofSeconds(60);
 
     private final Connection connection;
     private final ServerClient server;
@@ -28,6 +34,11 @@ final class Examination {
             findings.add(reached(health, fields));
             fields.map(HealthReport::findings).ifPresent(findings::addAll);
             if (fields.isPresent()) {
+                version(fields.get()).ifPresent(findings::add);
+                clock(fields.get()).ifPresent(findings::add);
+                new UpstreamExamination(connection, server)
+                        .findings(fields.get())
+                        .forEach(findings::add);
                 Answer probe = server.get(PROBE);
                 findings.add(key(probe));
                 findings.add(workspace(probe));
@@ -38,7 +49,8 @@ final class Examination {
         return findings;
     }
 
-    /// An absent workspace is a finding of its own and says nothing of the server: then it is asked in the default one.
+    /// An absent workspace is a finding of its own and says nothing of the server: then it is asked in the
+    /// default one.
     private Answer health() {
         Answer here = server.get("/health");
         return here.status() == 404 ? new ServerClient(connection.inDefaultWorkspace()).get("/health") : here;
@@ -46,13 +58,63 @@ final class Examination {
 
     private Finding reached(Answer health, Optional<Map<String, @Nullable Object>> fields) {
         if (fields.isEmpty()) {
-            return new Finding("server", State.BROKEN, Refusal.words(health));
+            return new Finding("server", State.BROKEN, stranger(health));
         }
         String version = Json.text(fields.get(), "version").orElse("of an unknown version");
         String status = Json.text(fields.get(), "status").orElse("without a status");
         String words = "%s (%s), version %s, says %s"
                 .formatted(connection.server().value(), connection.server().origin(), version, status);
         return new Finding("server", health.ok() ? State.OK : State.BROKEN, words);
+    }
+
+    /// Something else has the port.
+    private String stranger(Answer health) {
+        String here = connection.server().value();
+        if (server.get("/").body().startsWith("Ollama is running")) {
+            return here + " is Ollama itself, not Festinger in front of it: name Festinger's address with --server or"
+                    + " FESTINGER_URL (" + Connection.DEFAULT_SERVER + " unless it was given another port)";
+        }
+        return "another program has " + here + ": name Festinger's address with --server, or start it on a free port:"
+                + " festinger serve --port PORT (" + Refusal.words(health).replaceAll("\\s+", " ") + ")";
+    }
+
+    private static Optional<Finding> version(Map<String, @Nullable Object> health) {
+        return Json.text(health, "version")
+                .filter(theirs -> isOlder(theirs, Version.number()))
+                .map(theirs -> new Finding(
+                        "version",
+                        State.WARNING,
+                        "the server is " + theirs + ", older than this command line (" + Version.number()
+                                + "), which may ask for what it does not have: restart it with the newer build"));
+    }
+
+    /// By their numbers; what has none is never older.
+    static boolean isOlder(String theirs, String ours) {
+        boolean both = theirs.matches("\\d{1,6}(\\.\\d{1,6})*.*") && ours.matches("\\d{1,6}(\\.\\d{1,6})*.*");
+        return both && Arrays.compare(numbers(theirs), numbers(ours)) < 0;
+    }
+
+    private static int[] numbers(String version) {
+        String[] parts = version.replaceFirst("[^0-9.].*", "").split("\\.");
+        return Arrays.stream(parts)
+                .filter(part -> !part.isEmpty())
+                .mapToInt(Integer::parseInt)
+                .toArray();
+    }
+
+    private static Optional<Finding> clock(Map<String, @Nullable Object> health) {
+        return Json.text(health, "at").flatMap(at -> {
+            Duration ahead = Duration.between(Instant.now(), Instant.parse(at));
+            return ahead.abs().compareTo(SKEW) < 0
+                    ? Optional.empty()
+                    : Optional.of(new Finding(
+                            "clock",
+                            State.WARNING,
+                            "the server's clock is %d seconds %s this one, so times of facts cannot be compared: set both"
+                                            .formatted(
+                                                    ahead.abs().toSeconds(), ahead.isNegative() ? "behind" : "ahead of")
+                                    + " by NTP"));
+        });
     }
 
     private Finding key(Answer probe) {
@@ -73,6 +135,10 @@ final class Examination {
         String name = workspace.value() + " (" + workspace.origin() + ")";
         return probe.ok()
                 ? new Finding("workspace", State.OK, name)
-                : new Finding("workspace", State.BROKEN, name + ": " + Refusal.words(probe));
+                : new Finding("workspace", State.BROKEN, name + ": " + Refusal.words(probe) + cure(probe));
+    }
+
+    private static String cure(Answer probe) {
+        return probe.status() == 404 ? "\nname another with --workspace; an admin makes one: POST /workspaces" : "";
     }
 }

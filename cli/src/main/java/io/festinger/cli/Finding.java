@@ -12,6 +12,8 @@ record Finding(String subject, State state, String words) {
         OK,
         /// Not in use, and that is no fault.
         OFF,
+        /// Works, and probably not as it is meant.
+        WARNING,
         /// Does not work and should.
         BROKEN;
 

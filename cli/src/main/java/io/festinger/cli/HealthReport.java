@@ -9,9 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the answer of `GET /health`. A part's state is text (`"database": "ok"`) or an object with `status` and
-/// perhaps
-/// `detail`; fields that are not there yield no finding.
+/// Reads the answer of `GET /health`. A part's state is text (`"database": "ok"`) or an object with `status`
+/// and perhaps `detail`; fields that are not there yield no finding.
 final class HealthReport {
     private static final Set<String> WORKS = Set.of("ok", "up", "ready", "reachable", "on", "enabled", "true");
     private static final Set<String> OFF = Set.of("off", "disabled", "none", "absent", "empty", "false", "unset");
@@ -67,6 +66,7 @@ final class HealthReport {
         }
         if (state(status) == State.BROKEN) {
             text(fields, "last_error").ifPresent(error -> words.append(", ").append(error));
+            words.append(subject.equals("upstream") ? ": start the model server, or name another with --upstream" : "");
         }
         String name = text(fields, "name").map(known -> subject + " " + known).orElse(subject);
         return new Finding(name, state(status), words.toString());

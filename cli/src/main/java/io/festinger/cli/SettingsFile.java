@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// `~/.config/festinger/config`: lines of `key = value`, `#` begins a comment line, blank lines are skipped. Known keys
-/// are `server`, `key` and `workspace`; another key is an error, so that a misspelt one is not silently without effect.
+/// `~/.config/festinger/config`: lines of `key = value`, `#` begins a comment line, blank lines are skipped.
+/// Known keys are `server`, `key` and `workspace`; another key is an error, so that a misspelt one is not
+/// silently without effect.
 record SettingsFile(Path path, Map<String, String> values) {
     private static final Set<String> KEYS = Set.of("server", "key", "workspace");
 
@@ -20,9 +21,14 @@ record SettingsFile(Path path, Map<String, String> values) {
 
     /// The file of whoever owns this environment; without values when there is none.
     static SettingsFile of(Map<String, String> environment) {
+        return read(path(environment));
+    }
+
+    /// Where it is, or would be.
+    static Path path(Map<String, String> environment) {
         String config = environment.getOrDefault("XDG_CONFIG_HOME", "");
         Path folder = config.isEmpty() ? Path.of(environment.getOrDefault("HOME", "."), ".config") : Path.of(config);
-        return read(folder.resolve("festinger").resolve("config"));
+        return folder.resolve("festinger").resolve("config");
     }
 
     private static SettingsFile read(Path path) {

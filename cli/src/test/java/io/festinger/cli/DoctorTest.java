@@ -3,7 +3,10 @@ package io.festinger.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -147,5 +150,119 @@ class DoctorTest {
 
         assertThat(ended.out()).contains("ok      jdk").containsPattern("broken +server +no server answers");
         assertThat(ended.exitCode()).isEqualTo(1);
+    }
+
+    private String doctor(String health) {
+        server.answers("/health", 200, health);
+        return shell.run("doctor").out();
+    }
+
+    @Test
+    void anotherProgramOnThePortIsToldFromFestinger() {
+        server.answers("/health", 404, "404 page not found").answers("/", 200, "Ollama is running");
+        assertThat(shell.run("doctor").out()).containsPattern("broken +server .*is Ollama itself.*--server");
+
+        server.answers("/", 200, "<html>");
+        Shell.Ended ended = shell.run("doctor");
+        assertThat(ended.out()).containsPattern("broken +server +another program has .*serve --port");
+        assertThat(ended.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void anUpstreamThatIsFestingerItselfIsBroken() throws IOException {
+        String url = server.url().replace("127.0.0.1", "localhost");
+        assertThat(doctor(HEALTHY.replace("http://127.0.0.1:11434", url)))
+                .containsPattern("broken +upstream ollama +.*is Festinger itself.*--upstream");
+
+        try (ScriptedServer other = new ScriptedServer().answers("/health", 200, HEALTHY)) {
+            String ok = HEALTHY.replace("\"up\"", "\"ok\"");
+            assertThat(doctor(ok.replace("http://127.0.0.1:11434", other.url())))
+                    .containsPattern("broken +upstream ollama +.*is another Festinger");
+        }
+    }
+
+    @Test
+    void anOllamaWithoutAModelIsBroken() {
+        String ollama =
+                HEALTHY.replace("\"up\"", "\"ok\", \"kind\": \"ollama\"").replace(":11434", ":9");
+        server.answers("/api/tags", 200, "{\"models\": []}");
+        assertThat(doctor(ollama)).containsPattern("broken +models .*ollama pull");
+
+        server.answers("/api/tags", 200, "{\"models\": [{\"name\": \"llama3.2\"}]}");
+        assertThat(doctor(ollama)).doesNotContain("ollama pull");
+    }
+
+    @Test
+    void aServerThatIsOlderAndAClockThatIsOffAreWarnings() {
+        assertThat(Examination.isOlder("0.1.0", "0.2")).isTrue();
+        assertThat(Examination.isOlder("0.9.3", "0.10.0")).isTrue();
+        assertThat(Examination.isOlder("0.2.0", "0.2.0")).isFalse();
+        assertThat(Examination.isOlder("1.0", "(not packaged)")).isFalse();
+
+        String behind = Instant.now().minusSeconds(3_600).toString();
+        Shell.Ended ended = shell.run("doctor");
+        assertThat(ended.out()).doesNotContain("clock");
+        assertThat(doctor(HEALTHY.replaceFirst("\\{", "{\"at\": \"" + behind + "\", ")))
+                .containsPattern("warning clock +the server's clock is 3[56]\\d\\d seconds behind.*NTP");
+        assertThat(doctor(HEALTHY.replaceFirst("\\{", "{\"at\": \"" + Instant.now() + "\", ")))
+                .doesNotContain("clock");
+    }
+
+    @Test
+    void aKeyThatOthersCanReadIsBroken() throws IOException {
+        Path settings = home.resolve(".config/festinger/config");
+        Files.createDirectories(settings.getParent());
+        Files.writeString(settings, "key = fk_1\n");
+        Files.setPosixFilePermissions(settings, PosixFilePermissions.fromString("rw-r--r--"));
+        assertThat(doctor(HEALTHY)).containsPattern("broken +settings file +others .*chmod 600 " + settings);
+
+        Files.setPosixFilePermissions(settings, PosixFilePermissions.fromString("rw-------"));
+        assertThat(doctor(HEALTHY)).doesNotContain("chmod");
+    }
+
+    @Test
+    void aDataFolderThatIsNoneAndAMasterKeyThatIsOpenAreBroken() throws IOException {
+        Path data = home.resolve("data");
+        shell.export("FESTINGER_DATA", data.toString());
+        Files.writeString(data, "x");
+        assertThat(doctor(HEALTHY)).containsPattern("broken +data folder +.*is no folder.*--data");
+
+        Files.delete(data);
+        Files.createDirectories(data);
+        Path master = Files.writeString(data.resolve("master.key"), "x");
+        Files.setPosixFilePermissions(master, PosixFilePermissions.fromString("rw-rw----"));
+        assertThat(doctor(HEALTHY))
+                .containsPattern("ok +data folder +" + data)
+                .containsPattern("broken +master key +others .*chmod 600");
+    }
+
+    @Test
+    void littleRoomIsTold() {
+        assertThat(LocalExamination.space(1L << 40, home)).isEmpty();
+        assertThat(LocalExamination.space(1L << 30, home))
+                .hasValueSatisfying(finding ->
+                        assertThat(finding.line()).startsWith("warning disk").contains("1024 MB"));
+        assertThat(LocalExamination.space(1L << 20, home))
+                .hasValueSatisfying(finding -> assertThat(finding.line()).startsWith("broken  disk"));
+    }
+
+    @Test
+    void clientsThatGoPastFestingerAreAWarning() {
+        shell.export("OLLAMA_HOST", "127.0.0.1:11434").export("OPENAI_BASE_URL", server.url() + "/v1");
+
+        String report = doctor(HEALTHY);
+
+        assertThat(report)
+                .containsPattern("warning OLLAMA_HOST +127.0.0.1:11434 .*export OLLAMA_HOST=" + server.url())
+                .containsPattern("ok +OPENAI_BASE_URL");
+        assertThat(shell.run("doctor").exitCode()).isZero();
+    }
+
+    @Test
+    void aJavaHomeThatIsTooOldIsAWarning() throws IOException {
+        Files.writeString(home.resolve("release"), "JAVA_VERSION=\"17.0.2\"\n");
+        shell.export("JAVA_HOME", home.toString());
+
+        assertThat(doctor(HEALTHY)).containsPattern("warning jdk +JAVA_HOME names a JDK 17,.*JDK 25");
     }
 }

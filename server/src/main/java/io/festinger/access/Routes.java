@@ -88,7 +88,7 @@ public final class Routes {
         reviewer  GET    /audit/verify
         reviewer  POST   /sweep/run
         reviewer  POST   /resolve/run
-        reviewer  GET    /config/{key}
+        reviewer  GET    /config/**
         reviewer  GET    /sessions/**
 
         admin     PUT    /config/{key}
@@ -100,6 +100,7 @@ public final class Routes {
         admin     DELETE /secrets/{name}
         admin     GET    /models
         admin     POST   /models
+        admin     POST   /models/{id}/test
         admin     DELETE /models/{id}
         admin     GET    /workspaces
         admin     POST   /workspaces

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jdbi.v3.core.Handle;
@@ -16,6 +17,8 @@ import org.jdbi.v3.core.Handle;
 /// that several nodes share one budget and a restart gives none back; no transaction is open while a model
 /// thinks.
 public final class ConfiguredModels implements LanguageModels {
+    private static final PromptFile TEST = PromptFile.load("models/test");
+
     private final Database database;
     private final ModelStore store;
     private final Vault vault;
@@ -45,6 +48,25 @@ public final class ConfiguredModels implements LanguageModels {
         return schema.check(client.ask(chosen.model(), chosen.key(), prompt));
     }
 
+    /// Asks a model a small question, within the workspace's budget, whether a setting names it or not.
+    ///
+    /// @return how long it took to answer
+    /// @throws Failure as [#ask], and `NOT_FOUND` where there is no such model
+    public Duration test(WorkspaceId workspace, int id) {
+        Prompt prompt = TEST.fill(Map.of());
+        Chosen chosen = database.inTransaction(
+                workspace,
+                handle -> charged(
+                        handle,
+                        workspace,
+                        store.find(handle, id)
+                                .orElseThrow(() ->
+                                        new Failure(Failure.Code.NOT_FOUND, "id", "there is no model " + id))));
+        Instant begun = clock.instant();
+        AnswerSchema.of(prompt.schema()).check(client.ask(chosen.model(), chosen.key(), prompt));
+        return Duration.between(begun, clock.instant());
+    }
+
     private Chosen choose(Handle handle, WorkspaceId workspace, Purpose purpose) {
         OptionalInt id = store.chosen(handle, purpose);
         Model model = (id.isPresent() ? store.find(handle, id.getAsInt()) : Optional.<Model>empty())
@@ -53,6 +75,11 @@ public final class ConfiguredModels implements LanguageModels {
                         purpose.setting(),
                         "no model is set for this: add one with POST /models and put its id into the setting "
                                 + purpose.setting()));
+        return charged(handle, workspace, model);
+    }
+
+    /// With its key, its call counted.
+    private Chosen charged(Handle handle, WorkspaceId workspace, Model model) {
         Instant now = clock.instant();
         Optional<String> key =
                 model.keyed() ? Optional.of(key(handle, model.secret(workspace), now)) : Optional.empty();

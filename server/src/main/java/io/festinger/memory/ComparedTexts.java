@@ -3,6 +3,7 @@ package io.festinger.memory;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.festinger.claims.sentences.Contrast;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import java.util.Optional;
 
@@ -20,14 +21,14 @@ public final class ComparedTexts {
             .weigher((String content, Propositions apart) -> LEAST + content.length())
             .build();
 
-    /// As [Propositions#contrast].
+    /// As [Contrasts#between].
     ///
     /// @param incoming of the caller's own thread
-    Optional<Contrast> contrast(String known, Propositions incoming, boolean oneAuthor) {
+    Optional<Contrast> contrast(Contrasts contrasts, String known, Propositions incoming, boolean oneAuthor) {
         Propositions apart = texts.get(known, Propositions::of);
         // what a rule reads of a text is kept in it, for one thread at a time
         synchronized (apart) {
-            return apart.contrast(incoming, oneAuthor);
+            return contrasts.between(apart, incoming, oneAuthor);
         }
     }
 }

@@ -3,12 +3,15 @@ package io.festinger.memory;
 import io.festinger.base.Ids;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.ClaimStore;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.Database;
 
 /// What a layer stands on, handed over when the house is wired.
+///
+/// @param contrasts which contradictions of sentences are told
 public record Ground(
         Database database,
         Writes writes,
@@ -16,4 +19,18 @@ public record Ground(
         ClaimReader reader,
         ClaimStore claims,
         ConflictStore conflicts,
-        Contradictions contradictions) {}
+        Contradictions contradictions,
+        Contrasts contrasts) {
+
+    /// Contradictions of sentences are told as usual.
+    public Ground(
+            Database database,
+            Writes writes,
+            Ids ids,
+            ClaimReader reader,
+            ClaimStore claims,
+            ConflictStore conflicts,
+            Contradictions contradictions) {
+        this(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
+    }
+}

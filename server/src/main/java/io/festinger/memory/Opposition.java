@@ -3,6 +3,7 @@ package io.festinger.memory;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.Contrast;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import java.util.Optional;
 
@@ -23,7 +24,7 @@ public record Opposition(Memory row, Contrast contrast) {
                 : Optional.empty();
     }
 
-    /// A text that another one is laid beside, as by [Propositions#contrast].
+    /// A text that another one is laid beside, as by [Contrasts#between].
     @FunctionalInterface
     public interface Contrasting {
         Optional<Contrast> with(Propositions incoming, boolean oneAuthor);

@@ -2,6 +2,7 @@ package io.festinger.memory;
 
 import io.festinger.base.ConflictId;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.conflicts.Contradictions.Filed;
 import io.festinger.conflicts.Finding;
@@ -48,8 +49,9 @@ final class Oppositions {
     }
 
     private Optional<Opposition> opposition(Memory row, Propositions said, Memory other) {
-        return Opposition.between(
-                row, said, other, (words, oneAuthor) -> room.texts().contrast(other.content(), words, oneAuthor));
+        Contrasts contrasts = room.ground().contrasts();
+        return Opposition.between(row, said, other, (words, oneAuthor) ->
+                room.texts().contrast(contrasts, other.content(), words, oneAuthor));
     }
 
     /// Files what no slot of claims brought into one conflict already. The row is stored, and live.

@@ -12,6 +12,7 @@ import io.festinger.claims.Statement;
 import io.festinger.claims.Universals;
 import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.Contrast;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
 import java.time.Instant;
@@ -23,9 +24,16 @@ import org.jspecify.annotations.Nullable;
 /// stored. Safe to use from any thread.
 public final class Verdicts {
     private final ClaimReader reader;
+    private final Contrasts contrasts;
 
     public Verdicts(ClaimReader reader) {
+        this(reader, Contrasts.STANDARD);
+    }
+
+    /// @param contrasts which contradictions of sentences are told
+    public Verdicts(ClaimReader reader, Contrasts contrasts) {
         this.reader = reader;
+        this.contrasts = contrasts;
     }
 
     /// A fact as it is told. Cannot exist wrongly.
@@ -93,10 +101,10 @@ public final class Verdicts {
             return judged(replaces ? Verdict.UPDATE : Verdict.CONFLICT, contrary.get());
         }
         Optional<Contrast> contrast = areOfOneCase(known, incoming)
-                ? Propositions.of(known.content())
-                        .contrast(
-                                Propositions.of(incoming.content()),
-                                known.author().equals(incoming.author()))
+                ? contrasts.between(
+                        Propositions.of(known.content()),
+                        Propositions.of(incoming.content()),
+                        known.author().equals(incoming.author()))
                 : Optional.empty();
         if (contrast.isPresent()) {
             return judged(contrast.get(), known, incoming);

@@ -2,6 +2,7 @@ package io.festinger.rest;
 
 import io.festinger.base.Failure;
 import io.festinger.conflicts.Writes;
+import io.festinger.llm.ConfiguredModels;
 import io.festinger.llm.Model;
 import io.festinger.llm.ModelOffer;
 import io.festinger.llm.Models;
@@ -34,11 +35,13 @@ public final class ModelResource {
     private static final String KIND = "model";
 
     private final Models models;
+    private final ConfiguredModels configured;
     private final Writes writes;
     private final Call call;
 
-    ModelResource(Models models, Writes writes, Call call) {
+    ModelResource(Models models, ConfiguredModels configured, Writes writes, Call call) {
         this.models = models;
+        this.configured = configured;
         this.writes = writes;
         this.call = call;
     }
@@ -104,6 +107,17 @@ public final class ModelResource {
             writing.audit("model.added", KIND, answer.id(), answer);
             return answer;
         });
+    }
+
+    /// @param millis how long the model took to answer
+    public record TestAnswer(String id, long millis) {}
+
+    @POST
+    @Path("/{id}/test")
+    @Operation(summary = "Asks a language model a small question; a problem tells why it does not answer")
+    public TestAnswer test(@PathParam("id") String id) {
+        return new TestAnswer(
+                id, configured.test(call.workspace(), number(id)).toMillis());
     }
 
     @DELETE

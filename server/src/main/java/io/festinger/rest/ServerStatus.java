@@ -19,6 +19,7 @@ public interface ServerStatus {
     /// @param recall by what rows are found, `words` and `vectors`: `on`, or `off` and why
     /// @param queueDepth edges that were read in prompts and are not written yet, and work of the
     ///     workspace that waits
+    /// @param at the server's clock
     record Health(
             String status,
             Optional<Long> openConflictsCount,
@@ -30,7 +31,8 @@ public interface ServerStatus {
             Map<String, String> recall,
             int queueDepth,
             ConfigurationHealth configuration,
-            String version) {}
+            String version,
+            Instant at) {}
 
     record DatabaseHealth(String status, String kind) {}
 

@@ -22,6 +22,11 @@ public final class WordFamilies {
         return FAMILIES.getOrDefault(singular, singular);
     }
 
+    /// Whether the word, or its singular, belongs to a family.
+    public static boolean knows(String word) {
+        return FAMILIES.containsKey(word) || FAMILIES.containsKey(NounStem.of(word));
+    }
+
     private static Map<String, String> read() {
         Map<String, String> families = new HashMap<>(1 << 17);
         for (String line : WordList.read("/words/wordnet/families.txt")) {

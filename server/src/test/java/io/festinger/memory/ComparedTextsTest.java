@@ -3,6 +3,7 @@ package io.festinger.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.claims.sentences.Contrast;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +24,7 @@ class ComparedTextsTest {
     }
 
     private static Optional<Contrast> anew(String known, String incoming) {
-        return Propositions.of(known).contrast(Propositions.of(incoming), true);
+        return Contrasts.WEIGHED.between(Propositions.of(known), Propositions.of(incoming), true);
     }
 
     @Test
@@ -34,7 +35,7 @@ class ComparedTextsTest {
                 .parallel()
                 .mapToObj(round -> texts.stream()
                         .flatMap(known ->
-                                texts.stream().map(incoming -> kept.contrast(known, Propositions.of(incoming), true)))
+                                texts.stream().map(incoming -> kept.contrast(Contrasts.WEIGHED, known, Propositions.of(incoming), true)))
                         .toList())
                 .toList();
 

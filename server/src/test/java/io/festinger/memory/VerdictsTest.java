@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
 import io.festinger.claims.StandardClaimReader;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.memory.Verdicts.Fact;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,18 @@ class VerdictsTest {
                         assertThat(incoming.substring(span.start(), span.end())).isEqualTo("45 s"));
         assertThat(judged.explanation())
                 .isEqualTo("For 'login timeout' the known fact says '30 s', and this says '45 s'; both cannot hold.");
+    }
+
+    @Test
+    void whatOnlyTheWeighingFindsIsToldWhereItIsSwitchedOn() {
+        Fact known = Fact.of("The spare drum is kept in Graz.");
+        Fact incoming = Fact.of("I looked it up: the spare drum is kept in Linz.");
+        Verdicts weighing = new Verdicts(new StandardClaimReader(), Contrasts.WEIGHED);
+
+        assertThat(verdicts.judge(known, incoming).verdict()).isEqualTo(Verdict.NEW);
+        assertThat(weighing.judge(known, incoming))
+                .extracting(Verdicts.Judged::verdict, Verdicts.Judged::ruleId)
+                .containsExactly(Verdict.CONFLICT, "contrast.weighed");
     }
 
     @Test

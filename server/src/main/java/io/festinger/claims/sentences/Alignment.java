@@ -97,7 +97,13 @@ record Alignment(
 
     /// What they say of it holds under the same conditions.
     boolean isOfOneCase() {
-        return known.conditions().equals(incoming.conditions()) && isOfOneOfSeveral();
+        return areOfOneSetting() && isOfOneOfSeveral();
+    }
+
+    /// The conditions of the one are named in the other, too.
+    private boolean areOfOneSetting() {
+        return incoming.stems().containsAll(known.conditions())
+                && known.stems().containsAll(incoming.conditions());
     }
 
     /// Of several like things both speak of the same one.
@@ -107,14 +113,20 @@ record Alignment(
 
     /// Numbers that name them are the same, as far as both have some.
     static boolean areOfOneNumber(Proposition one, Proposition other) {
-        return one.labels().entrySet().stream()
-                .allMatch(label -> !Collections.disjoint(
-                        label.getValue(), other.labels().getOrDefault(label.getKey(), label.getValue())));
+        return areWithin(one.labels(), other) && areWithin(other.labels(), one);
+    }
+
+    private static boolean areWithin(Map<String, Set<String>> labels, Proposition other) {
+        return labels.entrySet().stream().allMatch(label -> {
+            Set<String> theirs = new HashSet<>(other.labels().getOrDefault(label.getKey(), Set.of()));
+            theirs.addAll(Labels.named(other.values(), label.getKey()));
+            return theirs.isEmpty() || !Collections.disjoint(theirs, label.getValue());
+        });
     }
 
     /// What is never so is not so on any condition either.
     private boolean areOfOneCondition() {
-        return known.conditions().equals(incoming.conditions())
+        return areOfOneSetting()
                 || (known.is(Proposition.Trait.NEVER) && known.conditions().isEmpty())
                 || (incoming.is(Proposition.Trait.NEVER)
                         && incoming.conditions().isEmpty());

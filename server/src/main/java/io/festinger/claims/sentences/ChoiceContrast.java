@@ -27,6 +27,11 @@ final class ChoiceContrast implements ContrastRule {
     private static final Set<String> USING = Set.of("use", "uses", "using", "take");
     private static final Set<String> PLACES = Set.of("in", "at");
     private static final Set<String> DONE = Set.of("customers", "users", "offices", "tests", "deploys");
+    private static final Set<String> GROUPS = WordSet.of("team guild group squad department crew committee board office engineering operations");
+    private static final Set<String> WAS = WordSet.of("belonged lived owned worked");
+    private static final Set<String> HAVE = WordSet.of("has have there");
+    private static final Set<String> ARTICLES = WordSet.of("a an");
+    private static final Set<String> MADE = WordSet.of("wrote founded designed built invented discovered developed directed composed painted");
     private static final Set<String> BE = Set.of("is", "are", "=");
     private static final Set<String> SKIPPED =
             WordList.of("the a an our my your their his her its all plain only just still now");
@@ -44,6 +49,9 @@ final class ChoiceContrast implements ContrastRule {
                 && alignment.isOfOneCase()
                 && alignment.weight() >= 1;
         if (!plain || isMany(known) || isMany(incoming) || SideContrast.differInValue(alignment)) {
+            return Optional.empty();
+        }
+        if (wasOf(known) != wasOf(incoming) || areSeveral(alignment)) {
             return Optional.empty();
         }
         if (isOfRole(alignment)) {
@@ -65,9 +73,29 @@ final class ChoiceContrast implements ContrastRule {
         return role
                 && areNames(one)
                 && areNames(other)
+                && !isThing(one, alignment.known().clause())
+                && !isThing(other, alignment.incoming().clause())
                 && alignment.weight() >= 1
                 && isOneStretch(one, alignment.known().clause())
                 && isOneStretch(other, alignment.incoming().clause());
+    }
+
+    /// `belonged to`: it does no more, as far as that says.
+    private static boolean wasOf(Proposition one) {
+        return one.clause().words().stream().anyMatch(word -> word.in(WAS));
+    }
+
+    /// `has a depot in Graz`: there may be one elsewhere.
+    private static boolean areSeveral(Alignment alignment) {
+        return areSeveral(alignment, alignment.known()) || areSeveral(alignment, alignment.incoming());
+    }
+
+    private static boolean areSeveral(Alignment alignment, Proposition of) {
+        boolean has = of.clause().words().stream().anyMatch(word -> word.in(HAVE));
+        return has
+                && of.terms().stream()
+                        .anyMatch(term -> alignment.common().contains(term.stem())
+                                && of.clause().is(term.word() - 1, ARTICLES));
     }
 
     private static boolean hasRole(Proposition proposition) {
@@ -93,8 +121,19 @@ final class ChoiceContrast implements ContrastRule {
         return true;
     }
 
+    /// What is made or led, rather than who does: `the author of Emma`, `wrote Emma`.
+    private static boolean isThing(List<Term> terms, Clause clause) {
+        int before = terms.stream().mapToInt(Term::word).min().orElse(0) - 1;
+        while (clause.is(before, SKIPPED)) {
+            before--;
+        }
+        return clause.is(before, "of") || (clause.is(before, MADE) && before > 0 && !clause.is(before - 1, BE));
+    }
+
+    /// Persons, or a group of them by its kind: `the docs guild`.
     private static boolean areNames(List<Term> terms) {
-        return !terms.isEmpty() && terms.stream().allMatch(Term::name);
+        return !terms.isEmpty()
+                && (terms.stream().allMatch(Term::name) || GROUPS.contains(terms.getLast().lower()));
     }
 
     private static boolean isMany(Proposition proposition) {
@@ -104,7 +143,7 @@ final class ChoiceContrast implements ContrastRule {
     private static boolean isFilledOnce(Alignment alignment, Phrase one, Phrase other) {
         boolean role = alignment.common().stream().anyMatch(ROLES::contains);
         if (role) {
-            return one.link().equals(other.link());
+            return one.link().equals(other.link()) || (one.isFiller() && other.isFiller());
         }
         boolean said = one.isSaid() && other.isSaid();
         boolean attribute = alignment.known().terms().stream()
@@ -171,6 +210,11 @@ final class ChoiceContrast implements ContrastRule {
             boolean article = clause.is(from - 1, Set.of("a", "an"));
             return Optional.of(
                     new Phrase(main, clause.text(from, to + 1), reversed ? "is" : link, verb, article, purpose));
+        }
+
+        /// Who does it: `maintained by`, `maintainer:`, or in front of the verb.
+        boolean isFiller() {
+            return link.equals("is") || link.equals("by") || link.isEmpty();
         }
 
         /// `is a Fiat`

@@ -17,14 +17,15 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
             new DenialContrast(), new ValueContrast(), new SideContrast(), new OnlyContrast(), new ChoiceContrast());
 
     /// Empty where both can hold, as far as the rules and the weighing of what they found tell.
-    static Optional<Contrast> between(Alignment alignment) {
+    static Optional<Contrast> between(Alignment alignment, Contrasts told) {
         Optional<Contrast> rule = rule(alignment);
-        if (rule.isEmpty() && !alignment.isClose()) {
+        boolean worth = told == Contrasts.WEIGHED && alignment.isClose();
+        if (rule.isEmpty() && !worth) {
             return rule;
         }
         double[] features = Features.of(alignment, rule);
-        boolean told = Features.mayContradict(features) && ContrastModel.STANDARD.accepts(features);
-        return told ? Optional.of(rule.orElseGet(() -> ValueFeatures.weighed(alignment))) : Optional.empty();
+        boolean accepted = Features.mayContradict(features) && ContrastModel.STANDARD.accepts(features);
+        return accepted ? Optional.of(rule.orElseGet(() -> ValueFeatures.weighed(alignment))) : Optional.empty();
     }
 
     /// What a rule finds, before it is weighed.

@@ -24,6 +24,8 @@ final class ContrastWords {
     private static final Map<String, Set<String>> AXES = axes();
     private static final Map<String, Set<String>> ANTONYMS = antonyms();
 
+    private static final int SHORTEST_AGENT = 5;
+
     private ContrastWords() {}
 
     /// @param axis what a word takes a side of: `switch`
@@ -52,7 +54,12 @@ final class ContrastWords {
 
     /// It says how or when rather than what.
     static boolean isWeak(String word) {
-        return VERBS.contains(word) || VERBS.contains(WordFamilies.of(word)) || ADVERBS.contains(word);
+        boolean past = word.endsWith("ed") && Verbs.form(word).isPresent();
+        if (past || VERBS.contains(word) || ADVERBS.contains(word)) {
+            return true;
+        }
+        boolean agent = word.length() > SHORTEST_AGENT && (word.endsWith("er") || word.endsWith("or"));
+        return !agent && VERBS.contains(WordFamilies.of(word));
     }
 
     static boolean isAdverb(String word) {

@@ -37,7 +37,10 @@ final class DenialContrast implements ContrastRule {
     private static boolean denies(Proposition one, Proposition other) {
         Set<String> stems = one.deniedStems();
         List<String> keys = one.deniedValues().stream().map(Given::key).toList();
-        return other.terms().stream().map(Term::stem).anyMatch(stems::contains)
+        return other.terms().stream()
+                        .filter(term -> !other.asides().contains(term.segment()))
+                        .map(Term::stem)
+                        .anyMatch(stems::contains)
                 || other.values().stream().map(Given::key).anyMatch(keys::contains);
     }
 }

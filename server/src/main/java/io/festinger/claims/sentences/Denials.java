@@ -5,16 +5,26 @@ import io.festinger.text.WordList;
 import java.util.Set;
 
 /// Tells what a sentence says is not so beside what it says is: `X, not Y`, `X instead of Y`, `from Y to X`,
-/// `replaced Y by X`.
+/// `replaced Y by X`, `took it over from Y`, `moved off Y`, `prefers X to Y`.
 final class Denials {
-    private static final Set<String> MOVED = Set.of("moved", "migrated", "came", "gone");
+    private static final Set<String> MOVED = WordSet.of("""
+            moved move moves moving migrated migrate migrating came gone went relocated shifted pulled
+            """);
     private static final Set<String> REPLACED = Set.of("replaced", "replace", "replaces", "dropped", "ditched");
     private static final Set<String> CHANGES = WordList.of("""
             move moves moved moving change changed changes switch switched migrate migrated raise raised lower lowered increase
             increased reduce reduced upgrade upgraded downgraded bump bumped went gone shift shifted slip slipped push
             pushed postpone postponed rescheduled drop dropped convert converted cut rename renamed transfer transferred hand handed
-            relocate relocated passed came turned replaced extended shortened widened fell rose grew
+            relocate relocated passed came turned replaced extended shortened widened fell rose grew ported port promoted demoted
+            brought put taken took rewrote rewritten raising lowering going delayed advanced
             """);
+    private static final Set<String> TAKEN = WordSet.of("took taken takes taking");
+    private static final Set<String> STOP = WordSet.of("stop stopped stops quit avoid");
+    private static final Set<String> PREFER = WordSet.of("prefer prefers preferred preferring");
+    private static final Set<String> LIKED = WordSet.of("rather better more");
+    private static final Set<String> TASTE = WordSet.of("like likes would prefer prefers liked");
+    private static final Set<String> BE = WordSet.of("is was are were been be =");
+    private static final Set<String> DETERMINERS = WordSet.of("the a an our my its his her their any");
     private static final int NEAR = 6;
 
     private Denials() {}
@@ -35,23 +45,78 @@ final class Denials {
         };
     }
 
-    /// The word is what something was moved, raised or changed from.
+    /// The word is what something was moved, raised, changed or taken over from, or what is given up or liked less.
     static boolean isOrigin(Clause clause, int i) {
-        if (clause.words().stream().noneMatch(word -> word.in(CHANGES))) {
+        int link = i - 1;
+        while (link > i - NEAR && link >= 0 && !isLink(clause, link) && !clause.word(link).closed()) {
+            link--;
+        }
+        if (link < 0 || clause.word(link).closed() || !isLink(clause, link)) {
             return false;
         }
-        int from = i - 1;
-        while (from > i - NEAR
-                && from >= 0
-                && !clause.is(from, Set.of("from", "to"))
-                && !clause.word(from).closed()) {
-            from--;
+        return switch (clause.word(link).lower()) {
+            case "from" -> isLeft(clause, link) || (isBefore(clause, i, "to") && hasChange(clause));
+            case "off" -> isNear(clause, link, MOVED) && isNext(clause, link, i);
+            case "of" -> clause.is(link - 1, "out") && isNear(clause, link - 1, MOVED) && isNext(clause, link, i);
+            case "using" -> clause.is(link - 1, STOP) && isNext(clause, link, i);
+            case "to", "over" -> isLess(clause, link);
+            case "than" -> isNear(clause, link, LIKED) && isOfTaste(clause, link);
+            default -> false;
+        };
+    }
+
+    private static boolean isLink(Clause clause, int i) {
+        return clause.is(i, Set.of("from", "to", "off", "of", "using", "over", "than"));
+    }
+
+    /// `took over from Sam as`, `moved away from Lyon`: the name behind, and no more.
+    private static boolean isLeft(Clause clause, int from) {
+        return (clause.is(from - 1, "away") && isNear(clause, from, MOVED))
+                || (isNear(clause, from, TAKEN) && isNear(clause, from, Set.of("over")));
+    }
+
+    /// Nothing stands between the preposition and the word but what belongs to a name.
+    private static boolean isNext(Clause clause, int link, int i) {
+        for (int k = link + 1; k < i; k++) {
+            String lower = clause.word(k).lower();
+            if (!clause.is(k, DETERMINERS) && ContrastWords.LIGHT.contains(lower)) {
+                return false;
+            }
         }
-        if (!clause.is(from, "from")) {
-            return false;
+        return true;
+    }
+
+    private static boolean isNear(Clause clause, int before, Set<String> words) {
+        for (int k = before - 1; k >= Math.max(0, before - NEAR); k--) {
+            if (clause.is(k, words)) {
+                return true;
+            }
         }
+        return false;
+    }
+
+    /// `prefers tea to coffee`, `tea is preferred to coffee`; not `prefers to wait`.
+    private static boolean isLess(Clause clause, int link) {
+        boolean passive = clause.is(link - 1, "preferred") && clause.is(link - 2, BE);
+        return passive || (!clause.is(link - 1, PREFER) && isNear(clause, link, PREFER));
+    }
+
+    private static boolean isOfTaste(Clause clause, int than) {
+        for (int k = Math.max(0, than - 2 * NEAR); k < than; k++) {
+            if (clause.is(k, TASTE)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean hasChange(Clause clause) {
+        return clause.words().stream().anyMatch(word -> word.in(CHANGES));
+    }
+
+    private static boolean isBefore(Clause clause, int i, String word) {
         for (int k = i; k < Math.min(clause.size(), i + NEAR); k++) {
-            if (clause.is(k, "to")) {
+            if (clause.is(k, word)) {
                 return true;
             }
         }

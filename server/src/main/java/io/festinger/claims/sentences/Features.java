@@ -127,19 +127,30 @@ final class Features {
         put(Feature.OPENING, opening(known) + opening(incoming));
         put(Feature.LABELS, !Alignment.areOfOneNumber(known, incoming) || areNumbered());
         put(Feature.MARKS, Marks.differ(known, incoming));
-        put(Feature.CONDITIONS, !known.conditions().equals(incoming.conditions()));
+        put(
+                Feature.CONDITIONS,
+                !incoming.stems().containsAll(known.conditions())
+                        || !known.stems().containsAll(incoming.conditions()));
     }
 
     /// Both are of numbered things, and not of the same: `v1 of the API`, `template T3`.
     private boolean areNumbered() {
-        Set<String> ours = numbers(known, leftKnown);
-        Set<String> theirs = numbers(incoming, leftIncoming);
-        boolean differ = get(Feature.CLASH) > 0 || known.sign() != incoming.sign();
+        boolean opposed = known.sign() != incoming.sign();
+        Set<String> ours = numbers(known, leftKnown, opposed);
+        Set<String> theirs = numbers(incoming, leftIncoming, opposed);
+        boolean differ = get(Feature.CLASH) > 0 || opposed;
         return differ && !ours.isEmpty() && !theirs.isEmpty() && Collections.disjoint(ours, theirs);
     }
 
-    private static Set<String> numbers(Proposition one, List<Term> left) {
+    private static Set<String> numbers(Proposition one, List<Term> left, boolean opposed) {
         Set<String> numbers = new HashSet<>();
+        if (opposed && one.values().size() == 1) {
+            Spot only = one.values().getFirst().spot();
+            boolean dotted = only.is(Spot.Kind.NUMBER) && only.value().key().indexOf('.') > 0;
+            if (Labels.isBehindName(only) || only.is(Spot.Kind.VERSION) || dotted) {
+                numbers.add(only.value().key());
+            }
+        }
         one.labels().values().forEach(numbers::addAll);
         left.stream()
                 .filter(term -> term.lower().chars().anyMatch(Character::isDigit))

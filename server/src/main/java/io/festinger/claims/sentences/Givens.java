@@ -27,6 +27,8 @@ final class Givens {
             WordList.of("in since by from until of during before after till for");
     private static final Set<String> LETTERED =
             Set.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
+    private static final Set<String> YOU = Set.of("you", "they", "we", "i");
+    private static final Set<String> LIKES = Set.of("like", "want", "wish", "please", "need");
     private static final Set<String> LIMITS =
             WordList.of("limit limits cap maximum quota restriction restrictions limitation");
     private static final Map<String, String> TIMES = Map.of("once", "1", "twice", "2", "thrice", "3");
@@ -74,6 +76,8 @@ final class Givens {
     private static final Set<String> EACH = Set.of("every", "each");
     private static final Set<String> EXCEED = Set.of("exceed", "exceeds", "surpass");
     private static final Set<String> DUE = WordList.of("due deadline must finished done completed submitted in");
+    private static final Set<String> SINGLE = Set.of("single");
+    private static final Set<String> ARTICLES = Set.of("a", "the");
     private static final Set<String> SCALES = WordList.of("hundred thousand million billion dozen");
     private static final int LONGEST_NUMBER = 4;
     private static final Set<String> NOT = Set.of("not", "never", "no");
@@ -177,6 +181,22 @@ final class Givens {
             Value value = Values.of("1.5 " + clause.text(i + 1, i + 2));
             return Optional.of(spot(clause, i, i + 5, Kind.QUANTITY, value))
                     .filter(spot -> !value.unit().isEmpty());
+        }
+        boolean scaled = clause.is(i, "one")
+                && clause.is(i + 1, "and")
+                && clause.is(i + 2, "a")
+                && clause.is(i + 3, "half")
+                && clause.is(i + 4, SCALES);
+        if (scaled) {
+            Value value = Values.of("1.5 " + clause.text(i + 4, i + 5));
+            boolean noun = i + 5 < clause.size()
+                    && !clause.word(i + 4).closed()
+                    && !ContrastWords.LIGHT.contains(clause.word(i + 5).lower());
+            return Optional.of(
+                    new Spot(clause, i, i + 5, noun ? i + 6 : i + 5, noun ? Kind.COUNT : Kind.NUMBER, false, value));
+        }
+        if (clause.is(i, SINGLE) && i + 1 < clause.size() && !clause.word(i).closed() && clause.is(i - 1, ARTICLES)) {
+            return Optional.of(new Spot(clause, i, i + 1, i + 2, Kind.COUNT, false, Values.of("1")));
         }
         String times = TIMES.get(lower);
         boolean often = times != null && clause.is(i + 1, PER) && PERIODS.containsKey(lowerAt(clause, i + 2));
@@ -284,6 +304,15 @@ final class Givens {
         if (any) {
             return Optional.of(spot(clause, i, i + 3, Kind.UNLIMITED, Values.of("unlimited")));
         }
+        int limit = clause.is(i + 1, "any") ? i + 2 : i + 1;
+        boolean without = clause.is(i, "without")
+                && (clause.is(limit, LIMITS)
+                        || (clause.is(limit + 1, LIMITS) && !clause.word(limit).closed()));
+        boolean likes = clause.is(i, "as") && clause.is(i + 2, "as") && clause.is(i + 3, YOU) && clause.is(i + 4, LIKES);
+        if (without || likes) {
+            int to = likes ? i + 5 : clause.is(limit, LIMITS) ? limit + 1 : limit + 2;
+            return Optional.of(spot(clause, i, to, Kind.UNLIMITED, Values.of("unlimited")));
+        }
         boolean no = clause.is(i, "no")
                 && clause.is(i + 2, LIMITS)
                 && !clause.word(i + 1).closed();
@@ -304,6 +333,13 @@ final class Givens {
         if (isVerb(clause, spot)) {
             return spot(clause, spot.from(), spot.noun(), Kind.NUMBER, spot.value());
         }
+        if (spot.bounded() && spot.value().key().startsWith("> ") && isDenied(clause, spot)) {
+            Value most = new Value(
+                    spot.value().text(),
+                    "<= " + spot.value().key().substring(2),
+                    spot.value().unit());
+            return new Spot(clause, spot.from(), spot.noun(), spot.to(), spot.kind(), true, most);
+        }
         String sign = sign(clause, spot);
         if (sign.isEmpty() && isAmount(spot) && !spot.bounded()) {
             sign = limit(clause);
@@ -318,6 +354,16 @@ final class Givens {
             return new Spot(clause, spot.from(), spot.noun(), spot.to(), spot.kind(), true, value);
         }
         return spot;
+    }
+
+    /// `never run longer than two hours`
+    private static boolean isDenied(Clause clause, Spot spot) {
+        for (int k = Math.max(0, spot.from() - 3); k < spot.from(); k++) {
+            if (isBoundary(clause, k)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// `completion of the bridge: 1991`
@@ -366,7 +412,11 @@ final class Givens {
     /// `<=` where the clause speaks of a maximum, `>=` where of a minimum.
     private static String limit(Clause clause) {
         boolean cap = clause.words().stream().anyMatch(word -> word.in(CAPS));
-        boolean floor = clause.words().stream().anyMatch(word -> word.in(FLOORS));
+        boolean floor = false;
+        for (int i = 0; i < clause.size(); i++) {
+            boolean minutes = clause.is(i, "min") && i > 0 && clause.word(i - 1).isNumeric();
+            floor |= clause.is(i, FLOORS) && !minutes;
+        }
         return cap == floor ? "" : cap ? "<=" : ">=";
     }
 

@@ -2,9 +2,12 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.Technologies;
 import io.festinger.claims.sentences.Spot.Kind;
+import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.text.WordList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Tells a number that names one of several things, `line 2`, from one that is said of a thing: `runs
 /// firmware 4.2`.
@@ -13,6 +16,7 @@ final class Labels {
             WordList.of("is are was were of to at = than by in on for with from per be limit max min port has have");
     private static final Set<String> LETTERED =
             Set.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
+    private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d\\b");
     private static final List<String> ORDINALS = List.of(
             "first",
             "second",
@@ -26,6 +30,8 @@ final class Labels {
             "tenth",
             "eleventh",
             "twelfth");
+
+    private static final String VERSION = ContrastWords.stem("version");
 
     private Labels() {}
 
@@ -53,6 +59,9 @@ final class Labels {
                 && !clause.word(spot.to() - 1).closed()
                 && !ContrastWords.LIGHT.contains(clause.word(spot.to()).lower())
                 && !ContrastWords.isWeak(clause.word(spot.to()).lower());
+        if (isYear(spot)) {
+            return true;
+        }
         boolean ordinal = ORDINALS.contains(clause.word(spot.from()).lower());
         if (ordinal) {
             return !told;
@@ -70,14 +79,55 @@ final class Labels {
         return attribute || (!told && isBehindName(spot) && !product);
     }
 
+    /// `the 2019 standard`
+    private static boolean isYear(Spot spot) {
+        Clause clause = spot.clause();
+        return (spot.is(Kind.COUNT) || spot.is(Kind.NUMBER))
+                && YEAR.matcher(spot.value().text()).lookingAt()
+                && clause.is(spot.from() - 1, "the")
+                && spot.from() + 1 < clause.size()
+                && !clause.word(spot.from()).closed()
+                && (clause.is(spot.from() + 1, "one")
+                        || !ContrastWords.LIGHT.contains(
+                                clause.word(spot.from() + 1).lower()));
+    }
+
     /// A capital inside: `iPadOS`.
     private static boolean isProduct(Clause clause, int i) {
         return i >= 0 && clause.text(i, i + 1).chars().skip(1).anyMatch(Character::isUpperCase);
     }
 
+    /// The numbers behind a name among what is said: `9` of `on line 9` for `line`, `5` of `from v5 on` for `version`.
+    static Set<String> named(List<Given> values, String name) {
+        Set<String> numbers = new HashSet<>();
+        for (Given given : values) {
+            Spot spot = given.spot();
+            boolean version = name.equals(VERSION) && spot.is(Kind.VERSION) && !Givens.isCode(spot);
+            if (version || isNamed(spot, name)) {
+                String key = spot.value().key();
+                numbers.add(key.substring(key.lastIndexOf(' ') + 1));
+            }
+        }
+        return numbers;
+    }
+
+    private static boolean isNamed(Spot spot, String name) {
+        int before = spot.from() - 1;
+        return (spot.is(Kind.NUMBER) || spot.is(Kind.VERSION))
+                && before >= 0
+                && !spot.clause().word(before).closed()
+                && ContrastWords.stem(spot.clause().word(before).lower()).equals(name);
+    }
+
     /// What the number tells apart: `line` of `line 2`.
     static String named(Spot spot) {
         Clause clause = spot.clause();
+        if (isYear(spot)) {
+            return "year";
+        }
+        if (clause.is(spot.from(), LETTERED)) {
+            return ContrastWords.stem(clause.word(spot.from()).lower());
+        }
         int at = isBehindName(spot) ? spot.from() - 1 : spot.to();
         return at < clause.size() ? ContrastWords.stem(clause.word(at).lower()) : "";
     }

@@ -124,7 +124,8 @@ final class Marks {
         return i + 1 < clause.size()
                 && !clause.word(i).closed()
                 && !clause.is(i - 1, BE)
-                && !ContrastWords.LIGHT.contains(clause.word(i + 1).lower());
+                && !ContrastWords.LIGHT.contains(clause.word(i + 1).lower())
+                && !ContrastWords.isAdverb(clause.word(i + 1).lower());
     }
 
     /// The case that opens a sentence: `for the flight model,`, `in sunlight,`.

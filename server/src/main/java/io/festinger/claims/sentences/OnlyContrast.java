@@ -91,10 +91,18 @@ final class OnlyContrast implements ContrastRule {
         int start = end;
         while (start > 0
                 && !clause.is(start - 1, ENDS)
+                && !isVerb(clause, start - 1)
                 && !clause.word(start - 1).tail().contains(":")) {
             start--;
         }
         return new int[] {start, end};
+    }
+
+    /// `accepts`, `answers`
+    private static boolean isVerb(Clause clause, int i) {
+        String lower = clause.word(i).lower();
+        return ContrastWords.side(lower).isPresent()
+                || (i > 0 && lower.endsWith("s") && Verbs.form(lower).isPresent() && ContrastWords.isWeak(lower));
     }
 
     private static Set<String> stems(Proposition one, int[] range) {

@@ -23,8 +23,12 @@ final class PolarityReader {
     private static final Set<String> BOUNDS = WordList.of("""
             more less fewer later sooner earlier longer shorter higher lower larger smaller greater wider faster slower worse better beyond above
             """);
+    private static final Set<String> NONE = WordSet.of("nothing nobody none nowhere");
+    private static final Set<String> OTHER = WordSet.of("other others");
     private static final Set<String> GIVEN = Set.of("given", "gave");
     private static final Set<String> NEUTRAL = Set.of("only", "just", "even", "yet", "once", "until", "before");
+
+    private static final int LONGEST_SIDE = 3;
 
     private final Clause clause;
     private final Map<String, Integer> sides = new HashMap<>();
@@ -34,6 +38,7 @@ final class PolarityReader {
     private boolean turned;
     private boolean stated;
     private boolean taken;
+    private boolean reason;
 
     PolarityReader(Clause clause) {
         this.clause = clause;
@@ -42,8 +47,7 @@ final class PolarityReader {
     /// @param affirmed a verb of being or having stood before
     void at(int i, boolean affirmed) {
         Word word = clause.word(i);
-        boolean nothingElse = clause.is(i + 1, "else") && word.in(Set.of("nothing", "nobody", "none"));
-        if (nothingElse || (word.in(ONLY) && !clause.is(i - 1, "not"))) {
+        if (isNothingElse(i) || (word.in(ONLY) && !clause.is(i - 1, "not"))) {
             traits.add(Trait.ONLY);
         } else if ((word.is("without") && i > 0) || Denials.begin(clause, i, affirmed)) {
             denying = true;
@@ -54,6 +58,14 @@ final class PolarityReader {
                 traits.add(Trait.NEVER);
             }
         }
+    }
+
+    /// `and nothing else`, `in no other region`, `nothing but rye`: what it stands with is the only one.
+    private boolean isNothingElse(int i) {
+        boolean none = clause.is(i, NONE);
+        return none && (clause.is(i + 1, "else") || clause.is(i + 1, "but"))
+                || clause.is(i, "no") && clause.is(i + 1, OTHER)
+                || clause.is(i, "not") && clause.is(i + 1, "one") && clause.is(i + 2, "more");
     }
 
     private boolean negates(int i) {
@@ -74,27 +86,55 @@ final class PolarityReader {
             traits.add(Trait.NEVER);
         }
         if (stated) {
-            denying = true;
+            denying = !reason;
         } else {
             turned = !turned;
         }
     }
 
-    /// Takes the side that a word names; false where it names none, or what it names is denied by name.
-    boolean side(int i, String lower) {
+    /// Takes the side that a word names, or up to three of them.
+    ///
+    /// @return how many words name it; 0 where they name none, or what they name is denied by name
+    int side(int i, String lower) {
         if (denying) {
-            return false;
+            return 0;
         }
-        String two = i + 1 < clause.size() ? lower + "_" + clause.word(i + 1).lower() : lower;
-        Optional<Side> side = ContrastWords.side(two).or(() -> ContrastWords.side(lower));
-        side.ifPresent(some -> {
-            if (!taken || !stated) {
-                sides.putIfAbsent(some.axis(), turned ? -some.sign() : some.sign());
-                taken = true;
-                turned = false;
+        String words = lower;
+        int length = 0;
+        Optional<Side> side = Optional.empty();
+        for (int k = 1; k <= LONGEST_SIDE; k++) {
+            Optional<Side> longer = ContrastWords.side(words);
+            if (longer.isPresent()) {
+                side = longer;
+                length = k;
             }
-        });
-        return side.isPresent();
+            if (i + k >= clause.size()) {
+                break;
+            }
+            words += "_" + clause.word(i + k).lower();
+        }
+        side.ifPresent(this::take);
+        return length;
+    }
+
+    /// Why something is so takes no side of it.
+    void inReason(boolean reason) {
+        this.reason = reason && stated;
+    }
+
+    private void take(Side side) {
+        if (!reason && (!taken || !stated)) {
+            sides.putIfAbsent(side.axis(), turned ? -side.sign() : side.sign());
+            taken = true;
+            turned = false;
+        }
+    }
+
+    /// `unpainted` takes the other side of what is painted.
+    void undo(String stem) {
+        sides.put(stem, turned ? 1 : -1);
+        taken = true;
+        turned = false;
     }
 
     boolean isDenying() {

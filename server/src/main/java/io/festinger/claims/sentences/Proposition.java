@@ -75,6 +75,14 @@ record Proposition(
         return traits.contains(trait);
     }
 
+    /// The values of the statement itself; those of what is said beside it where it has none.
+    List<Given> stated() {
+        List<Given> stated = values.stream()
+                .filter(given -> !asides.contains(given.segment()))
+                .toList();
+        return stated.isEmpty() ? values : stated;
+    }
+
     /// 1 where it affirms, -1 where it denies: two negatives affirm.
     int sign() {
         return sides.values().stream().reduce(negated ? -1 : 1, (one, other) -> one * other);

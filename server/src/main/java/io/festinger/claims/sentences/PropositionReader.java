@@ -15,7 +15,7 @@ final class PropositionReader {
     private static final Set<String> REPORTS = Set.of("says", "say", "reports", "shows", "states");
     private static final Set<String> ADVICE = Set.of("should", "ought", "shouldn't");
     private static final Set<String> BOUNDING = Set.of("up", "at", "no");
-    private static final Set<String> OPENING = WordSet.of("when whenever once while what how");
+    private static final Set<String> OPENING = WordSet.of("when whenever once while what how if unless");
     private static final Set<String> WHAT = WordSet.of("what how");
     private static final int LONGEST = 200;
 

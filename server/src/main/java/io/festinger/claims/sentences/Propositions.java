@@ -109,15 +109,6 @@ public final class Propositions {
         return i >= 0 && (clause.word(i).tail().contains(":") || clause.is(i, LINKS));
     }
 
-    /// The first contradiction between this text and another.
-    ///
-    /// @param oneAuthor what both say in the first person is said of one
-    public Optional<Contrast> contrast(Propositions incoming, boolean oneAuthor) {
-        return alignments(incoming, oneAuthor)
-                .flatMap(alignment -> Contrast.between(alignment).stream())
-                .findFirst();
-    }
-
     /// Each of its statements beside each of the other's, those that share enough to be compared; whole
     /// sentences first.
     Stream<Alignment> alignments(Propositions incoming, boolean oneAuthor) {

@@ -15,6 +15,7 @@ final class SideContrast implements ContrastRule {
     /// What is supported is current, and the other way round.
     private static final List<String> CARED_FOR = List.of("current", "support");
 
+    private static final Set<String> EARLIER = Set.of("before", "until", "till", "previously");
     private static final int NEAR = 4;
 
     @Override
@@ -23,12 +24,18 @@ final class SideContrast implements ContrastRule {
         Proposition incoming = alignment.incoming();
         boolean ever = alignment.anyIs(Trait.NEVER);
         boolean oneCase = ever ? alignment.isOfOneOfSeveral() : alignment.isOfOneCase();
-        if (!oneCase || (alignment.anyIs(Trait.PAST) && !ever)) {
+        boolean over = isBefore(known) || isBefore(incoming);
+        if (!oneCase || over || (alignment.anyIs(Trait.PAST) && !ever)) {
             return Optional.empty();
         }
         boolean opposite = known.sign() != incoming.sign();
         boolean found = opposite ? areOfOneAxis(known, incoming) && denies(alignment) : turnsAround(alignment);
         return found ? Optional.of(alignment.contrast("contrast.side")) : Optional.empty();
+    }
+
+    /// `before the trip Kim had never eaten oysters`
+    private static boolean isBefore(Proposition one) {
+        return one.is(Trait.PAST) && one.clause().is(0, EARLIER);
     }
 
     private static boolean areOfOneAxis(Proposition known, Proposition incoming) {
@@ -61,6 +68,7 @@ final class SideContrast implements ContrastRule {
                 && !alignment.incoming().sides().isEmpty();
         boolean told = both || alignment.common().size() > 1;
         return told
+                && (general || both || !alignment.narrows())
                 && !alignment.anyIs(Trait.ONLY)
                 && smaller == 0
                 && alignment.isOfOne(most)

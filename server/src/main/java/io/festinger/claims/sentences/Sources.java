@@ -19,6 +19,9 @@ final class Sources {
             Set.of("from", "according", "as", "per", "after", "at", "on", "in", "by");
     private static final int LONGEST = 7;
 
+    /// What is reported has some words.
+    private static final int SHORTEST = 3;
+
     private Sources() {}
 
     /// True where the stretch that begins at a word ends in a colon and names a source.
@@ -31,7 +34,7 @@ final class Sources {
             }
             to++;
         }
-        if (!clause.word(to).tail().contains(":") || to >= clause.size() - 1) {
+        if (!clause.word(to).tail().contains(":") || to >= clause.size() - SHORTEST) {
             return false;
         }
         String first = clause.word(from).lower();

@@ -4,6 +4,7 @@ import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
+import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -22,10 +23,18 @@ final class TermReader {
     private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
     private static final Set<String> ASIDES = WordList.of("""
             because since as so which whereas although though after before says say according for with from to in on at by
-            whatever like thanks due where who until not meanwhile per contrary unlike together including
+            whatever like thanks due where who until not meanwhile per contrary unlike together including given
             """);
+    private static final Set<String> AFTER = WordSet.of("after although though so");
+    private static final Set<String> PHRASING = WordSet.of("during in on at for under inside");
+    private static final Set<String> STARTING = WordSet.of("the a an our my its we you they i it he she");
+    private static final Set<String> MOMENT = WordSet.of("this last next that");
+    private static final Set<String> TIMES = WordSet.of("morning afternoon evening night week weekend month quarter year summer winter spring autumn fall");
+    private static final Set<String> REASONS = WordSet.of("because since as so whereas although though unlike");
     private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
     private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
+    private static final Set<String> FINITE = WordSet.of("is are was were has =");
+    private static final Set<String> DETERMINERS = WordSet.of("the a an our my your its his her their that if");
     private static final Set<String> BEFORE_NOUNS = WordList.of("""
             the a an our my your its his her their this that in on of for at per by with from each every all no any
             """);
@@ -39,15 +48,16 @@ final class TermReader {
             """);
     private static final Set<String> COMMITS =
             Set.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
-    private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously");
+    private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously", "until", "till", "originally");
     private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
-    private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned");
-    private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and by during again all");
-    private static final Set<String> TURNED = WordSet.of("switched turned switch turn turning switching");
+    private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned stay remains remain");
+    private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and by during again all now today since until currently as there everywhere when while");
+    private static final Set<String> TURNED = WordSet.of("switched turned switch turn turning switching leave leaves left keep keeps kept flipped");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final double WEAK = 0.4;
     private static final double SELF = 0.5;
     private static final int NEAR = 10;
+    private static final int SHORTEST_STATEMENT = 5;
 
     private final Clause clause;
     private final List<Term> terms = new ArrayList<>();
@@ -65,6 +75,9 @@ final class TermReader {
     private boolean affirmed;
     private boolean told;
     private boolean placing;
+    private boolean reason;
+    private boolean lacking;
+    private int behindSide;
 
     private final boolean part;
 
@@ -98,6 +111,7 @@ final class TermReader {
             if ((spot == null || i >= spot.noun()) && !Givens.isBoundary(clause, i)) {
                 polarity.at(i, affirmed);
             }
+            polarity.inReason(asides.contains(segment) && reason);
             boolean off = polarity.isDenying() || Denials.isOrigin(clause, i);
             if (spot != null && spot.from() == i) {
                 given(spot, off);
@@ -140,19 +154,28 @@ final class TermReader {
         boolean first = i == 0 || clause.word(i - 1).tail().contains(":");
         boolean goesOn = !first && word.in(GOING_ON);
         boolean aside = word.in(ASIDES) && (!first || isParted(i));
+        if (opens) {
+            reason = word.in(REASONS);
+        }
         if (opens && (goesOn || aside || Sources.opens(clause, i))) {
             asides.add(segment);
         }
-        if (i == 0 && word.in(EARLIER) && isToldInPast()) {
+        boolean once = word.in(EARLIER) || (word.is("in") && clause.size() > 1 && isYear(clause.word(1).lower()));
+        if (i == 0 && once && isToldInPast()) {
             traits.add(Trait.PAST);
         }
         if (word.in(CONDITIONS) || (i == 0 && word.is("without"))) {
             segment += opens ? 0 : 1;
             conditional = true;
+            lacking = word.is("without");
             asides.add(segment);
         }
         if (word.in(FORMER) && i + 1 < clause.size() && !word.closed() && !polarity.isDenying()) {
             traits.add(Trait.PAST);
+        }
+        if (i == 0 && isState(word)) {
+            conditional = true;
+            asides.add(segment);
         }
         if (word.in(ALL)) {
             traits.add(Trait.ALL);
@@ -162,6 +185,15 @@ final class TermReader {
         }
         affirmed |= word.in(VERBS);
         told |= word.in(VERBS) || word.in(BEING) || isVerb(i);
+    }
+
+    /// `Dry, the pair has ...`: what holds in one state of several.
+    private boolean isState(Word word) {
+        return word.tail().contains(",")
+                && clause.size() > SHORTEST_STATEMENT
+                && !ContrastWords.LIGHT.contains(word.lower())
+                && !ContrastWords.isAdverb(word.lower())
+                && !clause.is(1, Set.of("and", "or"));
     }
 
     /// A verb that tells something of what went before, as far as its form and place show.
@@ -202,6 +234,8 @@ final class TermReader {
     private boolean closes(int i) {
         boolean ends = clause.word(i).tail().chars().anyMatch(c -> ",;:.)".indexOf(c) >= 0)
                 || clause.is(i + 1, Set.of("because", "which", "but"))
+                || isAfterEvent(i + 1)
+                || isOpened(i)
                 || (i + 1 < clause.size() && clause.opensBracket(i + 1));
         if (ends) {
             polarity.close(told && !asides.contains(segment));
@@ -211,6 +245,26 @@ final class TermReader {
             polarity.goesOnTo();
         }
         return ends;
+    }
+
+    private static boolean isYear(String word) {
+        return word.length() == 4 && (word.startsWith("19") || word.startsWith("20")) && word.chars().allMatch(Character::isDigit);
+    }
+
+    /// `after the stale reads`: when it came about.
+    private boolean isAfterEvent(int i) {
+        return clause.is(i, AFTER) && clause.is(i + 1, STARTING);
+    }
+
+    /// `during a print | we hold`, `for the flight model | the gain is`: behind the phrase that opens a sentence.
+    private boolean isOpened(int i) {
+        return segment == 0
+                && i > 0
+                && i + 2 < clause.size()
+                && clause.is(0, PHRASING)
+                && clause.is(i + 1, STARTING)
+                && !clause.is(i, STARTING)
+                && !ContrastWords.LIGHT.contains(clause.word(i).lower());
     }
 
     /// `before the rewrite the linker needed`
@@ -240,16 +294,29 @@ final class TermReader {
             return;
         }
         boolean preposition = (lower.equals("on") || lower.equals("off")) && !isSwitch(i);
-        if (!off && !preposition && polarity.side(i, lower)) {
+        if (i < behindSide || (clause.is(i, TIMES) && clause.is(i - 1, MOMENT)) || clause.is(i + 1, "ago")) {
             return;
+        }
+        if (!off && !preposition) {
+            int side = polarity.side(i, lower);
+            behindSide = i + side;
+            if (side > 0) {
+                return;
+            }
         }
         if (isSelf(i)) {
             terms.add(new Term("self", lower, i, segment, SELF, true));
             return;
         }
-        boolean name = (i > 0 && clause.isCapital(i)) || lower.chars().anyMatch(Character::isDigit);
+        boolean name = isName(i, lower) || lower.chars().anyMatch(Character::isDigit);
         for (String part : PARTS.split(lower)) {
             if (part.isEmpty() || ContrastWords.LIGHT.contains(part) || ContrastWords.LIGHT.contains(lower)) {
+                continue;
+            }
+            String undone = off ? "" : undone(part);
+            if (!undone.isEmpty()) {
+                polarity.undo(ContrastWords.stem(undone));
+                terms.add(new Term(ContrastWords.stem(undone), part, i, segment, WEAK, false));
                 continue;
             }
             String stem = ContrastWords.stem(part);
@@ -259,9 +326,25 @@ final class TermReader {
                 Marks.open(stem, marks);
             }
             if (conditional && !off) {
-                conditions.add(stem);
+                conditions.add(lacking ? "without " + stem : stem);
             }
         }
+    }
+
+    /// Written with a capital; a sentence begins with one anyway, so there it is a word that no list knows.
+    private boolean isName(int i, String lower) {
+        return clause.isCapital(i)
+                && (i > 0
+                        || (!ContrastWords.LIGHT.contains(lower)
+                                && !ContrastWords.isWeak(lower)
+                                && !WordFamilies.knows(lower)));
+    }
+
+    /// `painted` of `unpainted`; empty for any other word.
+    private static String undone(String word) {
+        String rest = word.startsWith("un") ? word.substring(2) : "";
+        boolean done = rest.length() > 4 && (rest.endsWith("ed") || TimePhrases.IRREGULAR.contains(rest));
+        return done && !ContrastWords.LIGHT.contains(rest) && ContrastWords.isWeak(rest) ? rest : "";
     }
 
     /// It is who does something, in the statement itself.
@@ -299,8 +382,30 @@ final class TermReader {
                 || ContrastWords.isWeak(clause.word(i).lower());
     }
 
+    /// It opens what stands before `is` or a colon: `travel spending is capped`, `mailer batch size: 50`.
+    private boolean isSubject(int i) {
+        if (i > 0) {
+            return false;
+        }
+        for (int k = 1; k < Math.min(clause.size(), NEAR); k++) {
+            if (clause.is(k, FINITE)) {
+                return true;
+            }
+            if (clause.word(k).closed()) {
+                return clause.word(k).tail().contains(":") && !clause.is(0, COMMITS);
+            }
+            if (clause.is(k, DETERMINERS)) {
+                return false;
+            }
+        }
+        return false;
+    }
+
     /// `submissions are due`, `retries: 3`; not `raise the limit`.
     private boolean opensAsNoun(int i) {
+        if (isSubject(i)) {
+            return true;
+        }
         boolean plural =
                 clause.word(i).lower().endsWith("s") || clause.word(i).lower().endsWith("ion");
         boolean label = (clause.word(i).tail().contains(":") && !clause.is(i, COMMITS)) || clause.is(i + 1, "of");

@@ -57,7 +57,7 @@ final class ValueContrast implements ContrastRule {
         if (pairs.isEmpty() && !alignment.anyIs(Trait.PAST) && end(known, incoming)) {
             return Optional.of(alignment.contrast("contrast.value"));
         }
-        if (pairs.size() != 1 || isOnOtherDays(known, incoming, pairs.getFirst())) {
+        if (pairs.size() != 1 || areOfTwoVersions(known, incoming) || areOfTwoVersions(incoming, known) || isOnOtherDays(known, incoming, pairs.getFirst())) {
             return Optional.empty();
         }
         Pair pair = pairs.getFirst();
@@ -66,6 +66,22 @@ final class ValueContrast implements ContrastRule {
         return told
                 ? Optional.of(alignment.contrast("contrast.value", pair.known(), pair.incoming()))
                 : Optional.empty();
+    }
+
+    /// `from revision D on, the bracket has six holes` beside what earlier ones have.
+    private static boolean areOfTwoVersions(Proposition one, Proposition other) {
+        List<Given> beside = one.values().stream()
+                .filter(given -> given.spot().is(Kind.VERSION))
+                .filter(given -> one.asides().contains(given.segment()))
+                .toList();
+        List<Given> theirs = other.values().stream()
+                .filter(given -> given.spot().is(Kind.VERSION))
+                .toList();
+        return !beside.isEmpty()
+                && !theirs.isEmpty()
+                && beside.stream()
+                        .noneMatch(given -> theirs.stream()
+                                .anyMatch(version -> version.key().equals(given.key())));
     }
 
     /// What should be, or is going to be, does not contradict what is.
@@ -152,8 +168,8 @@ final class ValueContrast implements ContrastRule {
     /// The values of the one that have no like in the other, one for each dimension.
     private static List<Pair> contrary(Alignment alignment) {
         List<Pair> pairs = new ArrayList<>();
-        for (Given one : alignment.known().values()) {
-            List<Given> like = alignment.incoming().values().stream()
+        for (Given one : alignment.known().stated()) {
+            List<Given> like = alignment.incoming().stated().stream()
                     .filter(other -> areComparable(alignment, one.spot(), other.spot()))
                     .toList();
             boolean told = !like.isEmpty() && like.stream().allMatch(other -> areContrary(one.spot(), other.spot()));
@@ -171,9 +187,10 @@ final class ValueContrast implements ContrastRule {
     /// Both days are of what happens once, and of the same that happens.
     private static boolean haveOneDay(Alignment alignment, Pair pair) {
         boolean clock = pair.known().key().contains("@T");
-        boolean once = Events.hasOneDay(alignment.known().clause(), pair.known().spot())
-                && Events.hasOneDay(
-                        alignment.incoming().clause(), pair.incoming().spot());
+        boolean one = Events.hasOneDay(alignment.known().clause(), pair.known().spot());
+        boolean two = Events.hasOneDay(
+                alignment.incoming().clause(), pair.incoming().spot());
+        boolean once = (one && two) || ((one || two) && !alignment.anyIs(Trait.PAST) && alignment.weight() >= 2);
         boolean other = isDeed(alignment.leftKnown()) && isDeed(alignment.leftIncoming());
         return (clock || once) && !other;
     }
@@ -208,7 +225,15 @@ final class ValueContrast implements ContrastRule {
                     && Givens.isCode(other)
                     && letters == (other.value().key().length() == 1);
         }
-        return isNumber(one) && isNumber(other) || one.kind() == other.kind();
+        return isNumber(one) && isNumber(other)
+                || one.kind() == other.kind() && (!one.is(Kind.DATE) || areOfOneForm(one, other));
+    }
+
+    /// Both are days, or both hours of a day, or both days of the week.
+    static boolean areOfOneForm(Spot one, Spot other) {
+        String key = one.value().key();
+        String theirs = other.value().key();
+        return (key.indexOf('@') < 0) == (theirs.indexOf('@') < 0) && key.contains("@T") == theirs.contains("@T");
     }
 
     /// `supports Android 12`, and 13 too.

@@ -30,8 +30,8 @@ final class ValueFeatures {
 
     void fill() {
         Set<Given> paired = new HashSet<>();
-        for (Given one : known.values()) {
-            List<Given> like = incoming.values().stream()
+        for (Given one : known.stated()) {
+            List<Given> like = incoming.stated().stream()
                     .filter(other -> areComparable(one.spot(), other.spot()))
                     .toList();
             paired.addAll(like);
@@ -41,7 +41,7 @@ final class ValueFeatures {
                 judge(one, like);
             }
         }
-        unpaired += (int) incoming.values().stream()
+        unpaired += (int) incoming.stated().stream()
                 .filter(other -> !paired.contains(other))
                 .count();
         features.put(Feature.CLASH, clashes > 0);
@@ -105,8 +105,8 @@ final class ValueFeatures {
 
     /// Where no rule decided: the values that cannot both be, or else all that both say.
     static Contrast weighed(Alignment alignment) {
-        for (Given one : alignment.known().values()) {
-            for (Given other : alignment.incoming().values()) {
+        for (Given one : alignment.known().stated()) {
+            for (Given other : alignment.incoming().stated()) {
                 if (areComparable(one.spot(), other.spot()) && ValueContrast.areContrary(one.spot(), other.spot())) {
                     return alignment.contrast(WEIGHED, one, other);
                 }
@@ -128,7 +128,8 @@ final class ValueFeatures {
         if (one.is(Kind.COUNT) && other.is(Kind.COUNT)) {
             return head(one).equals(head(other));
         }
-        return (isNumber(one) && isNumber(other)) || one.kind() == other.kind();
+        return (isNumber(one) && isNumber(other))
+                || (one.kind() == other.kind() && (!one.is(Kind.DATE) || ValueContrast.areOfOneForm(one, other)));
     }
 
     private static boolean isAmount(Spot spot) {

@@ -43,8 +43,8 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
             return Optional.empty();
         }
         boolean oneAuthor = earlier.fact().author().equals(later.fact().author());
-        return earlier.says()
-                .contrast(later.says(), oneAuthor)
+        return earlier.contrasts()
+                .between(earlier.says(), later.says(), oneAuthor)
                 .map(contrast -> new Clash(earlier, later, Optional.empty(), Optional.of(contrast)));
     }
 

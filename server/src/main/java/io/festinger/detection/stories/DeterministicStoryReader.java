@@ -8,6 +8,7 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
+import io.festinger.claims.sentences.Contrasts;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -33,14 +34,21 @@ public final class DeterministicStoryReader implements StoryReader {
             new DeadlineRule());
 
     private final Function<StoryFact, List<Claim>> claims;
+    private final Contrasts contrasts;
 
     public DeterministicStoryReader(ClaimReader reader) {
-        this(fact -> reader.read(statement(fact)));
+        this(reader, Contrasts.STANDARD);
+    }
+
+    /// @param contrasts which contradictions of sentences are told
+    public DeterministicStoryReader(ClaimReader reader, Contrasts contrasts) {
+        this(fact -> reader.read(statement(fact)), contrasts);
     }
 
     /// @param claims what is read from a fact
-    DeterministicStoryReader(Function<StoryFact, List<Claim>> claims) {
+    DeterministicStoryReader(Function<StoryFact, List<Claim>> claims, Contrasts contrasts) {
         this.claims = claims;
+        this.contrasts = contrasts;
     }
 
     @Override
@@ -50,7 +58,8 @@ public final class DeterministicStoryReader implements StoryReader {
         List<Told> told = new ArrayList<>(inOrder.size());
         Map<StorySlot, StorySlot> slots = new HashMap<>();
         for (StoryFact fact : inOrder) {
-            told.add(Told.of(told.size(), fact, claimed(fact), slot -> slots.computeIfAbsent(slot, first -> first)));
+            told.add(Told.of(
+                    told.size(), fact, claimed(fact), contrasts, slot -> slots.computeIfAbsent(slot, first -> first)));
         }
         List<StoryFinding> found = new ArrayList<>();
         Partners partners = Partners.of(told);

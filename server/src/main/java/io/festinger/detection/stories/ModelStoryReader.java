@@ -21,7 +21,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Lets a language model read what survives of a story, batch by batch, all at the same time. What the
@@ -104,7 +103,7 @@ public final class ModelStoryReader implements StoryReader {
             return Optional.empty();
         }
         List<Told> told = facts.stream()
-                .map(fact -> Told.of(facts.indexOf(fact), fact, List.of(), UnaryOperator.identity()))
+                .map(fact -> Told.of(facts.indexOf(fact), fact, List.of()))
                 .toList();
         return Optional.of(new StoryFinding(
                 Kind.AMBIGUITY,

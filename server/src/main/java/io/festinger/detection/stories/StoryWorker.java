@@ -4,6 +4,7 @@ import io.festinger.base.Actor;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.ClaimReader;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
 import io.festinger.jobs.WorkItem;
@@ -27,18 +28,20 @@ public final class StoryWorker implements Worker {
     private final Writes writes;
     private final MemoryStore memories;
     private final ClaimReader claims;
+    private final Contrasts contrasts;
     private final StoryFiling filing;
     private final LanguageModels models;
     private final InstantSource clock;
 
     /// What is read, by what rules.
-    public record Source(MemoryStore memories, ClaimReader claims) {}
+    public record Source(MemoryStore memories, ClaimReader claims, Contrasts contrasts) {}
 
     /// @param models asked where one is set for detecting
     public StoryWorker(Writes writes, Source source, StoryFiling filing, LanguageModels models, InstantSource clock) {
         this.writes = writes;
         this.memories = source.memories();
         this.claims = source.claims();
+        this.contrasts = source.contrasts();
         this.filing = filing;
         this.models = models;
         this.clock = clock;
@@ -67,7 +70,7 @@ public final class StoryWorker implements Worker {
     }
 
     private DeterministicStoryReader reader(ProjectStory story) {
-        return new DeterministicStoryReader(fact -> story.claims(claims, fact));
+        return new DeterministicStoryReader(fact -> story.claims(claims, fact), contrasts);
     }
 
     private ProjectStory read(WorkspaceId workspace, String project) {

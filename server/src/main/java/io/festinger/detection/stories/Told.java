@@ -1,6 +1,7 @@
 package io.festinger.detection.stories;
 
 import io.festinger.claims.Claim;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.text.WordList;
@@ -18,6 +19,7 @@ import java.util.function.UnaryOperator;
 /// @param slots on which its claims meet, one for each
 /// @param says its sentences taken apart, to be laid beside those of others
 /// @param bare whether all it says is of properties that name no owner
+/// @param contrasts which contradictions of its sentences with others are told
 /// @param measures whether it tells what was observed, which moves on by itself
 record Told(
         int order,
@@ -29,7 +31,8 @@ record Told(
         boolean replaces,
         boolean stressed,
         boolean measures,
-        boolean bare) {
+        boolean bare,
+        Contrasts contrasts) {
     private static final Set<String> MEASURED = Set.copyOf(WordList.read("/stories/measurements.txt"));
 
     /// How far apart two facts of one working session are at most.
@@ -38,11 +41,11 @@ record Told(
     private static final Duration MOMENT = Duration.ofSeconds(10);
 
     static Told of(int order, StoryFact fact, List<Claim> claims) {
-        return of(order, fact, claims, UnaryOperator.identity());
+        return of(order, fact, claims, Contrasts.STANDARD, UnaryOperator.identity());
     }
 
     /// @param same gives one of equal slots for all
-    static Told of(int order, StoryFact fact, List<Claim> claims, UnaryOperator<StorySlot> same) {
+    static Told of(int order, StoryFact fact, List<Claim> claims, Contrasts contrasts, UnaryOperator<StorySlot> same) {
         FactWords words = FactWords.of(fact.content());
         boolean replaces = Settling.replaces(words) || Replacement.says(fact.content());
         return new Told(
@@ -57,7 +60,8 @@ record Told(
                 replaces,
                 Settling.stressesPresent(words),
                 words.sentences().stream().flatMap(List::stream).anyMatch(MEASURED::contains),
-                !claims.isEmpty() && claims.stream().allMatch(StorySlot::isBare));
+                !claims.isEmpty() && claims.stream().allMatch(StorySlot::isBare),
+                contrasts);
     }
 
     Instant at() {

@@ -4,6 +4,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.conflicts.Findings;
@@ -170,9 +171,10 @@ final class Comparing {
     /// @param close whether both share enough to be sure
     private record Opposed(Opposition found, boolean close) {}
 
-    private static Optional<Opposed> opposed(
+    private Optional<Opposed> opposed(
             Memory row, Propositions words, Memory other, Supplier<Propositions> others) {
-        return Opposition.between(row, words, other, (said, oneAuthor) -> others.get().contrast(said, oneAuthor))
+        Contrasts contrasts = room.ground().contrasts();
+        return Opposition.between(row, words, other, (some, one) -> contrasts.between(others.get(), some, one))
                 .map(found ->
                         new Opposed(found, Likeness.isClose(row.content(), words, others.get(), found.contrast())));
     }

@@ -69,6 +69,6 @@ class ValueContrastTest {
     }
 
     private static Optional<Contrast> between(String known, String incoming) {
-        return Propositions.of(known).contrast(Propositions.of(incoming), true);
+        return Contrasts.STANDARD.between(Propositions.of(known), Propositions.of(incoming), true);
     }
 }

@@ -1,0 +1,190 @@
+package io.festinger.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `festinger config`: the settings of a workspace; by itself it lists them.
+@Command(
+        name = "config",
+        sortOptions = false,
+        description = "See and change the settings of a workspace.",
+        synopsisHeading = "usage: ",
+        customSynopsis = {
+            "festinger config [list]",
+            "       festinger config get KEY",
+            "       festinger config set KEY VALUE",
+            "       festinger config unset KEY"
+        },
+        commandListHeading = "%nCommands:%n",
+        optionListHeading = "%n",
+        footer = {
+            "",
+            "A change holds on every node at once. The gateway has its own file, festinger.yaml.",
+            "",
+            "Examples:",
+            "  festinger config",
+            "  festinger config get saliency_read_threshold",
+            "  festinger config set write_model_id 1",
+            "  festinger config unset write_model_id",
+            "",
+            "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
+        })
+final class ConfigCommand extends Asking {
+    ConfigCommand(Map<String, String> environment) {
+        super(environment);
+    }
+
+    static CommandLine with(Map<String, String> environment) {
+        return new CommandLine(new ConfigCommand(environment))
+                .addSubcommand(new ListAll(environment))
+                .addSubcommand(new Get(environment))
+                .addSubcommand(new Put(environment))
+                .addSubcommand(new Unset(environment));
+    }
+
+    @Override
+    Answer ask(ServerClient server) {
+        return server.get("/config");
+    }
+
+    @Override
+    String words(Map<String, @Nullable Object> answer) {
+        return listed(answer);
+    }
+
+    private static String listed(Map<String, @Nullable Object> answer) {
+        StringBuilder words = new StringBuilder();
+        Json.children(answer, "items").forEach((Map<String, @Nullable Object> item) -> {
+            String value = Json.text(item, "value").orElse("(not set)");
+            boolean standard =
+                    Json.text(item, "default_value").orElse("(not set)").equals(value);
+            words.append(words.isEmpty() ? "" : "\n")
+                    .append("%-30s %s%s"
+                            .formatted(Json.text(item, "key").orElse("?"), value, standard ? "" : "   (changed)"));
+        });
+        return words.toString();
+    }
+
+    private static String setting(Map<String, @Nullable Object> answer) {
+        return Json.text(answer, "key").orElse("?") + " = "
+                + Json.text(answer, "value").orElse("(not set)");
+    }
+
+    /// `festinger config list`.
+    @Command(
+            name = "list",
+            sortOptions = false,
+            description = "List the settings with their values.",
+            synopsisHeading = "usage: ",
+            optionListHeading = "%n",
+            footer = {"", "Examples:", "  festinger config list --json"})
+    static final class ListAll extends Asking {
+        ListAll(Map<String, String> environment) {
+            super(environment);
+        }
+
+        @Override
+        Answer ask(ServerClient server) {
+            return server.get("/config");
+        }
+
+        @Override
+        String words(Map<String, @Nullable Object> answer) {
+            return listed(answer);
+        }
+    }
+
+    /// `festinger config get`.
+    @Command(
+            name = "get",
+            sortOptions = false,
+            description = "Print a setting's value.",
+            synopsisHeading = "usage: ",
+            parameterListHeading = "%n",
+            optionListHeading = "",
+            footer = {"", "Examples:", "  festinger config get resolution_schedule"})
+    static final class Get extends Asking {
+        @Parameters(paramLabel = "KEY", description = "The setting; 'festinger config' lists them.")
+        private String key = "";
+
+        Get(Map<String, String> environment) {
+            super(environment);
+        }
+
+        @Override
+        Answer ask(ServerClient server) {
+            return server.get("/config/" + Query.segment(key));
+        }
+
+        @Override
+        String words(Map<String, @Nullable Object> answer) {
+            return Json.text(answer, "value").orElse("(not set)");
+        }
+    }
+
+    /// `festinger config set`.
+    @Command(
+            name = "set",
+            sortOptions = false,
+            description = "Change a setting, on every node, at once.",
+            synopsisHeading = "usage: ",
+            parameterListHeading = "%n",
+            optionListHeading = "",
+            footer = {"", "Examples:", "  festinger config set resolution_schedule '30 3 * * *'"})
+    static final class Put extends Asking {
+        @Parameters(index = "0", paramLabel = "KEY", description = "The setting; 'festinger config' lists them.")
+        private String key = "";
+
+        @Parameters(index = "1", arity = "1..*", paramLabel = "VALUE", description = "What it is to be.")
+        private List<String> value = List.of();
+
+        Put(Map<String, String> environment) {
+            super(environment);
+        }
+
+        @Override
+        Answer ask(ServerClient server) {
+            return server.put("/config/" + Query.segment(key), Json.write(Map.of("value", String.join(" ", value))));
+        }
+
+        @Override
+        String words(Map<String, @Nullable Object> answer) {
+            return setting(answer);
+        }
+    }
+
+    /// `festinger config unset`.
+    @Command(
+            name = "unset",
+            sortOptions = false,
+            description = "Leave a setting without a value, where it may have none.",
+            synopsisHeading = "usage: ",
+            parameterListHeading = "%n",
+            optionListHeading = "",
+            footer = {"", "Examples:", "  festinger config unset detect_model_id"})
+    static final class Unset extends Asking {
+        @Parameters(paramLabel = "KEY", description = "The setting; 'festinger config' lists them.")
+        private String key = "";
+
+        Unset(Map<String, String> environment) {
+            super(environment);
+        }
+
+        @Override
+        Answer ask(ServerClient server) {
+            Map<String, @Nullable Object> body = new LinkedHashMap<>();
+            body.put("value", null);
+            return server.put("/config/" + Query.segment(key), Json.write(body));
+        }
+
+        @Override
+        String words(Map<String, @Nullable Object> answer) {
+            return setting(answer);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package io.festinger.cli;
+
+import io.festinger.cli.Finding.State;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What `doctor` finds behind a server: an upstream that is Festinger itself, and an Ollama without a model.
+final class UpstreamExamination {
+    private final Connection connection;
+    private final ServerClient server;
+
+    UpstreamExamination(Connection connection, ServerClient server) {
+        this.connection = connection;
+        this.server = server;
+    }
+
+    List<Finding> findings(Map<String, @Nullable Object> health) {
+        List<Finding> findings = new ArrayList<>();
+        boolean ollama = false;
+        for (Map<String, @Nullable Object> upstream : Json.children(health, "upstreams")) {
+            String url = Json.text(upstream, "url").orElse("");
+            String name = "upstream " + Json.text(upstream, "name").orElse("?");
+            boolean up = Json.text(upstream, "status").filter("ok"::equals).isPresent();
+            itself(name, url, up).ifPresent(findings::add);
+            ollama |= up && Json.text(upstream, "kind").filter("ollama"::equals).isPresent();
+        }
+        if (ollama && findings.isEmpty()) {
+            models().ifPresent(findings::add);
+        }
+        return findings;
+    }
+
+    private Optional<Finding> itself(String name, String url, boolean up) {
+        boolean same = LocalExamination.authority(url)
+                .equals(LocalExamination.authority(connection.server().value()));
+        if (url.isEmpty() || !(same || up && isFestinger(url))) {
+            return Optional.empty();
+        }
+        return Optional.of(new Finding(
+                name,
+                State.BROKEN,
+                url + " is " + (same ? "Festinger itself" : "another Festinger")
+                        + ", so prompts go round: give the model server's own address with --upstream or in"
+                        + " festinger.yaml"));
+    }
+
+    /// Asked only where the server's own machine is this one: elsewhere the address means something else.
+    private boolean isFestinger(String url) {
+        Connection there = Connection.to(url);
+        if (!connection.isOnThisMachine() || !there.isOnThisMachine()) {
+            return false;
+        }
+        try {
+            return Json.object(new ServerClient(there).get("/health").body())
+                    .filter(fields -> fields.containsKey("open_conflicts_count"))
+                    .isPresent();
+        } catch (CliFailure gone) {
+            return false;
+        }
+    }
+
+    private Optional<Finding> models() {
+        Answer tags = server.get("/api/tags");
+        boolean none = tags.ok()
+                && Json.object(tags.body())
+                        .filter(fields -> fields.get("models") instanceof List<?> models && models.isEmpty())
+                        .isPresent();
+        return none
+                ? Optional.of(new Finding(
+                        "models", State.BROKEN, "Ollama has no model, so every prompt fails: ollama pull llama3.2"))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,65 @@
+package io.festinger.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Manual pages and shell completion.
+class ManTest {
+    @TempDir
+    Path home;
+
+    @Test
+    void aPageHasWhatTheHelpHas() {
+        String page = new Shell(home).run("man", "check").out();
+
+        assertThat(page)
+                .startsWith(".TH \"FESTINGER-CHECK\" 1 ")
+                .contains(
+                        ".SH NAME\nfestinger-check \\- Say whether",
+                        ".SH SYNOPSIS",
+                        "\\fB\\-\\-strict\\fR",
+                        "festinger check docs/adr \\-\\-project p05",
+                        "Exit codes: 0 nothing");
+        assertThat(new Shell(home).run("man", "keys", "create").out()).startsWith(".TH \"FESTINGER-KEYS-CREATE\"");
+        assertThat(new Shell(home).run("man", "nonsense").exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void everyCommandHasAPageWhoseLinesAreMacrosOrText() throws IOException {
+        Path folder = home.resolve("man1");
+
+        assertThat(new Shell(home).run("man", "--out", folder.toString()).exitCode())
+                .isZero();
+
+        try (Stream<Path> pages = Files.list(folder)) {
+            List<Path> all = pages.toList();
+            assertThat(all).hasSizeGreaterThan(40);
+            assertThat(all)
+                    .extracting(page -> page.getFileName().toString())
+                    .contains("festinger.1", "festinger-conflicts-resolve.1")
+                    .noneMatch(name -> name.contains("rehearse"));
+            for (Path page : all) {
+                assertThat(Files.readAllLines(page))
+                        .allMatch(line -> !line.startsWith("'"))
+                        .filteredOn(line -> line.startsWith("."))
+                        .allMatch(line -> line.matches("\\.(TH|SH|TP|nf|fi)\\b.*"));
+            }
+        }
+    }
+
+    @Test
+    void aShellLearnsCommandsAndOptions() {
+        Shell.Ended ended = new Shell(home).run("completion", "bash");
+
+        assertThat(ended.out()).contains("complete -F _complete_festinger", "conflicts", "--strict", "bashcompinit");
+        assertThat(new Shell(home).run("completion", "zsh").out()).isEqualTo(ended.out());
+        assertThat(new Shell(home).run("completion", "tcsh").exitCode()).isEqualTo(2);
+    }
+}

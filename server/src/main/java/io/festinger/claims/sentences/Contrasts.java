@@ -1,0 +1,23 @@
+package io.festinger.claims.sentences;
+
+import java.util.Optional;
+
+/// Which contradictions of sentences laid beside each other are told.
+public enum Contrasts {
+    /// Those that a rule finds and the weighing confirms.
+    RULED,
+    /// And those that no rule finds, where all that the sentences show together weighs enough.
+    WEIGHED;
+
+    /// What is told unless somebody chose otherwise.
+    public static final Contrasts STANDARD = RULED;
+
+    /// The first contradiction between two texts.
+    ///
+    /// @param oneAuthor what both say in the first person is said of one
+    public Optional<Contrast> between(Propositions known, Propositions incoming, boolean oneAuthor) {
+        return known.alignments(incoming, oneAuthor)
+                .flatMap(alignment -> Contrast.between(alignment, this).stream())
+                .findFirst();
+    }
+}
