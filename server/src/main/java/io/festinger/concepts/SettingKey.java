@@ -115,11 +115,6 @@ public enum SettingKey {
         return Optional.ofNullable(byDefault);
     }
 
-    /// Which values it takes, in words.
-    public String accepts() {
-        return accepts;
-    }
-
     /// Gives the value as it is to be stored.
     ///
     /// @throws Failure `INVALID_SETTING`, naming the key and what it accepts

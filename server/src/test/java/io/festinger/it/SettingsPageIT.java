@@ -178,9 +178,9 @@ class SettingsPageIT {
         assertThat(admin.get("/config/detect_model_id").json().path("value").asText())
                 .isEqualTo(id);
 
-        model.says("{\"ready\": true}");
-        Visitor.Seen asked = visitor.post("/admin/settings/models/purposes/detect/ask", Map.of());
-        assertThat(asked.page().select(".notice[role=status]").text()).startsWith("It answered {\"ready\"");
+        model.says("{\"works\": true}");
+        Visitor.Seen asked = visitor.post("/admin/settings/models/" + id + "/test", Map.of());
+        assertThat(asked.page().select("#answer").text()).startsWith("Model " + id + " answered within ");
         assertThat(model.calls()).singleElement().satisfies(call -> assertThat(call.headers())
                 .containsEntry("authorization", "Bearer " + SECRET));
 
@@ -204,12 +204,11 @@ class SettingsPageIT {
                 .first()
                 .child(0)
                 .text();
-        done("/admin/settings/models/purposes/resolve", Map.of("model", id));
 
-        Visitor.Seen asked = visitor.post("/admin/settings/models/purposes/resolve/ask", Map.of());
+        Visitor.Seen asked = visitor.post("/admin/settings/models/" + id + "/test", Map.of());
 
         assertThat(asked.status()).isEqualTo(200);
-        assertThat(asked.page().select(".notice[role=status]").text()).startsWith("It did not answer: ");
+        assertThat(asked.page().select("#answer").text()).startsWith("Model " + id + " did not answer: ");
     }
 
     @Test
@@ -411,7 +410,7 @@ class SettingsPageIT {
                 "/admin/settings/models",
                 "/admin/settings/models/1/remove",
                 "/admin/settings/models/purposes/detect",
-                "/admin/settings/models/purposes/detect/ask",
+                "/admin/settings/models/1/test",
                 "/admin/settings/secrets",
                 "/admin/settings/secrets/x/remove",
                 "/admin/settings/keys",
