@@ -28,7 +28,7 @@
   const visible = element => element.offsetParent !== null && !element.disabled;
 
   function meant(key) {
-    const named = `[data-key="${CSS.escape(key)}"]`;
+    const named = `[data-key~="${CSS.escape(key)}"]`;
     const inside = current()?.querySelectorAll(named) ?? [];
     const outside = [...document.querySelectorAll(named)].filter(element => !element.closest('[data-item]'));
     const only = items().length === 1 ? items()[0].querySelectorAll(named) : [];
@@ -41,17 +41,25 @@
       if (event.key === 'Escape') event.target.blur();
       return;
     }
-    if (event.key === 'j' || event.key === 'k') {
+    if ((event.key === 'j' || event.key === 'k') && items().length > 0) {
       event.preventDefault();
       walk(event.key === 'j' ? 1 : -1);
       return;
     }
-    const element = meant(event.key);
+    // What has the focus takes the space bar for itself; on a row it is a key as any other.
+    if (event.key === ' ' && event.target.closest('button, a, input, summary')) return;
+    const element = meant(event.key === ' ' ? 'Space' : event.key);
     if (!element) return;
     event.preventDefault();
     if (element.matches('input:not([type=checkbox]):not([type=radio]), textarea, select')) element.focus();
     else element.click();
+    if (element.matches('summary') && element.parentElement.open) enter(element.parentElement);
   });
+
+  // To the first field of a part that was just opened.
+  function enter(details) {
+    details.querySelector('input:not([type=hidden]), textarea, select')?.focus();
+  }
 
   document.addEventListener('focusin', event => {
     const item = event.target.closest?.('[data-item]');
@@ -110,6 +118,12 @@
       pulse.addEventListener(kind, () => htmx.trigger(document.body, `live-${kind}`)));
   }
   document.addEventListener('visibilitychange', listen);
+
+  const named = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
+  if (named?.matches('details')) {
+    named.open = true;
+    enter(named);
+  }
 
   localise(document);
   listen();

@@ -15,6 +15,7 @@ import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Keepers;
 import io.festinger.conflicts.Proposals;
 import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.SlotHistories;
 import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.postgres.PostgresAnswers;
 import io.festinger.conflicts.postgres.PostgresAuditLog;
@@ -26,7 +27,13 @@ import io.festinger.memory.Ground;
 import java.time.InstantSource;
 
 /// The inbox with all that is behind it, and what the layers stand on.
-record Desk(Ground ground, Inbox inbox, Resolutions resolutions, Proposals proposals, Keepers keepers) {
+record Desk(
+        Ground ground,
+        Inbox inbox,
+        SlotHistories histories,
+        Resolutions resolutions,
+        Proposals proposals,
+        Keepers keepers) {
     /// Contradictions of sentences are told as usual.
     static Desk over(Database database, InstantSource clock) {
         return over(database, clock, Contrasts.STANDARD);
@@ -45,6 +52,7 @@ record Desk(Ground ground, Inbox inbox, Resolutions resolutions, Proposals propo
         return new Desk(
                 new Ground(database, writes, ids, reader, claims, conflicts, contradictions, contrasts),
                 new Inbox(database, conflicts, decisions, audit, keepers),
+                new SlotHistories(database, conflicts, decisions, claims, keepers),
                 new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids),
                 new Proposals(writes, conflicts),
                 keepers);

@@ -7,6 +7,7 @@ import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.LanguageModels;
 import io.festinger.llm.Purpose;
+import io.festinger.web.overview.Equipment;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -14,7 +15,8 @@ import java.util.Map;
 /// What looks for contradictions, as `/health` tells it: `on`, with how, or `off` and why.
 ///
 /// @param asksAlone whether tier 3 is asked without tier 2
-record DetectorStatus(InstalledModel<EntailmentModel> installed, LanguageModels models, Workers workers, boolean asksAlone) {
+record DetectorStatus(InstalledModel<EntailmentModel> installed, LanguageModels models, Workers workers, boolean asksAlone)
+        implements Equipment {
     static DetectorStatus of(Rooms rooms) {
         return new DetectorStatus(
                 rooms.sentences().installed(),
@@ -23,8 +25,8 @@ record DetectorStatus(InstalledModel<EntailmentModel> installed, LanguageModels 
                 Serve.options().sentences().settings().askWithoutEntailment());
     }
 
-    /// By detector, cheapest first.
-    Map<String, String> now(WorkspaceId workspace) {
+    @Override
+    public Map<String, String> detectors(WorkspaceId workspace) {
         Map<String, String> detectors = new LinkedHashMap<>();
         detectors.put("tier0", "on");
         detectors.put("tier1", "on");
@@ -46,8 +48,8 @@ record DetectorStatus(InstalledModel<EntailmentModel> installed, LanguageModels 
         }
     }
 
-    /// Whether a language model is set, by purpose.
-    Map<String, String> models(WorkspaceId workspace) {
+    @Override
+    public Map<String, String> models(WorkspaceId workspace) {
         Map<String, String> states = new LinkedHashMap<>();
         for (Purpose purpose : Purpose.values()) {
             states.put(purpose.name().toLowerCase(Locale.ROOT), model(workspace, purpose));

@@ -22,9 +22,11 @@ import io.festinger.memory.StateStatements;
 import io.festinger.memory.StateStore;
 import io.festinger.memory.TrustedState;
 import io.festinger.memory.checking.CheckRoom;
+import io.festinger.memory.holdings.Figures;
 import io.festinger.memory.holdings.Holdings;
 import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
+import io.festinger.memory.postgres.PostgresFigureStore;
 import io.festinger.memory.postgres.PostgresHoldingStore;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.postgres.PostgresStateStore;
@@ -44,6 +46,7 @@ record Layers(
         Prospects prospects,
         Holdings holdings,
         CheckRoom checking,
+        Figures figures,
         List<StatementSource> sources) {
     static Layers on(Desk desk) {
         return on(desk, List.of(), Neighbours.NONE);
@@ -72,6 +75,7 @@ record Layers(
                 new Prospects(room, types, entities),
                 new Holdings(ground, types, new PostgresHoldingStore()),
                 new CheckRoom(ground, memories, types, new PostgresSourceStore(), desk.keepers(), neighbours),
+                new Figures(ground.database(), new PostgresFigureStore()),
                 List.of(
                         new MemoryStatements(memories),
                         new EntityStatements(types, entities),

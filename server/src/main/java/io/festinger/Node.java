@@ -12,6 +12,7 @@ import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Proposals;
 import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.SlotHistories;
 import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.detection.Reindex;
@@ -31,6 +32,7 @@ import io.festinger.memory.TrustedState;
 import io.festinger.memory.Verdicts;
 import io.festinger.memory.checking.Check;
 import io.festinger.memory.extraction.Extraction;
+import io.festinger.memory.holdings.Figures;
 import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Policies;
 import io.festinger.memory.review.Review;
@@ -208,6 +210,12 @@ public final class Node {
 
     @Produces
     @Singleton
+    Figures figures() {
+        return rooms.join().layers().figures();
+    }
+
+    @Produces
+    @Singleton
     Mirror mirror() {
         return new Mirror(rooms.join().layers().holdings());
     }
@@ -296,6 +304,12 @@ public final class Node {
     @Singleton
     Inbox inbox() {
         return rooms.join().desk().inbox();
+    }
+
+    @Produces
+    @Singleton
+    SlotHistories slotHistories() {
+        return rooms.join().desk().histories();
     }
 
     @Produces

@@ -59,7 +59,7 @@ public final class NodeStatus implements ServerStatus {
                 database(openConflicts.isPresent()),
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
                 gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
-                detectors.now(workspace),
+                detectors.detectors(workspace),
                 detectors.models(workspace),
                 recall.health(workspace),
                 memory.waiting() + Math.toIntExact(detectors.waiting(workspace)),

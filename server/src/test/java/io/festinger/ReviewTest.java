@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.festinger.base.Failure;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.memory.EntityDraft;
+import io.festinger.memory.EntityEdit;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryStatus;
@@ -74,7 +75,10 @@ class ReviewTest {
                 Optional.of("p05"),
                 Optional.ofNullable(layer),
                 Optional.of(wave).filter(text -> !text.isEmpty()),
+                Optional.empty(),
                 Optional.of(rule).filter(text -> !text.isEmpty()),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 500);
     }
@@ -108,7 +112,15 @@ class ReviewTest {
         Optional<String> cursor = Optional.empty();
         do {
             Candidates.Page page = list(new CandidateStore.Filter(
-                    Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), cursor, 3));
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    cursor,
+                    3));
             paged.addAll(contents(page));
             cursor = page.next();
         } while (cursor.isPresent());
@@ -228,6 +240,101 @@ class ReviewTest {
                         Optional.empty());
         assertThat(list(CandidateStore.Filter.ALL).items())
                 .allSatisfy(candidate -> assertThat(candidate.deferral()).isEmpty());
+    }
+
+    @Test
+    void whatIsPutOffCanBeTakenBackToWhereItStood() {
+        List<String> ids = wave("wav_1", "a.md", "The dome must close at night.\n\n## Fact: The site has no water");
+        List<String> before = waiting();
+        decide(Action.DEFER, ids.getFirst());
+        assertThat(waiting()).isNotEqualTo(before);
+
+        var undone = house.review.undo(TEAM, by(PERSON), List.of(ids.getFirst()), Action.DEFER, false);
+
+        assertThat(undone)
+                .singleElement()
+                .satisfies(one -> assertThat(one.status()).hasValue("candidate"));
+        assertThat(waiting()).isEqualTo(before);
+        assertThat(list(CandidateStore.Filter.ALL).items())
+                .allSatisfy(candidate -> assertThat(candidate.deferral()).isEmpty());
+    }
+
+    @Test
+    void decisionsAreUndoneInBothLayersAndEditsWithThem() {
+        List<String> ids = wave("wav_1", "a.md", "The dome must close at night.\n\nmass: 4.8 kg");
+        List<String> before = waiting();
+        String memory =
+                ids.stream().filter(id -> id.startsWith("mem")).findFirst().orElseThrow();
+        String entity =
+                ids.stream().filter(id -> id.startsWith("ent")).findFirst().orElseThrow();
+        MemoryEdit reworded = new MemoryEdit(
+                Optional.empty(),
+                Optional.of("The dome must be shut at night."),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                "");
+        house.layers.memories().edit(TEAM, by(PERSON), memory, reworded, Optional.empty());
+        house.layers
+                .entities()
+                .edit(
+                        TEAM,
+                        by(PERSON),
+                        "Parameter",
+                        entity,
+                        new EntityEdit(Map.of("value", "5"), Optional.empty(), Optional.empty(), ""));
+        decide(Action.PROMOTE, memory, entity);
+
+        assertThat(house.review.undo(TEAM, by(PERSON), List.of(memory, entity), Action.PROMOTE, true))
+                .allSatisfy(one -> assertThat(one.status()).hasValue("candidate"));
+        assertThat(waiting()).isEqualTo(before);
+
+        decide(Action.REJECT, memory, entity);
+        assertThat(waiting()).isEmpty();
+        house.review.undo(TEAM, by(PERSON), List.of(memory, entity), Action.REJECT, false);
+        assertThat(waiting()).isEqualTo(before);
+        assertThat(house.review
+                        .undo(TEAM, by(PERSON), List.of("mem_none"), Action.REJECT, false)
+                        .getFirst()
+                        .failure())
+                .hasValueSatisfying(failure -> assertThat(failure.code()).isEqualTo("not_found"));
+        assertThatThrownBy(() -> house.review.undo(TEAM, by(AGENT), ids, Action.REJECT, false))
+                .isInstanceOf(Failure.class);
+    }
+
+    @Test
+    void theQueueIsNarrowedByTypeTrustAndDocumentAndCounted() {
+        wave("wav_1", "a.md", "The dome must close at night.\n\nmass: 4.8 kg\n\n## Fact: The site has no water");
+        CandidateStore.Filter all = CandidateStore.Filter.ALL;
+
+        assertThat(house.candidates.count(TEAM, all)).isEqualTo(3);
+        assertThat(house.candidates.count(TEAM, narrowed(Optional.of("Parameter"), 0, "")))
+                .isEqualTo(1);
+        assertThat(contents(list(narrowed(Optional.empty(), 0.65, ""))))
+                .doesNotContain("The dome must close at night.");
+        String document =
+                list(all).items().getFirst().source().orElseThrow().documentId().orElseThrow();
+        assertThat(house.candidates.count(TEAM, narrowed(Optional.empty(), 0, document)))
+                .isEqualTo(3);
+        assertThat(house.candidates.count(TEAM, narrowed(Optional.empty(), 0, "doc_none")))
+                .isZero();
+    }
+
+    private static CandidateStore.Filter narrowed(Optional<String> type, double least, String document) {
+        return new CandidateStore.Filter(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(document).filter(id -> !id.isEmpty()),
+                Optional.empty(),
+                type,
+                Optional.of(least),
+                Optional.empty(),
+                500);
     }
 
     @Test

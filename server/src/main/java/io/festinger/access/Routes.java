@@ -66,6 +66,7 @@ public final class Routes {
         agent     POST   /admin/playground/**
         admin     GET    /admin/settings/**
         admin     POST   /admin/settings/**
+        reviewer  GET    /admin/review/policies
         agent     GET    /admin/**
         reviewer  POST   /admin/**
 

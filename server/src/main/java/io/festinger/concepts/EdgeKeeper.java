@@ -11,6 +11,7 @@ import io.festinger.concepts.EdgeArchive.Kept;
 import io.festinger.concepts.EdgeArchive.Place;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.MemberKeeper;
+import io.festinger.conflicts.Period;
 import io.festinger.conflicts.Writing;
 import io.festinger.text.Tokenizer;
 import java.util.Collection;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -83,6 +85,19 @@ public final class EdgeKeeper implements MemberKeeper {
             detail.put("superseded_by", kept.pointer());
         }
         return new Described(EdgeClaims.saying(edge), kept.place().wire(), detail);
+    }
+
+    /// Of an edge that was taken out of the graph it is not told until when it stood.
+    @Override
+    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, List<Period>> inForce = new HashMap<>();
+        archive.find(handle, rows.stream().map(row -> Fact.ofSentence(row.id())).toList())
+                .forEach((fact, kept) -> {
+                    if (kept.place() == Place.STANDING) {
+                        inForce.put(EdgeClaims.ref(fact), List.of(new Period(kept.createdAt(), Optional.empty())));
+                    }
+                });
+        return inForce;
     }
 
     @Override

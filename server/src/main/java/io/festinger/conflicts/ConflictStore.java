@@ -21,6 +21,12 @@ public interface ConflictStore {
     /// A page of conflicts: priority first, then the newest.
     Page list(Handle handle, Filter filter);
 
+    /// The open conflict right behind the place of this one in the order of [#list].
+    Optional<ConflictId> openBehind(Handle handle, Conflict conflict);
+
+    /// The open conflict right before the place of this one in the order of [#list].
+    Optional<ConflictId> openBefore(Handle handle, Conflict conflict);
+
     /// The conflict with its members.
     Optional<Conflict> find(Handle handle, ConflictId id);
 
@@ -55,6 +61,9 @@ public interface ConflictStore {
     /// The same for those that were open at that time, and not settled until it. What was reopened since
     /// counts as open for the time between.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows, Instant asOf);
+
+    /// The conflicts, open or closed, that ever held one of these slots, newest first, at most so many.
+    List<Conflict> everOn(Handle handle, Collection<String> slots, int most);
 
     /// The conflict, open or closed, of which all of these rows are members; the newest of several.
     Optional<ConflictId> between(Handle handle, Collection<RowRef> rows);

@@ -9,11 +9,12 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
-/// The one inbox as faces see it: what is in dispute in a workspace, what people decided, and who did what. Blocking;
-/// each call is a transaction of its own.
+/// The one inbox as faces see it: what is in dispute in a workspace, what people decided, and who did what.
+/// Blocking; each call is a transaction of its own.
 public final class Inbox {
     private final Database database;
     private final ConflictStore store;
@@ -42,6 +43,37 @@ public final class Inbox {
     /// A page of conflicts: priority first, then the newest.
     public ConflictStore.Page list(WorkspaceId workspace, ConflictStore.Filter filter) {
         return database.inTransaction(workspace, handle -> store.list(handle, filter));
+    }
+
+    /// Those that are there, in no order.
+    public List<Conflict> find(WorkspaceId workspace, Collection<ConflictId> ids) {
+        return database.inTransaction(workspace, handle -> store.find(handle, ids));
+    }
+
+    /// The open conflict that a person looks at after this one: the next in the order of [#list], and behind
+    /// the last the first again; empty when no other is open.
+    public Optional<ConflictId> after(WorkspaceId workspace, Conflict conflict) {
+        return database.inTransaction(
+                workspace,
+                handle -> store.openBehind(handle, conflict)
+                        .or(() -> firstOpen(handle).filter(first -> !first.equals(conflict.id()))));
+    }
+
+    private Optional<ConflictId> firstOpen(Handle handle) {
+        ConflictStore.Filter first = new ConflictStore.Filter(
+                Optional.of(Conflict.Status.OPEN),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                1);
+        return store.list(handle, first).items().stream().map(Conflict::id).findFirst();
+    }
+
+    /// The open conflict before this one in the order of [#list]; empty before the first.
+    public Optional<ConflictId> before(WorkspaceId workspace, Conflict conflict) {
+        return database.inTransaction(workspace, handle -> store.openBefore(handle, conflict));
     }
 
     /// @throws Failure `NOT_FOUND`

@@ -15,7 +15,7 @@ public record Inquiry(String askedMemberId, boolean rivals) {
     }
 
     /// The inquiry of a conflict; empty where its question cannot be answered yes or no.
-    static Optional<Inquiry> of(Conflict conflict) {
+    public static Optional<Inquiry> of(Conflict conflict) {
         String suggestion = conflict.finding().suggestion();
         if (suggestion.isEmpty()) {
             return Optional.empty();

@@ -32,6 +32,18 @@ public final class Keepers {
         new TreeSet<>(rows).forEach(row -> of(row.kind()).lock(handle, List.of(row)));
     }
 
+    /// When rows of any layers were in force.
+    Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, List<Period>> inForce = new HashMap<>();
+        for (RowKind kind : RowKind.values()) {
+            List<RowRef> some = rows.stream().filter(row -> row.kind() == kind).toList();
+            if (!some.isEmpty()) {
+                inForce.putAll(of(kind).inForce(handle, some));
+            }
+        }
+        return inForce;
+    }
+
     /// Rows of any layers as they are now; those that are not there are left out.
     public Map<RowRef, MemberKeeper.Described> describe(Handle handle, Collection<RowRef> rows) {
         Map<RowRef, MemberKeeper.Described> described = new HashMap<>();

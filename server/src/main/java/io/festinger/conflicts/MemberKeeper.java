@@ -22,6 +22,12 @@ public interface MemberKeeper {
     /// The rows as they are now; those that are not there are left out.
     Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows);
 
+    /// When the rows were in force, each oldest first; those of which the layer does not keep it are left
+    /// out.
+    default Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> rows) {
+        return Map.of();
+    }
+
     /// The row exactly as it is, as JSON of this keeper's own shape, for [#restore]; empty for one
     /// that is not there.
     String image(Handle handle, RowRef row);

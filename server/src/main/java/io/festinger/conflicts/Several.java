@@ -34,6 +34,11 @@ public final class Several {
         return new Several(asked.isEmpty() ? Set.of() : decisions.several(handle, asked));
     }
 
+    /// Whether a conflict can be settled by allowing several values.
+    public static boolean fits(Conflict conflict) {
+        return !attributes(conflict).isEmpty();
+    }
+
     /// The attributes that a conflict is about; empty where its members meet on no layer-free slot.
     static List<Attribute> attributes(Conflict conflict) {
         return conflict.members().stream()

@@ -6,6 +6,7 @@ import io.festinger.claims.EntityType;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.MemberKeeper;
+import io.festinger.conflicts.Period;
 import io.festinger.conflicts.Writing;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -67,6 +68,11 @@ public final class EntityKeeper implements MemberKeeper {
     }
 
     @Override
+    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> refs) {
+        return rows.store().inForce(handle, refs.stream().map(RowRef::id).toList());
+    }
+
+    @Override
     public String image(Handle handle, RowRef row) {
         return rows.store().image(handle, row.id());
     }
@@ -109,8 +115,8 @@ public final class EntityKeeper implements MemberKeeper {
         tell(writing, "entity.qualified", entity.id(), qualifier, reason);
     }
 
-    /// The new row is of the type of the first, continues its line, and has its fields but for those that the content
-    /// names.
+    /// The new row is of the type of the first, continues its line, and has its fields but for those that the
+    /// content names.
     @Override
     public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {
         Entity first = rows.locked(writing.handle(), members.getFirst().id());

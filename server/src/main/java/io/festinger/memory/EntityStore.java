@@ -1,9 +1,12 @@
 package io.festinger.memory;
 
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Period;
 import io.festinger.conflicts.Writing;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
@@ -28,6 +31,9 @@ public interface EntityStore {
 
     /// Takes the row out, keeps what it was as a version, and forgets that it was proposed.
     void remove(Writing writing, String id, String reason);
+
+    /// When the rows were in force, each oldest first; those that never were there are left out.
+    Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids);
 
     /// The row as JSON, without what is only counted; empty for one that is not there.
     String image(Handle handle, String id);

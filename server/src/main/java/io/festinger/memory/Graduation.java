@@ -4,6 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writing;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -31,20 +32,53 @@ public final class Graduation {
             String memoryId,
             String entityType,
             Map<String, @Nullable Object> fields) {
+        check(write);
+        return room.ground()
+                .writes()
+                .run(
+                        workspace,
+                        write,
+                        Committed.class,
+                        writing -> propose(writing, active(writing, memoryId), entityType, fields));
+    }
+
+    /// The same for a memory that is a candidate still: it is promoted with it, or nothing is done.
+    ///
+    /// @throws Failure as [#propose], `WRONG_STATE` too where it is no candidate
+    public Committed promoteAndPropose(
+            WorkspaceId workspace,
+            Write write,
+            String memoryId,
+            String entityType,
+            Map<String, @Nullable Object> fields) {
+        check(write);
+        List<String> near = room.ground()
+                .database()
+                .inTransaction(workspace, handle -> room.store().find(handle, memoryId))
+                .map(row -> room.neighbours().of(workspace, row.place().project(), row.content()))
+                .orElse(List.of());
+        return room.ground().writes().run(workspace, write, Committed.class, writing -> {
+            new MemoryEdits(room).decide(writing, memoryId, MemoryStatus.ACTIVE, "to graduate", near);
+            return propose(writing, active(writing, memoryId), entityType, fields);
+        });
+    }
+
+    private static void check(Write write) {
         if (!write.actor().person()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN, "only people let memories graduate; a key of the role reviewer is wanted");
         }
-        return room.ground().writes().run(workspace, write, Committed.class, writing -> {
-            Memory memory = room.locked(writing.handle(), memoryId);
-            if (!memory.active()) {
-                throw new Failure(
-                        Failure.Code.WRONG_STATE,
-                        "id",
-                        memoryId + " is " + memory.status().wire() + "; only an active memory graduates");
-            }
-            return propose(writing, memory, entityType, fields);
-        });
+    }
+
+    private Memory active(Writing writing, String memoryId) {
+        Memory memory = room.locked(writing.handle(), memoryId);
+        if (!memory.active()) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "id",
+                    memoryId + " is " + memory.status().wire() + "; only an active memory graduates");
+        }
+        return memory;
     }
 
     private Committed propose(Writing writing, Memory memory, String entityType, Map<String, @Nullable Object> fields) {

@@ -5,6 +5,7 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.MemberKeeper;
+import io.festinger.conflicts.Period;
 import io.festinger.conflicts.Writing;
 import java.util.Collection;
 import java.util.HashMap;
@@ -66,6 +67,11 @@ public final class MemoryKeeper implements MemberKeeper {
         detail.put("created_at", row.times().createdAt());
         detail.put("updated_at", row.times().updatedAt());
         return detail;
+    }
+
+    @Override
+    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> refs) {
+        return room.store().inForce(handle, refs.stream().map(RowRef::id).toList());
     }
 
     @Override

@@ -1,9 +1,12 @@
 package io.festinger.memory;
 
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Period;
 import io.festinger.conflicts.Writing;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
@@ -50,6 +53,9 @@ public interface MemoryStore {
 
     /// What the row was before, newest first.
     List<Version> versions(Handle handle, String id);
+
+    /// When the rows were in force, each oldest first; those that never were there are left out.
+    Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids);
 
     /// The row as JSON, the same text for as long as nobody edits it or decides about it: without the moment
     /// at which it was stored and without the counts of repetitions. Empty when there is no such row.

@@ -5,6 +5,7 @@ import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.MemberKeeper;
+import io.festinger.conflicts.Period;
 import io.festinger.conflicts.Writing;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -55,6 +56,11 @@ public final class StateKeeper implements MemberKeeper {
         detail.put("qualifier", row.qualifier());
         row.supersededBy().ifPresent(holder -> detail.put("superseded_by", holder));
         return detail;
+    }
+
+    @Override
+    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> refs) {
+        return store.inForce(handle, refs.stream().map(RowRef::id).toList());
     }
 
     @Override

@@ -1,16 +1,20 @@
 package io.festinger.memory;
 
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Period;
 import io.festinger.conflicts.Writing;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
 /// Where trusted state is kept. Every call works inside the transaction of the handle that it is given.
 public interface StateStore {
-    /// Makes whoever else wants to set this key wait until this transaction ends, and gives its rows, locked, by
-    /// qualifier.
+    /// Makes whoever else wants to set this key wait until this transaction ends, and gives its rows, locked,
+    /// by qualifier.
     List<StateRow> lockKey(Handle handle, StateDraft draft);
 
     void insert(Handle handle, StateRow row);
@@ -22,6 +26,9 @@ public interface StateStore {
 
     /// Makes the row this; what it was is kept as a version.
     void replace(Writing writing, StateRow row, String reason);
+
+    /// When the rows were in force, each oldest first; those that never were there are left out.
+    Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids);
 
     /// The row as JSON; empty for one that is not there.
     String image(Handle handle, String id);

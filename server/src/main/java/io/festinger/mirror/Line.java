@@ -35,5 +35,10 @@ public record Line(String label, String text, List<String> notes, List<Mark> mar
         public String path() {
             return "/conflicts/" + conflict.value();
         }
+
+        /// The path of the page where people decide about it.
+        public String page() {
+            return "/admin/inbox/" + conflict.value();
+        }
     }
 }

@@ -56,7 +56,7 @@ public final class CandidateResource {
             @JsonUnwrapped CandidateAnswer candidate, List<String> sources, Prospects.Prospect prospect) {}
 
     /// @param ids of candidates, at most 500
-    /// @param action `promote`, `reject` or `defer`
+    /// @param action `promote`, `reject`, `defer` or `resume`
     /// @param reason why, in a person's words; may be left out
     public record DecideBody(
             @Nullable List<String> ids,
@@ -72,18 +72,25 @@ public final class CandidateResource {
     @Parameter(name = "project", in = ParameterIn.QUERY)
     @Parameter(name = "layer", in = ParameterIn.QUERY, description = "memory or entity")
     @Parameter(name = "wave", in = ParameterIn.QUERY, description = "the wave that brought its source")
+    @Parameter(name = "document", in = ParameterIn.QUERY, description = "the document that it was read from")
     @Parameter(name = "rule", in = ParameterIn.QUERY, description = "a rule, or a class of them such as heading")
+    @Parameter(name = "type", in = ParameterIn.QUERY, description = "of the memory or of the entity")
+    @Parameter(name = "min_confidence", in = ParameterIn.QUERY, description = "0 to 1")
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public CandidatePageAnswer list(@Context UriInfo uri) {
-        Query query = Query.of(uri, "project", "layer", "wave", "rule", "cursor", "limit");
+        Query query = Query.of(
+                uri, "project", "layer", "wave", "document", "rule", "type", "min_confidence", "cursor", "limit");
         Candidates.Page page = candidates.list(
                 call.workspace(),
                 new CandidateStore.Filter(
                         query.text("project"),
                         query.text("layer").map(Layer::of),
                         query.text("wave"),
+                        query.text("document"),
                         query.text("rule"),
+                        query.text("type"),
+                        query.share("min_confidence"),
                         query.text("cursor"),
                         query.limit()));
         return new CandidatePageAnswer(

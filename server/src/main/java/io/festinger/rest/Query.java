@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The query parameters of one call. One that the call does not know is refused by name, as fields of bodies are.
+/// The query parameters of one call. One that the call does not know is refused by name, as fields of bodies
+/// are.
 final class Query {
     private static final int PAGE = 50;
     private static final int MOST = 500;
@@ -52,6 +53,19 @@ final class Query {
                     name,
                     name + " is a time such as 2026-01-31T12:00:00Z, with its offset");
         }
+    }
+
+    /// @throws Failure `INVALID_REQUEST` when it is no number from 0 to 1
+    Optional<Double> share(String name) {
+        try {
+            Optional<Double> share = text(name).map(Double::valueOf);
+            if (share.filter(part -> !(part >= 0 && part <= 1)).isEmpty()) {
+                return share;
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message for both
+        }
+        throw new Failure(Failure.Code.INVALID_REQUEST, name, name + " is a number from 0 to 1, such as 0.6");
     }
 
     /// How many items of a page: from 1 to 500, 50 when it is not said.

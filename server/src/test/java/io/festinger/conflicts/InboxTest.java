@@ -261,4 +261,39 @@ class InboxTest {
                 .isInstanceOfSatisfying(
                         Failure.class, failure -> assertThat(failure.code()).isEqualTo(Failure.Code.KEY_REUSED));
     }
+
+    @Test
+    void aPersonIsLedFromOneOpenConflictToTheNextAndBehindTheLastToTheFirst() {
+        ConflictId oldest = contradict("bearing");
+        ConflictId middle = contradict("housing");
+        ConflictId newest = contradict("shaft");
+
+        assertThat(node.inbox.after(WorkspaceId.DEFAULT, found(newest))).contains(middle);
+        assertThat(node.inbox.after(WorkspaceId.DEFAULT, found(oldest))).contains(newest);
+        assertThat(node.inbox.before(WorkspaceId.DEFAULT, found(middle))).contains(newest);
+        assertThat(node.inbox.before(WorkspaceId.DEFAULT, found(newest))).isEmpty();
+
+        node.dismiss(middle);
+
+        assertThat(node.inbox.after(WorkspaceId.DEFAULT, found(newest))).contains(oldest);
+        assertThat(node.inbox.after(WorkspaceId.DEFAULT, found(middle))).contains(oldest);
+    }
+
+    @Test
+    void behindTheOnlyOpenConflictThereIsNone() {
+        ConflictId only = contradict();
+
+        assertThat(node.inbox.after(WorkspaceId.DEFAULT, found(only))).isEmpty();
+    }
+
+    private ConflictId contradict(String subject) {
+        node.write(memory(subject + " 1"), subject, "PEEK");
+        return node.write(memory(subject + " 2"), subject, "GF-PTFE")
+                .conflicts()
+                .getFirst();
+    }
+
+    private Conflict found(ConflictId id) {
+        return node.inbox.find(WorkspaceId.DEFAULT, List.of(id)).getFirst();
+    }
 }

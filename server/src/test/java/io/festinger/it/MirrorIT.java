@@ -76,8 +76,9 @@ class MirrorIT {
         Element line = page.select("li.disputed:has(.label)").first();
         assertThat(line).isNotNull();
         assertThat(line.text()).contains("value", "GF-PTFE", "disputed", "PEEK (memory)");
-        assertThat(line.select("a.mark").attr("href")).isEqualTo("/conflicts/" + conflict);
-        assertThat(api.get("/conflicts/" + conflict).status()).isEqualTo(200);
+        assertThat(line.select("a.mark").attr("href")).isEqualTo("/admin/inbox/" + conflict);
+        assertThat(page("/admin/inbox/" + conflict).select(".side h2").eachText())
+                .hasSize(2);
         assertThat(page.title()).isEqualTo("p05 · Festinger");
     }
 

@@ -1,5 +1,6 @@
 package io.festinger.conflicts.postgres;
 
+import io.festinger.base.ConflictId;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore.Filter;
 import io.festinger.conflicts.ConflictStore.Page;
@@ -49,6 +50,28 @@ final class ConflictPages {
                 ? Optional.of(Cursor.after(shown.getLast()).write())
                 : Optional.empty();
         return new Page(PostgresConflictStore.withMembers(handle, shown), next);
+    }
+
+    static Optional<ConflictId> openBehind(Handle handle, Conflict conflict) {
+        return beside(handle, conflict, "<", "DESC");
+    }
+
+    static Optional<ConflictId> openBefore(Handle handle, Conflict conflict) {
+        return beside(handle, conflict, ">", "ASC");
+    }
+
+    private static Optional<ConflictId> beside(Handle handle, Conflict conflict, String side, String order) {
+        return handle.createQuery("""
+                        SELECT id FROM conflicts
+                        WHERE status = 'open' AND (priority, detected_at, id) %1$s (:priority, :at, :id)
+                        ORDER BY priority %2$s, detected_at %2$s, id %2$s
+                        LIMIT 1
+                        """.formatted(side, order))
+                .bind("priority", conflict.finding().priority())
+                .bind("at", conflict.detectedAt())
+                .bind("id", conflict.id().value())
+                .map((row, context) -> new ConflictId(row.getString("id")))
+                .findFirst();
     }
 
     private static String words(String text) {

@@ -119,6 +119,16 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
+    public Optional<ConflictId> openBehind(Handle handle, Conflict conflict) {
+        return ConflictPages.openBehind(handle, conflict);
+    }
+
+    @Override
+    public Optional<ConflictId> openBefore(Handle handle, Conflict conflict) {
+        return ConflictPages.openBefore(handle, conflict);
+    }
+
+    @Override
     public Optional<Conflict> find(Handle handle, ConflictId id) {
         return read(handle, id, "");
     }
@@ -232,6 +242,21 @@ public final class PostgresConflictStore implements ConflictStore {
                         new ConflictId(row.getString("conflict_id"))))
                 .stream()
                 .collect(groupingBy(Membership::row, mapping(Membership::conflict, toList())));
+    }
+
+    @Override
+    public List<Conflict> everOn(Handle handle, Collection<String> slots, int most) {
+        return withMembers(
+                handle,
+                handle.createQuery("""
+                    SELECT * FROM conflicts
+                    WHERE id IN (SELECT conflict_id FROM conflict_slots_held WHERE slot = ANY (:slots))
+                    ORDER BY detected_at DESC, id DESC LIMIT :most
+                    """)
+                        .bind("slots", slots.toArray(String[]::new))
+                        .bind("most", most)
+                        .map(ConflictRow::read)
+                        .list());
     }
 
     @Override

@@ -25,16 +25,16 @@ public final class PostgresCandidateStore implements CandidateStore {
     /// Later means behind: when it was put off, then how old its wave is, then how little it is trusted.
     private static final String WAITING = """
             SELECT * FROM (
-                SELECT x.member_kind, x.id, x.project, x.rule, c.wave_id, d.deferred_at, d.person, d.reason,
+                SELECT x.member_kind, x.id, x.project, x.rule, x.type, x.confidence, c.wave_id, c.document_id, d.deferred_at, d.person, d.reason,
                        coalesce(extract(epoch FROM d.deferred_at), 0) AS put_off,
                        - extract(epoch FROM coalesce(w.started_at, x.created_at)) AS age,
                        - x.confidence AS doubt
-                FROM (SELECT 'memory' AS member_kind, id, project, coalesce(rule, '') AS rule, confidence,
-                             source_chunk_id, created_at, pending_since
+                FROM (SELECT 'memory' AS member_kind, id, project, coalesce(rule, '') AS rule, memory_type AS type,
+                             confidence, source_chunk_id, created_at, pending_since
                       FROM memories WHERE status = 'candidate'
                       UNION ALL
-                      SELECT 'entity', id, project, coalesce(rule, ''), confidence,
-                             source_chunk_id, created_at, pending_since
+                      SELECT 'entity', id, project, coalesce(rule, ''), entity_type,
+                             confidence, source_chunk_id, created_at, pending_since
                       FROM entities WHERE status = 'candidate') x
                 LEFT JOIN source_chunks c ON c.id = x.source_chunk_id
                 LEFT JOIN ingestion_waves w ON w.id = c.wave_id
@@ -46,12 +46,7 @@ public final class PostgresCandidateStore implements CandidateStore {
     public Page list(Handle handle, Filter filter) {
         List<String> conditions = new ArrayList<>();
         Map<String, Object> values = new HashMap<>();
-        filter.project().ifPresent(project -> where("project = :project", "project", project, conditions, values));
-        filter.layer().ifPresent(layer -> where("member_kind = :kind", "kind", layer.wire(), conditions, values));
-        filter.wave().ifPresent(wave -> where("wave_id = :wave", "wave", wave, conditions, values));
-        filter.rule()
-                .ifPresent(rule ->
-                        where("(rule = :rule OR starts_with(rule, :rule || '.'))", "rule", rule, conditions, values));
+        restrict(filter, conditions, values);
         filter.cursor().map(word -> PageCursor.read(word, PARTS).place()).ifPresent(place -> {
             where(
                     "(put_off, age, doubt, id COLLATE \"C\") > (:put_off::numeric, :age::numeric, :doubt::float8, :id)",
@@ -63,9 +58,8 @@ public final class PostgresCandidateStore implements CandidateStore {
             values.put("doubt", place.get(2));
             values.put("id", place.get(3));
         });
-        String where = conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions);
         Query query = handle.createQuery(
-                        WAITING + where + " ORDER BY put_off, age, doubt, id COLLATE \"C\" LIMIT :limit")
+                        WAITING + words(conditions) + " ORDER BY put_off, age, doubt, id COLLATE \"C\" LIMIT :limit")
                 .bind("limit", filter.limit() + 1);
         values.forEach(query::bind);
         List<Placed> rows = query.map((row, context) -> new Placed(waiting(row), place(row)))
@@ -76,6 +70,32 @@ public final class PostgresCandidateStore implements CandidateStore {
                 rows.size() > filter.limit()
                         ? Optional.of(new PageCursor(shown.getLast().place()).write())
                         : Optional.empty());
+    }
+
+    @Override
+    public long count(Handle handle, Filter filter) {
+        List<String> conditions = new ArrayList<>();
+        Map<String, Object> values = new HashMap<>();
+        restrict(filter, conditions, values);
+        Query query = handle.createQuery("SELECT count(*) FROM (" + WAITING + words(conditions) + ") w");
+        values.forEach(query::bind);
+        return query.mapTo(Long.class).one();
+    }
+
+    private static void restrict(Filter filter, List<String> conditions, Map<String, Object> values) {
+        filter.project().ifPresent(project -> where("project = :project", "project", project, conditions, values));
+        filter.layer().ifPresent(layer -> where("member_kind = :kind", "kind", layer.wire(), conditions, values));
+        filter.wave().ifPresent(wave -> where("wave_id = :wave", "wave", wave, conditions, values));
+        filter.document().ifPresent(id -> where("document_id = :document", "document", id, conditions, values));
+        filter.type().ifPresent(type -> where("type = :type", "type", type, conditions, values));
+        filter.confidence().ifPresent(least -> where("confidence >= :least", "least", least, conditions, values));
+        filter.rule()
+                .ifPresent(rule ->
+                        where("(rule = :rule OR starts_with(rule, :rule || '.'))", "rule", rule, conditions, values));
+    }
+
+    private static String words(List<String> conditions) {
+        return conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions);
     }
 
     private record Placed(Waiting waiting, List<String> place) {}
@@ -120,6 +140,14 @@ public final class PostgresCandidateStore implements CandidateStore {
                 .bind("at", deferral.at())
                 .bind("person", deferral.person())
                 .bind("reason", deferral.reason())
+                .execute();
+    }
+
+    @Override
+    public void resume(Handle handle, RowRef row) {
+        handle.createUpdate("DELETE FROM deferrals WHERE member_kind = :kind AND member_id = :id")
+                .bind("kind", row.kind().wire())
+                .bind("id", row.id())
                 .execute();
     }
 

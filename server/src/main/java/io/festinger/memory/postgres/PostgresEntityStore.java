@@ -3,11 +3,13 @@ package io.festinger.memory.postgres;
 import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Period;
 import io.festinger.conflicts.Writing;
 import io.festinger.memory.Entity;
 import io.festinger.memory.EntityStore;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -77,6 +79,11 @@ public final class PostgresEntityStore implements EntityStore {
     public void remove(Writing writing, String id, String reason) {
         RowVersions.keep(writing, RowKind.ENTITY, id, reason);
         RowVersions.remove(writing.handle(), new RowRef(RowKind.ENTITY, id));
+    }
+
+    @Override
+    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids) {
+        return RowVersions.inForce(handle, RowKind.ENTITY, ids);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.festinger.memory.postgres;
 
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Period;
 import io.festinger.conflicts.Writing;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFilter;
@@ -10,6 +11,7 @@ import io.festinger.memory.MemoryType;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -141,6 +143,11 @@ public final class PostgresMemoryStore implements MemoryStore {
     }
 
     /// Times are written in UTC, so that two servers in different zones write the same text.
+    @Override
+    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids) {
+        return RowVersions.inForce(handle, RowKind.MEMORY, ids);
+    }
+
     @Override
     public String image(Handle handle, String id) {
         handle.execute("SET LOCAL TimeZone = 'UTC'");

@@ -2,11 +2,15 @@ package io.festinger.memory.postgres;
 
 import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Period;
 import io.festinger.conflicts.Writing;
 import io.festinger.memory.StateDraft;
 import io.festinger.memory.StateRow;
 import io.festinger.memory.StateStore;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -64,6 +68,11 @@ public final class PostgresStateStore implements StateStore {
     @Override
     public void replace(Writing writing, StateRow row, String reason) {
         ROWS.replace(writing, row.id(), Json.write(row), reason);
+    }
+
+    @Override
+    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids) {
+        return RowVersions.inForce(handle, RowKind.PROJECT_STATE, ids);
     }
 
     @Override

@@ -2,10 +2,16 @@ package io.festinger.memory.postgres;
 
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Period;
 import io.festinger.conflicts.Writing;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /// What rows were before, in `row_versions`: kept whenever a row is about to be changed, and never touched
@@ -57,6 +63,43 @@ final class RowVersions {
                         row.getString("actor"),
                         row.getString("reason")))
                 .list();
+    }
+
+    /// When rows were in force; see [io.festinger.conflicts.MemberKeeper#inForce].
+    static Map<RowRef, List<Period>> inForce(Handle handle, RowKind kind, Collection<String> ids) {
+        Map<RowRef, List<Period>> inForce = new HashMap<>();
+        handle.createQuery("""
+                        SELECT id, stored_at, NULL AS replaced_at FROM %s
+                        WHERE id = ANY (:ids) AND status = 'active'
+                        UNION ALL
+                        SELECT member_id, stored_at, replaced_at FROM row_versions
+                        WHERE member_kind = :kind AND member_id = ANY (:ids) AND row ->> 'status' = 'active'
+                        ORDER BY 1, 2
+                        """.formatted(table(kind)))
+                .bind("kind", kind.wire())
+                .bind("ids", ids.toArray(String[]::new))
+                .map((row, context) -> Map.entry(
+                        new RowRef(kind, row.getString("id")),
+                        new Period(
+                                row.getObject("stored_at", OffsetDateTime.class).toInstant(),
+                                Optional.ofNullable(row.getObject("replaced_at", OffsetDateTime.class))
+                                        .map(OffsetDateTime::toInstant))))
+                .forEach(period ->
+                        join(inForce.computeIfAbsent(period.getKey(), row -> new ArrayList<>()), period.getValue()));
+        return inForce;
+    }
+
+    /// One version right behind the other is one stretch.
+    private static void join(List<Period> periods, Period next) {
+        if (!periods.isEmpty()
+                && periods.getLast()
+                        .to()
+                        .filter(end -> !end.isBefore(next.from()))
+                        .isPresent()) {
+            periods.add(new Period(periods.removeLast().from(), next.to()));
+        } else {
+            periods.add(next);
+        }
     }
 
     /// A FROM clause that has the columns of the kind's table and the rows as they were at `:as_of`; name it

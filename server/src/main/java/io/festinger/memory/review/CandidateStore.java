@@ -16,8 +16,14 @@ public interface CandidateStore {
 
     Optional<Waiting> find(Handle handle, String id);
 
+    /// How many a filter lets through, whatever its cursor and limit.
+    long count(Handle handle, Filter filter);
+
     /// Puts a candidate behind the others, for as long as it waits this time.
     void defer(Handle handle, RowRef row, Candidate.Deferral deferral);
+
+    /// Takes that back: it stands again where it would stand if nobody had put it off.
+    void resume(Handle handle, RowRef row);
 
     /// In how many interactions each of these was read since then; those in none are not in the answer.
     Map<RowRef, Integer> interactions(Handle handle, Collection<RowRef> rows, Instant since);
@@ -29,21 +35,40 @@ public interface CandidateStore {
 
     /// Empty fields mean "all".
     ///
+    /// @param document the id of the document that it was read from
     /// @param rule the id of a rule, or the beginning of several up to a dot: `heading`
+    /// @param type of the memory or of the entity
+    /// @param confidence how far it is trusted at least
     /// @param cursor where the page before ended, as [Page#next] gave it
     /// @param limit most items of the page, from 1 to 500
     record Filter(
             Optional<String> project,
             Optional<Layer> layer,
             Optional<String> wave,
+            Optional<String> document,
             Optional<String> rule,
+            Optional<String> type,
+            Optional<Double> confidence,
             Optional<String> cursor,
             int limit) {
-        public static final Filter ALL = new Filter(
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), 500);
+        public static final Filter ALL = Filter.of(Optional.empty());
+
+        /// All of a project; of every one where none is named.
+        public static Filter of(Optional<String> project) {
+            return new Filter(
+                    project,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    500);
+        }
 
         public Filter behind(Optional<String> place) {
-            return new Filter(project, layer, wave, rule, place, limit);
+            return new Filter(project, layer, wave, document, rule, type, confidence, place, limit);
         }
     }
 }

@@ -36,6 +36,26 @@ public final class Candidates {
         return room.ground().database().inTransaction(workspace, handle -> page(handle, filter));
     }
 
+    /// How many wait that the filter lets through, whatever its cursor and limit.
+    public long count(WorkspaceId workspace, CandidateStore.Filter filter) {
+        return room.ground()
+                .database()
+                .inTransaction(workspace, handle -> room.candidates().count(handle, filter));
+    }
+
+    /// One of them, whatever it would contradict.
+    ///
+    /// @throws Failure `NOT_FOUND` when nothing of that id waits
+    public Candidate find(WorkspaceId workspace, String id) {
+        return room.ground().database().inTransaction(workspace, handle -> found(handle, id));
+    }
+
+    private Candidate found(Handle handle, String id) {
+        return filled(handle, room.candidates().find(handle, id).stream().toList()).stream()
+                .findFirst()
+                .orElseThrow(() -> missing(id));
+    }
+
     Page page(Handle handle, CandidateStore.Filter filter) {
         CandidateStore.Page page = room.candidates().list(handle, filter);
         return new Page(filled(handle, page.items()), page.next());
@@ -44,12 +64,8 @@ public final class Candidates {
     /// @throws Failure `NOT_FOUND` when nothing of that id waits
     public Detail get(WorkspaceId workspace, Actor actor, String id) {
         Detail found = room.ground().database().inTransaction(workspace, handle -> {
-            List<Candidate> candidate =
-                    filled(handle, room.candidates().find(handle, id).stream().toList());
-            return candidate.stream()
-                    .findFirst()
-                    .map(one -> new Detail(one, sources(handle, one), NO_PROSPECT))
-                    .orElseThrow(() -> missing(id));
+            Candidate one = found(handle, id);
+            return new Detail(one, sources(handle, one), NO_PROSPECT);
         });
         return new Detail(
                 found.candidate(),

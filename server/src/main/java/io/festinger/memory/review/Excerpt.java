@@ -23,7 +23,8 @@ public record Excerpt(
         boolean replaced) {
     private static final int AROUND = 200;
 
-    static Excerpt of(Chunk chunk, Optional<String> span) {
+    /// @param span `start-end` of the characters that were read
+    public static Excerpt of(Chunk chunk, Optional<String> span) {
         return of(
                 chunk.content(),
                 span,
@@ -38,7 +39,8 @@ public record Excerpt(
                         chunk.replacedAt().isPresent()));
     }
 
-    static Excerpt of(Interaction interaction, Optional<String> span) {
+    /// @param span `start-end` of the characters that were read
+    public static Excerpt of(Interaction interaction, Optional<String> span) {
         return of(
                 interaction.content(),
                 span,

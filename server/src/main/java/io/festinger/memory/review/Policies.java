@@ -57,8 +57,7 @@ public final class Policies {
         return room.ground().database().inTransaction(workspace, handle -> {
             Map<String, Integer> counts = new HashMap<>();
             Map<String, List<Candidate>> shown = new HashMap<>();
-            CandidateStore.Filter filter = new CandidateStore.Filter(
-                    project, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), 500);
+            CandidateStore.Filter filter = CandidateStore.Filter.of(project);
             Optional<CandidateStore.Filter> next = Optional.of(filter);
             while (next.isPresent()) {
                 Candidates.Page page = candidates.page(handle, next.get());

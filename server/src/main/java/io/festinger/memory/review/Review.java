@@ -18,13 +18,18 @@ import java.util.stream.Collectors;
 /// A person's decisions about many candidates at once, each on a record of its own: what fails for one does
 /// not touch the others. Blocking.
 public final class Review {
+    /// Why a candidate waits again whose decision was taken back.
+    static final String UNDONE = "the decision was undone";
+
     private static final int MOST = 500;
 
     private final ReviewRoom room;
     private final Memories memories;
     private final Entities entities;
+    private final Reversal reversal;
 
     public Review(ReviewRoom room, Memories memories, Entities entities) {
+        this.reversal = new Reversal(room, memories, entities);
         this.room = room;
         this.memories = memories;
         this.entities = entities;
@@ -35,7 +40,9 @@ public final class Review {
         PROMOTE,
         REJECT,
         /// It goes on to wait, behind the others.
-        DEFER;
+        DEFER,
+        /// It waits where it stood before it was deferred.
+        RESUME;
 
         /// @throws Failure `INVALID_REQUEST` naming the field `action`
         public static Action of(String wire) {
@@ -80,6 +87,32 @@ public final class Review {
     ///
     /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` for no ids or too many
     public List<Decided> decide(WorkspaceId workspace, Write write, List<String> ids, Action action, String reason) {
+        check(write, ids);
+        return ids.stream()
+                .distinct()
+                .map(id -> decide(workspace, each(write, id), id, action, reason))
+                .toList();
+    }
+
+    /// Takes decisions back, in the order of the ids: what was promoted or rejected waits again, in its own
+    /// words where it was edited on the way; what was deferred waits where it stood.
+    ///
+    /// @param action what was done
+    /// @param edited whether it was edited before it was promoted
+    /// @throws Failure as [#decide]
+    public List<Decided> undo(WorkspaceId workspace, Write write, List<String> ids, Action action, boolean edited) {
+        check(write, ids);
+        if (action == Action.DEFER || action == Action.RESUME) {
+            Action other = action == Action.DEFER ? Action.RESUME : Action.DEFER;
+            return decide(workspace, write, ids, other, UNDONE);
+        }
+        return ids.stream()
+                .distinct()
+                .map(id -> reversal.undo(workspace, each(write, id), id, edited))
+                .toList();
+    }
+
+    private static void check(Write write, List<String> ids) {
         if (!write.actor().person()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
@@ -88,10 +121,6 @@ public final class Review {
         if (ids.isEmpty() || ids.size() > MOST) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "ids", "ids are 1 to " + MOST + " candidates");
         }
-        return ids.stream()
-                .distinct()
-                .map(id -> decide(workspace, each(write, id), id, action, reason))
-                .toList();
     }
 
     /// Each row is done once by itself where the request comes again.
@@ -109,8 +138,8 @@ public final class Review {
                     .inTransaction(workspace, handle -> room.candidates().find(handle, id))
                     .map(CandidateStore.Waiting::row)
                     .orElseThrow(() -> Candidates.missing(id));
-            if (action == Action.DEFER) {
-                return defer(workspace, write, row, reason);
+            if (action == Action.DEFER || action == Action.RESUME) {
+                return wait(workspace, write, row, action, reason);
             }
             return row.kind() == RowKind.MEMORY
                     ? memory(workspace, write, id, action, reason)
@@ -145,23 +174,26 @@ public final class Review {
                 Optional.empty());
     }
 
-    private Decided defer(WorkspaceId workspace, Write write, RowRef row, String reason) {
+    /// A candidate that goes on to wait, behind the others or where it stood.
+    private Decided wait(WorkspaceId workspace, Write write, RowRef row, Action action, String reason) {
+        String kind = row.kind().wire();
+        String by = write.actor().name();
         return room.ground().writes().run(workspace, write, Decided.class, writing -> {
-            room.candidates()
-                    .defer(
-                            writing.handle(),
-                            row,
-                            new Candidate.Deferral(writing.now(), write.actor().name(), reason));
-            writing.audit(row.kind().wire() + ".deferred", row.kind().wire(), row.id(), new Note(reason));
-            writing.event(
-                    row.kind().wire() + ".deferred",
-                    new Deferred(row.id(), write.actor().name()));
-            return new Decided(
-                    row.id(), Optional.of(row.kind().wire()), Optional.of("candidate"), List.of(), Optional.empty());
+            String done;
+            if (action == Action.DEFER) {
+                done = kind + ".deferred";
+                room.candidates().defer(writing.handle(), row, new Candidate.Deferral(writing.now(), by, reason));
+            } else {
+                done = kind + ".resumed";
+                room.candidates().resume(writing.handle(), row);
+            }
+            writing.audit(done, kind, row.id(), new Note(reason));
+            writing.event(done, new Waits(row.id(), by));
+            return new Decided(row.id(), Optional.of(kind), Optional.of("candidate"), List.of(), Optional.empty());
         });
     }
 
     private record Note(String reason) {}
 
-    private record Deferred(String id, String by) {}
+    private record Waits(String id, String by) {}
 }

@@ -1,0 +1,13 @@
+package io.festinger.memory.holdings;
+
+import java.time.LocalDate;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// Counts over whole workspaces. Every call works inside the transaction of the handle that it is given.
+public interface FigureStore {
+    Totals totals(Handle handle);
+
+    /// The conflicts that were open on this day or are since.
+    List<Flow> flows(Handle handle, LocalDate since);
+}

@@ -1,0 +1,88 @@
+package io.festinger.memory.review;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowKind;
+import io.festinger.conflicts.Write;
+import io.festinger.memory.Entities;
+import io.festinger.memory.Entity;
+import io.festinger.memory.EntityEdit;
+import io.festinger.memory.Memories;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryDetail;
+import io.festinger.memory.MemoryEdit;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.review.Review.Decided;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Makes candidates of rows again that a person promoted or rejected. Blocking.
+final class Reversal {
+    private final ReviewRoom room;
+    private final Memories memories;
+    private final Entities entities;
+
+    Reversal(ReviewRoom room, Memories memories, Entities entities) {
+        this.room = room;
+        this.memories = memories;
+        this.entities = entities;
+    }
+
+    /// @param edited whether it takes its last words back, too
+    Decided undo(WorkspaceId workspace, Write write, String id, boolean edited) {
+        try {
+            Optional<Memory> memory = room.ground()
+                    .database()
+                    .inTransaction(workspace, handle -> room.memories().find(handle, id));
+            if (memory.isPresent()) {
+                return memory(workspace, write, memory.get(), edited);
+            }
+            return room.ground()
+                    .database()
+                    .inTransaction(workspace, handle -> room.entities().find(handle, id))
+                    .map(entity -> entity(workspace, write, entity, edited))
+                    .orElseThrow(() -> new Failure(
+                            Failure.Code.NOT_FOUND, "id", "there is no memory or entity '" + id + "' any more"));
+        } catch (Failure failure) {
+            return Decided.failed(id, failure);
+        }
+    }
+
+    private Decided memory(WorkspaceId workspace, Write write, Memory row, boolean edited) {
+        MemoryEdit edit = new MemoryEdit(
+                Optional.empty(),
+                Optional.of(row.previousContentLog())
+                        .filter(log -> edited && !log.isEmpty())
+                        .map(log -> log.getLast().content()),
+                Optional.of(MemoryStatus.CANDIDATE),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Review.UNDONE);
+        MemoryDetail detail = memories.edit(workspace, write, row.id(), edit, Optional.empty());
+        return waits(row.id(), RowKind.MEMORY, detail.memory().status().wire());
+    }
+
+    private Decided entity(WorkspaceId workspace, Write write, Entity row, boolean edited) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        if (edited && !row.previousContentLog().isEmpty()) {
+            Map<String, Object> before = row.previousContentLog().getLast().fields();
+            row.fields().keySet().forEach(name -> fields.put(name, before.get(name)));
+            fields.putAll(before);
+        }
+        EntityEdit edit = new EntityEdit(fields, Optional.of(Entity.Status.CANDIDATE), Optional.empty(), Review.UNDONE);
+        Entities.Changed changed = entities.edit(workspace, write, row.entityType(), row.id(), edit);
+        return waits(
+                row.id(), RowKind.ENTITY, changed.detail().entity().status().wire());
+    }
+
+    private static Decided waits(String id, RowKind kind, String status) {
+        return new Decided(id, Optional.of(kind.wire()), Optional.of(status), List.of(), Optional.empty());
+    }
+}

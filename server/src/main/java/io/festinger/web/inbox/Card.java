@@ -1,0 +1,64 @@
+package io.festinger.web.inbox;
+
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.Inquiry;
+import io.festinger.conflicts.Several;
+import io.festinger.web.Moment;
+import java.util.List;
+
+/// A conflict as pages show it.
+///
+/// @param path of its page
+/// @param question what the detector asks; empty for nothing
+/// @param asks whether the question can be answered by yes or no
+/// @param several whether several values can be allowed
+/// @param outcome what was decided; of use where it is not open
+public record Card(
+        String id,
+        String path,
+        String status,
+        boolean open,
+        boolean priority,
+        String severity,
+        String project,
+        String subject,
+        String detector,
+        String rule,
+        String explanation,
+        String question,
+        boolean asks,
+        boolean several,
+        Moment detected,
+        List<Side> sides,
+        Outcome outcome) {
+    public Card {
+        sides = List.copyOf(sides);
+    }
+
+    public static Card of(Conflict conflict) {
+        Finding finding = conflict.finding();
+        return new Card(
+                conflict.id().value(),
+                path(conflict.id().value()),
+                conflict.status().wire(),
+                conflict.status() == Conflict.Status.OPEN,
+                finding.priority(),
+                finding.severity().wire(),
+                conflict.project(),
+                conflict.subject().isEmpty() ? conflict.id().value() : conflict.subject(),
+                finding.detector(),
+                finding.ruleId(),
+                finding.explanation(),
+                finding.question(),
+                Inquiry.of(conflict).isPresent(),
+                Several.fits(conflict),
+                Moment.of(conflict.detectedAt()),
+                Side.of(conflict.members()),
+                Outcome.of(conflict));
+    }
+
+    static String path(String id) {
+        return "/admin/inbox/" + id;
+    }
+}

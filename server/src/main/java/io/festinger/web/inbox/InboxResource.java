@@ -1,0 +1,126 @@
+package io.festinger.web.inbox;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Resolutions;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// The inbox as pages: `GET /admin/inbox`, `GET /admin/inbox/{id}`, `POST /admin/inbox/{id}`.
+@Path("/admin/inbox")
+@RunOnVirtualThread
+public final class InboxResource {
+    /// Conflicts of a page.
+    private static final int SHOWN = 50;
+
+    private final Inbox inbox;
+    private final Resolutions resolutions;
+    private final Matters matters;
+    private final Visit visit;
+
+    InboxResource(Inbox inbox, Resolutions resolutions, Matters matters, Visit visit) {
+        this.inbox = inbox;
+        this.resolutions = resolutions;
+        this.matters = matters;
+        this.visit = visit;
+    }
+
+    /// @param done the conflict of which something was just decided
+    @GET
+    @Operation(hidden = true)
+    public Response list(
+            @QueryParam("status") @DefaultValue("open") String status,
+            @QueryParam("project") @DefaultValue("") String project,
+            @QueryParam("detector") @DefaultValue("") String detector,
+            @QueryParam("cursor") @DefaultValue("") String cursor,
+            @QueryParam("done") @DefaultValue("") String done) {
+        return visit.page(() -> {
+            Listing.Asked asked = new Listing.Asked(status, project.strip(), detector, cursor);
+            if (!asked.getStatuses().contains(status)) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        "status",
+                        "status is one of " + String.join(", ", asked.getStatuses()) + ", not '" + status + "'");
+            }
+            ConflictStore.Page page = inbox.list(visit.workspace(), asked.filter(SHOWN));
+            Listing listing = Listing.of(page, asked);
+            return Pages.ok(
+                    visit.wantsPart()
+                            ? InboxTemplates.list(listing, visit.decides())
+                            : InboxTemplates.inbox(listing, visit.decides(), done(done)));
+        });
+    }
+
+    @GET
+    @Path("{id}")
+    @Operation(hidden = true)
+    public Response conflict(@PathParam("id") String id, @QueryParam("done") @DefaultValue("") String done) {
+        return visit.page(() -> Pages.ok(InboxTemplates.conflict(
+                matters.of(visit.workspace(), new ConflictId(id)), visit.decides(), done(done))));
+    }
+
+    /// What a person decides about it, or takes back.
+    @POST
+    @Path("{id}")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response decide(@PathParam("id") String id, MultivaluedMap<String, String> form) {
+        return visit.page(() -> {
+            Choice choice = Choice.of(form);
+            ConflictId conflict = new ConflictId(id);
+            Conflict after = choice.carryOut(
+                    resolutions,
+                    visit.workspace(),
+                    visit.write(),
+                    conflict,
+                    inbox.find(visit.workspace(), List.of(conflict)).stream()
+                            .findFirst()
+                            .flatMap(Suggestion::order));
+            return choice.inList() && visit.wantsPart()
+                    ? Pages.ok(InboxTemplates.decided(Card.of(after), visit.decides()))
+                    : onwards(choice, after);
+        });
+    }
+
+    /// To the conflict that was taken back, or on to the next one.
+    private Response onwards(Choice choice, Conflict decided) {
+        String done = "?done=" + decided.id().value();
+        String next = choice.back()
+                ? Card.path(decided.id().value())
+                : choice.inList()
+                        ? "/admin/inbox"
+                        : inbox.after(visit.workspace(), decided)
+                                .map(ConflictId::value)
+                                .map(Card::path)
+                                .orElse("/admin/inbox");
+        return visit.wantsPart()
+                ? Response.noContent().header("HX-Redirect", next + done).build()
+                : Pages.to(next + done);
+    }
+
+    /// Of a conflict that is not there, nothing is said.
+    private Optional<Card> done(String id) {
+        return id.isEmpty()
+                ? Optional.empty()
+                : inbox.find(visit.workspace(), List.of(new ConflictId(id))).stream()
+                        .map(Card::of)
+                        .findFirst();
+    }
+}

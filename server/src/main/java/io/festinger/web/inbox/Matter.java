@@ -1,0 +1,58 @@
+package io.festinger.web.inbox;
+
+import io.festinger.conflicts.AuditLog;
+import io.festinger.conflicts.Decision;
+import io.festinger.web.Moment;
+import java.util.List;
+import java.util.Optional;
+
+/// A conflict's page.
+///
+/// @param merged what the field for a merge begins with
+/// @param previous the path of the conflict on the same slot that was settled before; empty for none
+/// @param before the path of the open conflict before this one; empty for none
+/// @param after the path of the open conflict behind this one; empty for none
+public record Matter(
+        Card conflict,
+        List<SideDetail> sides,
+        Optional<Suggestion> suggestion,
+        Timeline timeline,
+        String merged,
+        List<Decided> decisions,
+        List<Happened> history,
+        String previous,
+        String before,
+        String after) {
+    public Matter {
+        sides = List.copyOf(sides);
+        decisions = List.copyOf(decisions);
+        history = List.copyOf(history);
+    }
+
+    /// @param withdrawn when it was taken back; empty where it stands
+    public record Decided(String what, String by, Moment at, String notes, Optional<Moment> withdrawn) {
+        static Decided of(Decision decision, List<Side> sides) {
+            Optional<String> winner = sides.stream()
+                    .filter(side ->
+                            decision.winnerId().filter(side.id()::equals).isPresent())
+                    .map(Side::value)
+                    .findFirst();
+            return new Decided(
+                    Outcome.words(decision.action(), winner),
+                    decision.by(),
+                    Moment.of(decision.at()),
+                    decision.notes(),
+                    decision.withdrawn().map(Moment::of));
+        }
+    }
+
+    /// Something that is on the record about it.
+    public record Happened(String what, String by, Moment at) {
+        static Happened of(AuditLog.Row row) {
+            return new Happened(
+                    row.entry().action().replace('.', ' '),
+                    row.entry().actor(),
+                    Moment.of(row.entry().at()));
+        }
+    }
+}

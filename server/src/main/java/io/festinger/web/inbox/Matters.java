@@ -1,0 +1,91 @@
+package io.festinger.web.inbox;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.MemberKeeper;
+import io.festinger.conflicts.SlotHistories;
+import io.festinger.conflicts.SlotHistory;
+import io.festinger.memory.Provenance;
+import io.festinger.memory.review.Excerpt;
+import io.festinger.memory.sources.Sources;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Gathers what the page of a conflict shows.
+@Singleton
+public final class Matters {
+    private final Inbox inbox;
+    private final SlotHistories histories;
+    private final Sources sources;
+
+    Matters(Inbox inbox, SlotHistories histories, Sources sources) {
+        this.inbox = inbox;
+        this.histories = histories;
+        this.sources = sources;
+    }
+
+    /// @throws io.festinger.base.Failure `NOT_FOUND`
+    Matter of(WorkspaceId workspace, ConflictId id) {
+        Inbox.Detail detail = inbox.detail(workspace, id);
+        Conflict conflict = detail.conflict();
+        SlotHistory history = histories.of(workspace, conflict);
+        Card card = Card.of(conflict);
+        List<SideDetail> sides = card.sides().stream()
+                .map(side -> side(
+                        workspace,
+                        side,
+                        detail.members().get(side.id()),
+                        Optional.ofNullable(history.passages().get(side.id()))))
+                .toList();
+        return new Matter(
+                card,
+                sides,
+                Suggestion.of(conflict),
+                Timeline.of(history, conflict, Instant.now()),
+                card.sides().isEmpty() ? "" : card.sides().getFirst().content(),
+                detail.decisions().stream()
+                        .map(decision -> Matter.Decided.of(decision, card.sides()))
+                        .toList(),
+                detail.history().stream().map(Matter.Happened::of).toList(),
+                path(conflict.previous()),
+                path(inbox.before(workspace, conflict)),
+                path(inbox.after(workspace, conflict)));
+    }
+
+    static String path(Optional<ConflictId> id) {
+        return id.map(ConflictId::value).map(Card::path).orElse("");
+    }
+
+    private SideDetail side(
+            WorkspaceId workspace,
+            Side side,
+            MemberKeeper.@Nullable Described row,
+            Optional<SlotHistory.Passage> passage) {
+        Optional<Excerpt> source = row == null ? Optional.empty() : source(workspace, row);
+        return SideDetail.of(side, row, passage, source);
+    }
+
+    private Optional<Excerpt> source(WorkspaceId workspace, MemberKeeper.Described row) {
+        Optional<String> chunk = text(row, "source_chunk_id");
+        Optional<String> interaction = text(row, "source_interaction_id");
+        Optional<String> span = text(row, "source_span");
+        if (row.detail().get("provenance") instanceof Provenance provenance) {
+            chunk = provenance.sourceChunkId();
+            interaction = provenance.sourceInteractionId();
+            span = provenance.sourceSpan();
+        }
+        Optional<String> read = span;
+        Optional<String> said = interaction;
+        return chunk.map(id -> Excerpt.of(sources.chunk(workspace, id), read))
+                .or(() -> said.map(id -> Excerpt.of(sources.interaction(workspace, id), read)));
+    }
+
+    private static Optional<String> text(MemberKeeper.Described row, String field) {
+        return Optional.ofNullable(row.detail().get(field)).map(Object::toString);
+    }
+}

@@ -1,0 +1,60 @@
+package io.festinger.web.inbox;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.festinger.base.Json;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Member;
+import io.festinger.web.Moment;
+import java.util.Optional;
+
+/// How a conflict was closed, in words.
+///
+/// @param what was decided; empty while it is open
+/// @param notes why, in the words of whoever decided
+/// @param winner the id of the member that holds; empty where none does
+public record Outcome(String what, String notes, String winner, String by, Moment at) {
+    private static final Outcome NONE = new Outcome("", "", "", "", new Moment("", ""));
+
+    static Outcome of(Conflict conflict) {
+        return conflict.settlement()
+                .map(settlement -> {
+                    JsonNode told = Json.read(settlement.resolution(), JsonNode.class);
+                    String winner = told.path("winner").asText("");
+                    return new Outcome(
+                            what(conflict, told.path("action").asText(""), winner),
+                            told.path("notes").asText(""),
+                            winner,
+                            settlement.by(),
+                            Moment.of(settlement.at()));
+                })
+                .orElse(NONE);
+    }
+
+    private static String what(Conflict conflict, String action, String winner) {
+        return Action.of(action)
+                .map(decided -> words(decided, value(conflict, winner)))
+                .orElse(action);
+    }
+
+    private static Optional<String> value(Conflict conflict, String winner) {
+        return conflict.members().stream()
+                .filter(member -> member.id().equals(winner))
+                .map(Member::stand)
+                .map(Member.Stand::value)
+                .findFirst();
+    }
+
+    /// @param winner what the winner says; empty where nothing won
+    static String words(Action action, Optional<String> winner) {
+        return switch (action) {
+            case SUPERSEDE_OTHERS ->
+                winner.map(value -> "“" + value + "” holds").orElse("taken back, nothing in its place");
+            case NO_ACTION -> winner.map(value -> "“" + value + "” is still so").orElse("settled, no row changed");
+            case BOTH_VALID -> "all hold, each in its context";
+            case SEVERAL_VALUES -> "all values hold at once";
+            case MERGE -> "merged into one statement";
+            case DISMISS -> "dismissed as no contradiction";
+        };
+    }
+}

@@ -1,0 +1,69 @@
+package io.festinger.web.inbox;
+
+import io.festinger.conflicts.MemberKeeper;
+import io.festinger.conflicts.SlotHistory;
+import io.festinger.memory.review.Excerpt;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// One side of a conflict with all that is known about its row.
+///
+/// @param status how the row stands now; `gone` where it is not there any more
+/// @param text what the row says now, with the passage in which the value was read
+/// @param then what it said when it joined; empty where it still says that
+/// @param facts what else its layer knows
+/// @param source where it was read; empty for what was written by hand
+public record SideDetail(
+        Side side, String status, Marked text, String then, List<Fact> facts, Optional<Excerpt> source) {
+    private static final Set<String> ELSEWHERE = Set.of(
+            "provenance", "project", "lineage", "source_chunk_id", "source_interaction_id", "rule", "source_span");
+
+    public SideDetail {
+        facts = List.copyOf(facts);
+    }
+
+    /// Something that its layer knows of a row.
+    public record Fact(String name, String value) {}
+
+    static SideDetail of(
+            Side side,
+            MemberKeeper.@Nullable Described row,
+            Optional<SlotHistory.Passage> passage,
+            Optional<Excerpt> source) {
+        if (row == null) {
+            return new SideDetail(side, "gone", Marked.plain(side.content()), "", List.of(), source);
+        }
+        String now = row.saying().content();
+        return new SideDetail(
+                side,
+                row.status(),
+                passage.map(read -> Marked.of(now, read.start(), read.end())).orElseGet(() -> Marked.plain(now)),
+                now.equals(side.content()) ? "" : side.content(),
+                row.detail().entrySet().stream().flatMap(SideDetail::fact).toList(),
+                source);
+    }
+
+    private static Stream<Fact> fact(Map.Entry<String, Object> told) {
+        String value = words(told.getValue());
+        boolean silent = value.isEmpty() || value.equals("false") || value.equals("0");
+        return silent || ELSEWHERE.contains(told.getKey())
+                ? Stream.empty()
+                : Stream.of(new Fact(told.getKey().replace('_', ' '), value));
+    }
+
+    private static String words(Object value) {
+        return switch (value) {
+            case Map<?, ?> fields ->
+                fields.entrySet().stream()
+                        .map(field -> field.getKey() + ": " + field.getValue())
+                        .collect(Collectors.joining(", "));
+            case List<?> list -> list.stream().map(String::valueOf).collect(Collectors.joining(", "));
+            default -> value.toString();
+        };
+    }
+}

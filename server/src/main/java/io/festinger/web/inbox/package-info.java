@@ -1,0 +1,7 @@
+/// The inbox as pages: the list of conflicts and one conflict with all that stands behind it, each decided by
+/// one key. Everything goes through [io.festinger.conflicts.Inbox] and
+/// [io.festinger.conflicts.Resolutions], as over REST. Nobody calls it.
+@NullMarked
+package io.festinger.web.inbox;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,13 @@
+package io.festinger.web.overview;
+
+import io.festinger.base.WorkspaceId;
+import java.util.Map;
+
+/// What looks for contradictions and which language models are set; whoever wires the server knows it.
+public interface Equipment {
+    /// By detector, cheapest first: `on`, with how, or `off` and why.
+    Map<String, String> detectors(WorkspaceId workspace);
+
+    /// Whether a language model is set, by purpose: `on`, or `off` and why.
+    Map<String, String> models(WorkspaceId workspace);
+}

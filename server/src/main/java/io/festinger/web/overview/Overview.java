@@ -1,0 +1,62 @@
+package io.festinger.web.overview;
+
+import io.festinger.memory.holdings.Dissonance;
+import io.festinger.memory.holdings.Totals;
+import io.festinger.web.inbox.Card;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What the first page shows.
+///
+/// @param pending the first of the inbox
+/// @param projects the most contested
+/// @param sweep the last run of the nightly sweep; empty where it never ran
+/// @param resolution the last run of the resolution job; empty where it never ran
+public record Overview(
+        long open,
+        Totals totals,
+        Chart chart,
+        long dissonance,
+        List<Contested> projects,
+        int moreProjects,
+        List<Card> pending,
+        Optional<Run> sweep,
+        Optional<Run> resolution,
+        List<Part> parts) {
+    public Overview {
+        projects = List.copyOf(projects);
+        pending = List.copyOf(pending);
+        parts = List.copyOf(parts);
+    }
+
+    /// A project that is contested.
+    ///
+    /// @param path of its conflicts in the inbox
+    /// @param line the dissonance at the end of each day, as points of a polyline of 120 by 24 units
+    /// @param text the line in words
+    public record Contested(String project, String path, long conflicts, long dissonance, String line, String text) {
+        static Contested of(Dissonance.OfProject of) {
+            List<Long> weights = of.days().stream().map(Dissonance.Day::weight).toList();
+            return new Contested(
+                    of.project(),
+                    "/admin/inbox?project=" + URLEncoder.encode(of.project(), StandardCharsets.UTF_8),
+                    of.today().open(),
+                    of.today().weight(),
+                    Chart.line(weights, 120, 24),
+                    "from " + weights.getFirst() + " on " + of.days().getFirst().day() + " to " + weights.getLast());
+        }
+    }
+
+    /// A part of the server that can be on or off.
+    public record Part(String name, boolean on, String state) {
+        static List<Part> of(String kind, Map<String, String> states) {
+            return states.entrySet().stream()
+                    .map(state ->
+                            new Part(kind + state.getKey(), !state.getValue().startsWith("off"), state.getValue()))
+                    .toList();
+        }
+    }
+}

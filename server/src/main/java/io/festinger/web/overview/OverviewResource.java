@@ -1,0 +1,68 @@
+package io.festinger.web.overview;
+
+import io.festinger.concepts.models.ResolutionJob;
+import io.festinger.detection.Sweep;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// The first page: `GET /admin`, and its buttons `POST /admin/resolve` and `POST /admin/sweep`.
+@Path("/admin")
+@RunOnVirtualThread
+public final class OverviewResource {
+    private final Overviews overviews;
+    private final ResolutionJob resolution;
+    private final Sweep sweep;
+    private final Visit visit;
+
+    OverviewResource(Overviews overviews, ResolutionJob resolution, Sweep sweep, Visit visit) {
+        this.overviews = overviews;
+        this.resolution = resolution;
+        this.sweep = sweep;
+        this.visit = visit;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response overview() {
+        return visit.page(this::shown);
+    }
+
+    private Response shown() {
+        Overview overview = overviews.of(visit.workspace());
+        return Pages.ok(
+                visit.wantsPart()
+                        ? OverviewTemplates.figures(overview, visit.decides())
+                        : OverviewTemplates.overview(overview, visit.decides()));
+    }
+
+    /// It answers when the run is over, as `POST /resolve/run` does.
+    @POST
+    @Path("resolve")
+    @Operation(hidden = true)
+    public Response resolve() {
+        return visit.page(() -> {
+            resolution.run(visit.workspace(), visit.write());
+            return back();
+        });
+    }
+
+    @POST
+    @Path("sweep")
+    @Operation(hidden = true)
+    public Response sweep() {
+        return visit.page(() -> {
+            sweep.run(visit.workspace(), visit.write());
+            return back();
+        });
+    }
+
+    private Response back() {
+        return visit.wantsPart() ? shown() : Pages.to("/admin");
+    }
+}

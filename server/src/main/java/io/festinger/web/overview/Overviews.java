@@ -1,0 +1,97 @@
+package io.festinger.web.overview;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.models.ResolutionJob;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Inbox;
+import io.festinger.gateway.GatewayStatus;
+import io.festinger.jobs.JobRun;
+import io.festinger.jobs.JobRuns;
+import io.festinger.memory.holdings.Dissonance;
+import io.festinger.memory.holdings.Figures;
+import io.festinger.web.inbox.Card;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Gathers what the first page shows.
+@Singleton
+public final class Overviews {
+    private static final int DAYS = 30;
+    private static final int PENDING = 10;
+    private static final int PROJECTS = 15;
+    private static final int RUNS = 50;
+
+    /// The sweep's name in the record of runs.
+    private static final String SWEEP = "sweep";
+
+    private final Inbox inbox;
+    private final Figures figures;
+    private final JobRuns runs;
+    private final GatewayStatus gateway;
+    private final Equipment equipment;
+
+    Overviews(Inbox inbox, Figures figures, JobRuns runs, GatewayStatus gateway, Equipment equipment) {
+        this.inbox = inbox;
+        this.figures = figures;
+        this.runs = runs;
+        this.gateway = gateway;
+        this.equipment = equipment;
+    }
+
+    Overview of(WorkspaceId workspace) {
+        Dissonance dissonance = figures.dissonance(workspace, LocalDate.now(ZoneOffset.UTC), DAYS);
+        List<JobRun> recent = runs.recent(workspace, RUNS);
+        return new Overview(
+                dissonance.today().open(),
+                figures.totals(workspace),
+                Chart.of(dissonance.days()),
+                dissonance.today().weight(),
+                dissonance.projects().stream()
+                        .limit(PROJECTS)
+                        .map(Overview.Contested::of)
+                        .toList(),
+                Math.max(0, dissonance.projects().size() - PROJECTS),
+                pending(workspace),
+                last(recent, SWEEP),
+                last(recent, ResolutionJob.NAME),
+                parts(workspace));
+    }
+
+    private List<Card> pending(WorkspaceId workspace) {
+        ConflictStore.Filter first = new ConflictStore.Filter(
+                Optional.of(Conflict.Status.OPEN),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                PENDING);
+        return inbox.list(workspace, first).items().stream().map(Card::of).toList();
+    }
+
+    private static Optional<Run> last(List<JobRun> recent, String job) {
+        return recent.stream().filter(run -> run.job().equals(job)).findFirst().map(Run::of);
+    }
+
+    private List<Overview.Part> parts(WorkspaceId workspace) {
+        List<Overview.Part> parts = new ArrayList<>(Overview.Part.of("", equipment.detectors(workspace)));
+        parts.addAll(Overview.Part.of("model: ", equipment.models(workspace)));
+        gateway.upstreams()
+                .forEach(upstream -> parts.add(new Overview.Part(
+                        "upstream: " + upstream.upstream().name(),
+                        upstream.standing().up(),
+                        upstream.standing().up()
+                                ? "answers"
+                                : "unreachable"
+                                        + upstream.standing()
+                                                .lastError()
+                                                .map(why -> ": " + why)
+                                                .orElse(""))));
+        return parts;
+    }
+}

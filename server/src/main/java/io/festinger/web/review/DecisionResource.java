@@ -1,0 +1,178 @@
+package io.festinger.web.review;
+
+import io.festinger.base.Failure;
+import io.festinger.memory.Entities;
+import io.festinger.memory.review.Candidates;
+import io.festinger.memory.review.Review;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jspecify.annotations.Nullable;
+
+/// What people decide about candidates on the page: `POST /admin/review/decide`, `/bulk` and `/undo`.
+@Path("/admin/review")
+@RunOnVirtualThread
+public final class DecisionResource {
+    private final Review review;
+    private final Candidates candidates;
+    private final Entities entities;
+    private final Visit visit;
+
+    DecisionResource(Review review, Candidates candidates, Entities entities, Visit visit) {
+        this.entities = entities;
+        this.review = review;
+        this.candidates = candidates;
+        this.visit = visit;
+    }
+
+    @POST
+    @Path("decide")
+    @Operation(hidden = true)
+    public Response decide(
+            @FormParam("id") @Nullable String id,
+            @FormParam("action") @Nullable String action,
+            @FormParam("reason") @Nullable String reason,
+            @FormParam("view") @Nullable String query) {
+        return visit.page(() -> {
+            View view = View.read(query);
+            Review.Action wanted = Review.Action.of(text(action));
+            Review.Decided decided = review.decide(
+                            visit.workspace(), visit.write(), List.of(text(id)), wanted, text(reason))
+                    .getFirst();
+            refuse(decided);
+            Done done = Done.of(decided, wanted, false, view);
+            return visit.wantsPart()
+                    ? Pages.ok(ReviewTemplates.decided(List.of(done), done, false))
+                    : Pages.to(after(view, done));
+        });
+    }
+
+    /// The first time it asks whether so many are meant, with the answer that does it.
+    @POST
+    @Path("bulk")
+    @Operation(hidden = true)
+    public Response bulk(
+            @FormParam("id") @Nullable List<String> ids,
+            @FormParam("action") @Nullable String action,
+            @FormParam("confirmed") @Nullable String confirmed,
+            @FormParam("view") @Nullable String query) {
+        return visit.page(() -> {
+            View view = View.read(query);
+            Review.Action wanted = Review.Action.of(text(action));
+            List<String> chosen = ids == null ? List.of() : ids;
+            if (chosen.isEmpty()) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        "id",
+                        "nothing is selected; tick candidates first, by c or the space bar on the one in focus");
+            }
+            if (confirmed == null) {
+                return Pages.ok(
+                        visit.wantsPart()
+                                ? ReviewTemplates.confirm(Done.wire(wanted), chosen, view)
+                                : ReviewTemplates.confirming(Done.wire(wanted), chosen, view));
+            }
+            List<Done> rows = review.decide(visit.workspace(), visit.write(), chosen, wanted, "").stream()
+                    .map(decided -> Done.of(decided, wanted, false, view))
+                    .toList();
+            Done all = Done.all(rows, wanted, view);
+            return Pages.ok(
+                    visit.wantsPart()
+                            ? ReviewTemplates.decided(rows, all, true)
+                            : ReviewTemplates.bulk(rows, all, view));
+        });
+    }
+
+    @POST
+    @Path("undo")
+    @Operation(hidden = true)
+    public Response undo(
+            @FormParam("id") @Nullable List<String> ids,
+            @FormParam("did") @Nullable String did,
+            @FormParam("edited") @Nullable String edited,
+            @FormParam("entity") @Nullable String entity,
+            @FormParam("key") @Nullable String key,
+            @FormParam("view") @Nullable String query) {
+        return visit.page(() -> {
+            View view = View.read(query);
+            takeBack(text(entity));
+            List<Review.Decided> undone = review.undo(
+                    visit.workspace(),
+                    visit.write(),
+                    ids == null ? List.of() : ids,
+                    Review.Action.of(text(did)),
+                    "true".equals(edited));
+            if (undone.stream().allMatch(one -> one.failure().isPresent())) {
+                refuse(undone.getFirst());
+            }
+            if (!visit.wantsPart()) {
+                return Pages.to(view.path());
+            }
+            List<Row> rows = undone.stream()
+                    .filter(one -> one.failure().isEmpty())
+                    .map(one -> Row.of(candidates.find(visit.workspace(), one.id())))
+                    .toList();
+            return Pages.ok(ReviewTemplates.undone(rows, view, text(key)));
+        });
+    }
+
+    /// Takes back what was proposed in the place of a memory.
+    ///
+    /// @param entity as `type/id`; empty for none
+    private void takeBack(String entity) {
+        int slash = entity.lastIndexOf('/');
+        if (slash > 0) {
+            entities.delete(
+                    visit.workspace(),
+                    visit.write(),
+                    entity.substring(0, slash),
+                    entity.substring(slash + 1),
+                    "the graduation was undone");
+        }
+    }
+
+    private static String text(@Nullable String given) {
+        return given == null ? "" : given;
+    }
+
+    static void refuse(Review.Decided decided) {
+        Optional<Review.Failed> failed = decided.failure();
+        if (failed.isPresent()) {
+            throw new Failure(
+                    Failure.Code.valueOf(failed.get().code().toUpperCase(Locale.ROOT)),
+                    "id",
+                    failed.get().detail());
+        }
+    }
+
+    /// The queue again, telling what was done.
+    static String after(View view, Done done) {
+        StringBuilder path = new StringBuilder(view.path())
+                .append(view.query().isEmpty() ? '?' : '&')
+                .append("did=")
+                .append(done.did())
+                .append("&done=")
+                .append(URLEncoder.encode(String.join(",", done.ids()), StandardCharsets.UTF_8));
+        if (done.edited()) {
+            path.append("&edited=true");
+        }
+        if (!done.entity().isEmpty()) {
+            path.append("&entity=").append(URLEncoder.encode(done.entity(), StandardCharsets.UTF_8));
+        }
+        if (!done.conflicts().isEmpty()) {
+            path.append("&conflicts=")
+                    .append(URLEncoder.encode(String.join(",", done.conflicts()), StandardCharsets.UTF_8));
+        }
+        return path.toString();
+    }
+}

@@ -1,0 +1,123 @@
+package io.festinger.web.review;
+
+import io.festinger.memory.Committed;
+import io.festinger.memory.review.Review;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// What was done with candidates, so that it can be undone.
+///
+/// @param key names it on the page
+/// @param did the action, as a form sends it
+/// @param edited whether it was edited before it was promoted
+/// @param entity the candidate that was proposed in the place of a memory, as `type/id`; empty for none
+/// @param refusal why nothing was done; empty where something was
+public record Done(
+        String key,
+        List<String> ids,
+        String did,
+        boolean edited,
+        String words,
+        List<String> conflicts,
+        String entity,
+        String refusal,
+        View view) {
+
+    static Done of(Review.Decided decided, Review.Action action, boolean edited, View view) {
+        return new Done(
+                decided.id(),
+                List.of(decided.id()),
+                wire(action),
+                edited,
+                words(action, edited, decided.status().orElse("")),
+                decided.conflicts(),
+                "",
+                decided.failure().map(Review.Failed::detail).orElse(""),
+                view);
+    }
+
+    /// Several that were done as one.
+    static Done all(List<Done> several, Review.Action action, View view) {
+        List<Done> done = several.stream().filter(one -> one.refusal.isEmpty()).toList();
+        return new Done(
+                done.isEmpty() ? "none" : "many-" + done.getFirst().key,
+                done.stream().flatMap(one -> one.ids.stream()).toList(),
+                wire(action),
+                false,
+                words(action, false, "") + ": " + done.size(),
+                done.stream().flatMap(one -> one.conflicts.stream()).distinct().toList(),
+                "",
+                "",
+                view);
+    }
+
+    /// What the address says that a form without scripts did.
+    ///
+    /// @param ids with commas
+    /// @param get the text of another field, or nothing
+    static Done told(String ids, UnaryOperator<@Nullable String> get, View view) {
+        Review.Action action = Review.Action.of(text(get.apply("did")));
+        boolean edited = "true".equals(get.apply("edited"));
+        List<String> several = words(ids);
+        return new Done(
+                several.isEmpty() ? "none" : several.getFirst(),
+                several,
+                wire(action),
+                edited,
+                words(action, edited, ""),
+                words(get.apply("conflicts")),
+                text(get.apply("entity")),
+                "",
+                view);
+    }
+
+    /// A memory that is active now, and an entity that waits for its place.
+    static Done graduated(String memory, String entityType, Committed proposed, View view) {
+        return new Done(
+                memory,
+                List.of(memory),
+                wire(Review.Action.PROMOTE),
+                false,
+                "Promoted; " + proposed.id() + " waits in the queue to take its place",
+                List.of(),
+                entityType + "/" + proposed.id(),
+                "",
+                view);
+    }
+
+    private static String text(@Nullable String given) {
+        return given == null ? "" : given;
+    }
+
+    private static List<String> words(@Nullable String joined) {
+        return joined == null
+                ? List.of()
+                : Arrays.stream(joined.split(","))
+                        .filter(word -> !word.isBlank())
+                        .limit(View.PAGE)
+                        .toList();
+    }
+
+    static String wire(Review.Action action) {
+        return action.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String words(Review.Action action, boolean edited, String status) {
+        return switch (action) {
+            case PROMOTE ->
+                status.equals("superseded")
+                        ? "Promoted, and kept behind a row that says the same or that a person chose before"
+                        : edited ? "Edited and promoted" : "Promoted";
+            case REJECT -> "Rejected: it is not proposed again";
+            case DEFER -> "Deferred: it waits behind the others";
+            case RESUME -> "Waits where it stood";
+        };
+    }
+
+    public boolean isRefused() {
+        return !refusal.isEmpty();
+    }
+}

@@ -1,0 +1,124 @@
+package io.festinger.web.review;
+
+import io.festinger.memory.Entities;
+import io.festinger.memory.EntityEdit;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.Memories;
+import io.festinger.memory.MemoryEdit;
+import io.festinger.memory.review.Candidate;
+import io.festinger.memory.review.Candidates;
+import io.festinger.memory.review.Review;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// A candidate in other words, promoted: `GET` and `POST /admin/review/{id}/edit`.
+@Path("/admin/review/{id}/edit")
+@RunOnVirtualThread
+public final class EditResource {
+    private final Candidates candidates;
+    private final Review review;
+    private final Memories memories;
+    private final Entities entities;
+    private final EntityTypes types;
+    private final Visit visit;
+
+    EditResource(
+            Candidates candidates,
+            Review review,
+            Memories memories,
+            Entities entities,
+            EntityTypes types,
+            Visit visit) {
+        this.candidates = candidates;
+        this.review = review;
+        this.memories = memories;
+        this.entities = entities;
+        this.types = types;
+        this.visit = visit;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response form(@PathParam("id") String id, @Context UriInfo uri) {
+        return visit.page(() -> {
+            Row row = Row.of(candidates.find(visit.workspace(), id));
+            View view = View.of(uri.getQueryParameters()::getFirst);
+            Form form = row.isMemory()
+                    ? new Form("", List.of())
+                    : Form.of(
+                            types.get(visit.workspace(), row.candidate().type()),
+                            row.candidate().fields());
+            return Pages.ok(
+                    visit.wantsPart()
+                            ? ReviewTemplates.edit(row, form, view)
+                            : ReviewTemplates.editing(row, form, view));
+        });
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response edit(@PathParam("id") String id, MultivaluedMap<String, String> sent) {
+        return visit.page(() -> {
+            View view = View.read(sent.getFirst("view"));
+            Candidate candidate = candidates.find(visit.workspace(), id);
+            boolean edited = Row.of(candidate).isMemory() ? reword(candidate, sent) : change(candidate, sent);
+            Review.Decided decided = review.decide(
+                            visit.workspace(), visit.write(), List.of(id), Review.Action.PROMOTE, "edited")
+                    .getFirst();
+            DecisionResource.refuse(decided);
+            Done done = Done.of(decided, Review.Action.PROMOTE, edited, view);
+            return visit.wantsPart()
+                    ? Pages.ok(ReviewTemplates.decided(List.of(done), done, false))
+                    : Pages.to(DecisionResource.after(view, done));
+        });
+    }
+
+    /// Whether it says something else now.
+    private boolean reword(Candidate candidate, MultivaluedMap<String, String> sent) {
+        String content =
+                Optional.ofNullable(sent.getFirst("content")).orElse("").replace("\r\n", "\n");
+        if (content.equals(candidate.content())) {
+            return false;
+        }
+        MemoryEdit edit = new MemoryEdit(
+                Optional.empty(),
+                Optional.of(content),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                "edited in review");
+        memories.edit(visit.workspace(), visit.write(), candidate.id(), edit, Optional.empty());
+        return true;
+    }
+
+    private boolean change(Candidate candidate, Map<String, List<String>> sent) {
+        EntityEdit edit = new EntityEdit(
+                Form.read(types.get(visit.workspace(), candidate.type()), sent),
+                Optional.empty(),
+                Optional.empty(),
+                "edited in review");
+        Entities.Changed changed =
+                entities.edit(visit.workspace(), visit.write(), candidate.type(), candidate.id(), edit);
+        return !changed.detail().entity().fields().equals(candidate.fields());
+    }
+}

@@ -1,0 +1,81 @@
+package io.festinger.web.review;
+
+import io.festinger.base.Failure;
+import io.festinger.memory.Committed;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.Graduation;
+import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.review.Candidates;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// A candidate of the memories promoted, with an entity proposed for its place: `GET` and
+/// `POST /admin/review/{id}/graduate`. The form asks for the type first, and for its fields then.
+@Path("/admin/review/{id}/graduate")
+@RunOnVirtualThread
+public final class GraduateResource {
+    private final Candidates candidates;
+    private final Graduation graduation;
+    private final EntityTypes types;
+    private final Visit visit;
+
+    GraduateResource(Candidates candidates, Graduation graduation, EntityTypes types, Visit visit) {
+        this.candidates = candidates;
+        this.graduation = graduation;
+        this.types = types;
+        this.visit = visit;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response form(@PathParam("id") String id, @Context UriInfo uri) {
+        return visit.page(() -> {
+            Row row = Row.of(candidates.find(visit.workspace(), id));
+            MultivaluedMap<String, String> asked = uri.getQueryParameters();
+            View view = View.of(asked::getFirst);
+            List<TypeDefinition> all = types.list(visit.workspace());
+            TypeDefinition type = Optional.ofNullable(asked.getFirst("entity_type"))
+                    .map(name -> types.get(visit.workspace(), name))
+                    .orElse(all.getFirst());
+            List<String> names = all.stream().map(TypeDefinition::name).toList();
+            Form form = Form.of(type, Map.of());
+            return Pages.ok(
+                    visit.wantsPart()
+                            ? ReviewTemplates.graduate(row, form, names, view)
+                            : ReviewTemplates.graduating(row, form, names, view));
+        });
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response graduate(@PathParam("id") String id, MultivaluedMap<String, String> sent) {
+        return visit.page(() -> {
+            View view = View.read(sent.getFirst("view"));
+            String name = Optional.ofNullable(sent.getFirst("entity_type"))
+                    .orElseThrow(() -> new Failure(
+                            Failure.Code.INVALID_REQUEST, "entity_type", "choose what type of entity it becomes"));
+            Committed proposed = graduation.promoteAndPropose(
+                    visit.workspace(), visit.write(), id, name, Form.read(types.get(visit.workspace(), name), sent));
+            Done done = Done.graduated(id, name, proposed, view);
+            return visit.wantsPart()
+                    ? Pages.ok(ReviewTemplates.decided(List.of(done), done, false))
+                    : Pages.to(DecisionResource.after(view, done));
+        });
+    }
+}

@@ -1,0 +1,36 @@
+package io.festinger.web.review;
+
+import io.festinger.memory.sources.Wave;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A page of the queue.
+///
+/// @param waiting how many wait in this view
+/// @param next the address of the next page; nothing on the last
+/// @param waves the newest, to choose from
+/// @param types of memories and entities, to choose from
+/// @param done what was just done, where a form without scripts did it
+public record Queue(
+        View view,
+        List<Group> groups,
+        long waiting,
+        @Nullable String next,
+        List<Wave> waves,
+        List<String> types,
+        boolean decides,
+        List<Done> done) {
+    /// Whether the view's wave is not among the newest.
+    public boolean isStrange() {
+        return !view.wave().isEmpty()
+                && waves.stream().noneMatch(wave -> wave.id().equals(view.wave()));
+    }
+
+    public String firstPath() {
+        return view.first().path();
+    }
+
+    public boolean isEmpty() {
+        return groups.isEmpty();
+    }
+}

@@ -1,0 +1,148 @@
+package io.festinger.web.review;
+
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.review.Candidate;
+import io.festinger.memory.review.CandidateStore;
+import io.festinger.memory.review.Candidates;
+import io.festinger.memory.review.Policies;
+import io.festinger.memory.sources.Ingestion;
+import io.festinger.memory.sources.Wave;
+import io.festinger.memory.sources.WaveStore;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// What waits for a person, to look at: `GET /admin/review`, one of them, and what policies would do.
+@Path("/admin/review")
+@RunOnVirtualThread
+public final class ReviewResource {
+    /// Waves and types to choose from.
+    private static final int CHOICES = 30;
+
+    private final Candidates candidates;
+    private final Policies policies;
+    private final Ingestion ingestion;
+    private final EntityTypes types;
+    private final Visit visit;
+
+    ReviewResource(Candidates candidates, Policies policies, Ingestion ingestion, EntityTypes types, Visit visit) {
+        this.candidates = candidates;
+        this.policies = policies;
+        this.ingestion = ingestion;
+        this.types = types;
+        this.visit = visit;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response queue(@Context UriInfo uri) {
+        return visit.page(() -> {
+            MultivaluedMap<String, String> asked = uri.getQueryParameters();
+            View view = View.of(asked::getFirst);
+            CandidateStore.Filter filter = view.filter();
+            Candidates.Page page = candidates.list(visit.workspace(), filter);
+            List<Wave> waves = ingestion
+                    .list(
+                            visit.workspace(),
+                            new WaveStore.Filter(filter.project(), Optional.empty(), Optional.empty(), CHOICES))
+                    .items();
+            return Pages.ok(ReviewTemplates.queue(new Queue(
+                    view,
+                    groups(page.items(), waves),
+                    candidates.count(visit.workspace(), filter),
+                    page.next().map(place -> view.behind(place).path()).orElse(null),
+                    waves,
+                    types(),
+                    visit.decides(),
+                    Optional.ofNullable(asked.getFirst("done"))
+                            .map(ids -> Done.told(ids, asked::getFirst, view))
+                            .stream()
+                            .toList())));
+        });
+    }
+
+    private List<String> types() {
+        return Stream.concat(
+                        Arrays.stream(MemoryType.values()).map(MemoryType::wire),
+                        types.list(visit.workspace()).stream().map(TypeDefinition::name))
+                .toList();
+    }
+
+    /// Neighbours that one wave brought, together.
+    private List<Group> groups(List<Candidate> page, List<Wave> newest) {
+        Map<String, Wave> known =
+                new HashMap<>(newest.stream().collect(Collectors.toMap(Wave::id, Function.identity())));
+        List<Group> groups = new ArrayList<>();
+        List<Row> rows = new ArrayList<>();
+        String current = "";
+        for (Candidate candidate : page) {
+            Row row = Row.of(candidate);
+            String wave = candidate.deferral().isPresent() ? "" : row.source().wave();
+            if (!wave.equals(current) && !rows.isEmpty()) {
+                groups.add(Group.of(wave(known, current), rows));
+                rows.clear();
+            }
+            current = wave;
+            rows.add(row);
+        }
+        if (!rows.isEmpty()) {
+            groups.add(Group.of(wave(known, current), rows));
+        }
+        return groups;
+    }
+
+    private Optional<Wave> wave(Map<String, Wave> known, String id) {
+        return id.isEmpty()
+                ? Optional.empty()
+                : Optional.of(known.computeIfAbsent(id, other -> ingestion.get(visit.workspace(), other)));
+    }
+
+    @GET
+    @Path("policies")
+    @Operation(hidden = true)
+    public Response policies() {
+        return visit.page(() -> {
+            List<Policies.Preview> previews = policies.preview(visit.workspace(), Optional.empty());
+            return Pages.ok(visit.wantsPart() ? ReviewTemplates.preview(previews) : ReviewTemplates.policies(previews));
+        });
+    }
+
+    @GET
+    @Path("{id}")
+    @Operation(hidden = true)
+    public Response one(@PathParam("id") String id, @Context UriInfo uri) {
+        return visit.page(() -> {
+            Candidates.Detail detail =
+                    candidates.get(visit.workspace(), visit.caller().actor(), id);
+            View view = View.of(uri.getQueryParameters()::getFirst);
+            return Pages.ok(
+                    visit.wantsPart()
+                            ? ReviewTemplates.prospect(detail.prospect())
+                            : ReviewTemplates.one(
+                                    Row.of(detail.candidate()),
+                                    view,
+                                    visit.decides(),
+                                    detail.prospect(),
+                                    detail.sources()));
+        });
+    }
+}

@@ -1,0 +1,50 @@
+package io.festinger.web.review;
+
+import io.festinger.memory.Prospects;
+import io.festinger.memory.review.Policies;
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import java.util.List;
+
+/// The templates in `resources/templates/web/review`, checked against what they are given when the server is
+/// built. They escape all that they are given.
+@CheckedTemplate(basePath = "web/review")
+final class ReviewTemplates {
+    private ReviewTemplates() {}
+
+    static native TemplateInstance queue(Queue queue);
+
+    /// @param oob whether it finds its place on the page by itself
+    /// @param focus whether the reader's place is here now
+    static native TemplateInstance row(Row row, View view, boolean decides, boolean oob, boolean focus);
+
+    static native TemplateInstance one(
+            Row row, View view, boolean decides, Prospects.Prospect prospect, List<String> sources);
+
+    static native TemplateInstance prospect(Prospects.Prospect prospect);
+
+    /// Rows in whose place stands what was done, and what it takes to undo it.
+    static native TemplateInstance decided(List<Done> rows, Done last, boolean oob);
+
+    static native TemplateInstance undone(List<Row> rows, View view, String key);
+
+    static native TemplateInstance confirm(String action, List<String> ids, View view);
+
+    static native TemplateInstance confirming(String action, List<String> ids, View view);
+
+    static native TemplateInstance bulk(List<Done> rows, Done last, View view);
+
+    /// @param fields of an entity; without any for a memory
+    static native TemplateInstance edit(Row row, Form fields, View view);
+
+    static native TemplateInstance editing(Row row, Form fields, View view);
+
+    /// @param types of entities, to choose from
+    static native TemplateInstance graduate(Row row, Form fields, List<String> types, View view);
+
+    static native TemplateInstance graduating(Row row, Form fields, List<String> types, View view);
+
+    static native TemplateInstance policies(List<Policies.Preview> previews);
+
+    static native TemplateInstance preview(List<Policies.Preview> previews);
+}

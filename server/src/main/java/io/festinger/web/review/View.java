@@ -1,0 +1,143 @@
+package io.festinger.web.review;
+
+import io.festinger.base.Failure;
+import io.festinger.memory.review.CandidateStore;
+import io.festinger.memory.review.Layer;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Which part of the queue somebody looks at, as texts of a form; empty ones leave nothing out.
+///
+/// @param confidence how far candidates are trusted at least
+/// @param cursor where the page before ended
+public record View(
+        String project,
+        String layer,
+        String wave,
+        String document,
+        String rule,
+        String type,
+        String confidence,
+        String cursor) {
+    /// Candidates on one page.
+    static final int PAGE = 20;
+
+    /// @param get the text of a field, or nothing
+    static View of(UnaryOperator<@Nullable String> get) {
+        return new View(
+                text(get.apply("project")),
+                text(get.apply("layer")),
+                text(get.apply("wave")),
+                text(get.apply("document")),
+                text(get.apply("rule")),
+                text(get.apply("type")),
+                text(get.apply("min_confidence")),
+                text(get.apply("cursor")));
+    }
+
+    private static String text(@Nullable String given) {
+        return given == null ? "" : given.strip();
+    }
+
+    /// The view whose [#query] this is; what is no part of one is left out.
+    static View read(@Nullable String query) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        for (String part : text(query).split("&")) {
+            int equals = part.indexOf('=');
+            if (equals > 0) {
+                fields.put(part.substring(0, equals), decoded(part.substring(equals + 1)));
+            }
+        }
+        return of(fields::get);
+    }
+
+    private static String decoded(String text) {
+        try {
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException garbled) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST, "view", "view is the query of the page, as the form has it");
+        }
+    }
+
+    /// What is not left open, by the names of the form's fields.
+    public List<Map.Entry<String, String>> parts() {
+        Map<String, String> fields = new LinkedHashMap<>();
+        fields.put("project", project);
+        fields.put("layer", layer);
+        fields.put("wave", wave);
+        fields.put("document", document);
+        fields.put("rule", rule);
+        fields.put("type", type);
+        fields.put("min_confidence", confidence);
+        fields.put("cursor", cursor);
+        return fields.entrySet().stream()
+                .filter(field -> !field.getValue().isEmpty())
+                .toList();
+    }
+
+    /// As the query of an address.
+    public String query() {
+        return parts().stream()
+                .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+    }
+
+    /// The address of the page.
+    public String path() {
+        String query = query();
+        return query.isEmpty() ? "/admin/review" : "/admin/review?" + query;
+    }
+
+    View behind(String place) {
+        return new View(project, layer, wave, document, rule, type, confidence, place);
+    }
+
+    /// The same part from its beginning.
+    View first() {
+        return behind("");
+    }
+
+    public boolean isNarrowed() {
+        return !first().query().isEmpty();
+    }
+
+    /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
+    CandidateStore.Filter filter() {
+        return new CandidateStore.Filter(
+                some(project),
+                some(layer).map(Layer::of),
+                some(wave),
+                some(document),
+                some(rule),
+                some(type),
+                some(confidence).map(View::share),
+                some(cursor),
+                PAGE);
+    }
+
+    private static Optional<String> some(String text) {
+        return Optional.of(text).filter(given -> !given.isEmpty());
+    }
+
+    private static double share(String text) {
+        try {
+            double share = Double.parseDouble(text);
+            if (share >= 0 && share <= 1) {
+                return share;
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message for both
+        }
+        throw new Failure(
+                Failure.Code.INVALID_REQUEST, "min_confidence", "min_confidence is a number from 0 to 1, such as 0.6");
+    }
+}

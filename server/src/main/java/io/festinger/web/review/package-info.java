@@ -1,0 +1,8 @@
+/// The page on which people decide about candidates: the queue, one candidate with what it would contradict,
+/// decisions about one or many with their undo, and what policies would do. Each decision is one form that
+/// answers with a page, or by htmx with the row that it changed. It translates, never decides, and nobody
+/// calls it.
+@NullMarked
+package io.festinger.web.review;
+
+import org.jspecify.annotations.NullMarked;

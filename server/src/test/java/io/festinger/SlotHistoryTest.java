@@ -1,0 +1,148 @@
+package io.festinger;
+
+import static io.festinger.LayersHouse.AGENT;
+import static io.festinger.LayersHouse.PERSON;
+import static io.festinger.LayersHouse.TEAM;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.SlotHistory;
+import io.festinger.conflicts.Write;
+import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.Provenance;
+import io.festinger.memory.StateDraft;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What was said on a slot since anything was, and when it was in force.
+class SlotHistoryTest {
+    private final LayersHouse house = new LayersHouse();
+
+    @AfterEach
+    void close() {
+        house.close();
+    }
+
+    private String remember(String content) {
+        return house.layers
+                .memories()
+                .commit(
+                        TEAM,
+                        Write.by(AGENT),
+                        new MemoryDraft(
+                                MemoryType.PROJECT,
+                                content,
+                                "p05",
+                                "",
+                                Optional.empty(),
+                                1,
+                                MemoryStatus.ACTIVE,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Provenance.NONE,
+                                List.of()))
+                .id();
+    }
+
+    private SlotHistory history(Conflict conflict) {
+        return house.desk.histories().of(TEAM, conflict);
+    }
+
+    private static SlotHistory.Statement of(SlotHistory history, String id) {
+        return history.statements().stream()
+                .filter(statement -> statement.member().id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void bothSidesAreInForceWhileTheConflictIsOpenAndTheirPassagesAreKnown() {
+        String peek = remember("The lateral support material is PEEK.");
+        String ptfe = remember("The lateral support material is GF-PTFE.");
+
+        Conflict conflict = house.open().getFirst();
+        SlotHistory history = history(conflict);
+
+        assertThat(history.statements()).hasSize(2).allSatisfy(statement -> {
+            assertThat(statement.side()).isTrue();
+            assertThat(statement.live()).isTrue();
+            assertThat(statement.inForce())
+                    .singleElement()
+                    .satisfies(period -> assertThat(period.to()).isEmpty());
+        });
+        assertThat(history.passages()).containsOnlyKeys(peek, ptfe);
+        SlotHistory.Passage passage = history.passages().get(ptfe);
+        assertThat("The lateral support material is GF-PTFE.".substring(passage.start(), passage.end()))
+                .contains("GF-PTFE");
+        assertThat(history.decisions()).isEmpty();
+    }
+
+    @Test
+    void whatLostWasInForceUntilItsDecisionAndIsToldAgainAtTheNextConflictOnTheSlot() {
+        String peek = remember("The lateral support material is PEEK.");
+        String ptfe = remember("The lateral support material is GF-PTFE.");
+        Conflict first = house.open().getFirst();
+        house.desk
+                .resolutions()
+                .resolve(
+                        TEAM,
+                        Write.by(PERSON),
+                        first.id(),
+                        new Order(Action.SUPERSEDE_OTHERS, ptfe, "measured", Map.of(), null));
+        house.layers
+                .state()
+                .set(
+                        TEAM,
+                        Write.by(PERSON),
+                        new StateDraft(
+                                "p05", "design", "lateral_support_material", "steel", "agreed", Optional.empty()));
+
+        Conflict second = house.open().getFirst();
+        SlotHistory history = history(second);
+
+        assertThat(second.id()).isNotEqualTo(first.id());
+        assertThat(history.statements().getFirst().member().kind()).isEqualTo("project_state");
+        assertThat(history.decisions()).singleElement().satisfies(decision -> {
+            assertThat(decision.notes()).isEqualTo("measured");
+            assertThat(of(history, peek).inForce())
+                    .singleElement()
+                    .satisfies(period -> assertThat(period.to()).contains(decision.at()));
+        });
+        assertThat(of(history, peek)).satisfies(retired -> {
+            assertThat(retired.side()).isFalse();
+            assertThat(retired.live()).isFalse();
+            assertThat(retired.member().stand().value()).isEqualTo("PEEK");
+        });
+        assertThat(history.passages()).doesNotContainKey(peek);
+    }
+
+    @Test
+    void aRowThatCameBackIntoForceHasTwoPeriods() {
+        String peek = remember("The lateral support material is PEEK.");
+        String ptfe = remember("The lateral support material is GF-PTFE.");
+        Conflict conflict = house.open().getFirst();
+        Order order = new Order(Action.SUPERSEDE_OTHERS, ptfe, "", Map.of(), null);
+        house.desk.resolutions().resolve(TEAM, Write.by(PERSON), conflict.id(), order);
+        house.desk.resolutions().undo(TEAM, Write.by(PERSON), conflict.id(), "too quick");
+
+        SlotHistory history = history(house.open().getFirst());
+
+        assertThat(of(history, peek).inForce()).hasSize(2).satisfies(periods -> {
+            assertThat(periods.getFirst().to()).isPresent();
+            assertThat(periods.getLast().to()).isEmpty();
+        });
+        assertThat(of(history, ptfe).inForce()).hasSize(1);
+        assertThat(history.decisions())
+                .singleElement()
+                .satisfies(decision -> assertThat(decision.withdrawn()).isPresent());
+    }
+}
