@@ -124,6 +124,10 @@
     named.open = true;
     enter(named);
   }
+  // For what has no news of its own and is looked at anew instead: only while the page is seen.
+  setInterval(() => {
+    if (!document.hidden) htmx.trigger(document.body, 'tick');
+  }, 2000);
 
   localise(document);
   listen();

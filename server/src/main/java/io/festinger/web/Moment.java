@@ -21,4 +21,8 @@ public record Moment(String iso, String text) {
     public static Moment of(Optional<Instant> at) {
         return at.map(Moment::of).orElse(new Moment("", ""));
     }
+
+    public boolean isKnown() {
+        return !iso.isEmpty();
+    }
 }

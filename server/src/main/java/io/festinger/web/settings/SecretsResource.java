@@ -1,5 +1,6 @@
 package io.festinger.web.settings;
 
+import io.festinger.web.Moment;
 import io.festinger.access.StoredSecret;
 import io.festinger.access.Vault;
 import io.festinger.base.Failure;
