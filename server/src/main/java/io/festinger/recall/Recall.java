@@ -57,6 +57,11 @@ public final class Recall {
         }
     }
 
+    /// When the first row of any layer was stored; empty where nothing is.
+    public Optional<Instant> beginning(WorkspaceId workspace) {
+        return database.inTransaction(workspace, layers::beginning);
+    }
+
     /// The time as questions without one are asked at.
     public Instant now() {
         return clock.instant();

@@ -1,6 +1,5 @@
 package io.festinger.web.settings;
 
-import io.festinger.web.Moment;
 import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Limits;

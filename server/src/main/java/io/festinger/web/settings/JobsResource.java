@@ -1,6 +1,5 @@
 package io.festinger.web.settings;
 
-import io.festinger.web.Moment;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.conflicts.Writes;

@@ -1,6 +1,5 @@
 package io.festinger.web.settings;
 
-import io.festinger.web.Moment;
 import io.festinger.access.Key;
 import io.festinger.access.Keys;
 import io.festinger.access.Role;

@@ -1,6 +1,5 @@
 package io.festinger.web.settings;
 
-import io.festinger.web.Moment;
 import io.festinger.access.StoredSecret;
 import io.festinger.access.Vault;
 import io.festinger.base.Failure;
