@@ -1,6 +1,5 @@
 package io.festinger.web.settings;
 
-import io.festinger.web.Moment;
 import io.festinger.access.Key;
 import io.festinger.access.Keys;
 import io.festinger.access.Role;
@@ -8,6 +7,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Writes;
+import io.festinger.web.Moment;
 import io.festinger.web.Visit;
 import io.festinger.web.Workspaces;
 import jakarta.enterprise.context.RequestScoped;
