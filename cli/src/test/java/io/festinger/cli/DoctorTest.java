@@ -239,7 +239,8 @@ class DoctorTest {
     @Test
     void aStateThatSaysWhyIsReadByItsFirstWord() {
         String why = HEALTHY.replaceFirst(
-                "\"detectors\": \\{", "\"detectors\": {\"tier2\": \"off: no model folder\", \"sweep\": \"on: at night\", ");
+                "\"detectors\": \\{",
+                "\"detectors\": {\"tier2\": \"off: no model folder\", \"sweep\": \"on: at night\", ");
 
         assertThat(doctor(why))
                 .containsPattern("off +detector tier2 +off: no model folder")

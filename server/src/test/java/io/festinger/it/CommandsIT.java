@@ -102,7 +102,8 @@ class CommandsIT {
 
     @Test
     void theDoctorTellsAServerFromWhatIsNone() throws Exception {
-        assertThat(festinger.call("", "doctor", "--json").text()).contains("\"subject\":\"server\"", "\"state\":\"ok\"");
+        assertThat(festinger.call("", "doctor", "--json").text())
+                .contains("\"subject\":\"server\"", "\"state\":\"ok\"");
         CommandLine.Ended absent = festinger.call("", "doctor", "--workspace", "nowhere");
         assertThat(absent.exitCode()).isEqualTo(1);
         assertThat(absent.text()).containsPattern("broken +workspace +nowhere").contains("POST /workspaces");

@@ -73,8 +73,8 @@ final class MemoriesFixture implements AutoCloseable {
         Keepers keepers = new Keepers();
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
-        Ground ground = new Ground(
-                database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
+        Ground ground =
+                new Ground(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
         MemoryRoom room = new MemoryRoom(
                 ground, store, List.of((writing, row) -> changed.add(row)), neighbourly ? this::near : Neighbours.NONE);
         keeper = new MemoryKeeper(room);

@@ -78,8 +78,8 @@ record House(
         Writes writes =
                 new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), clock);
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
-        Ground ground = new Ground(
-                database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
+        Ground ground =
+                new Ground(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
         Layers layers = new Layers(
                 new PostgresMemoryStore(),
                 new PostgresEntityStore(),

@@ -55,8 +55,7 @@ final class SourcesFixture implements AutoCloseable {
                 new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), () -> now);
         Contradictions contradictions =
                 new Contradictions(claims, conflicts, new PostgresDecisionStore(), new Keepers());
-        ground = new Ground(
-                database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
+        ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
         PostgresDocumentStore documents = new PostgresDocumentStore();
         ingestion = new Ingestion(ground, new PostgresWaveStore(), documents, new OnePerChunk());
         sources = new Sources(database, documents, store);
