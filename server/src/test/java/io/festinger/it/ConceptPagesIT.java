@@ -25,7 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// ask for them.
 class ConceptPagesIT {
     private static final String BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8";
-    private static final String MARKUP = "</textarea><script>alert(1)</script> \u202egnommoweb\u202c is a <b>service</b>";
+    private static final String MARKUP =
+            "</textarea><script>alert(1)</script> \u202egnommoweb\u202c is a <b>service</b>";
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     @TempDir
@@ -45,10 +46,8 @@ class ConceptPagesIT {
         reviewer = nobody.as(key(admin, "ada", "reviewer"));
         agent = nobody.as(key(admin, "ci", "agent"));
         admin.tell("gnommoweb -isa repo");
-        conflict = admin.tell("gnommoweb -isa service")
-                .json()
-                .path("conflict_id")
-                .asText();
+        conflict =
+                admin.tell("gnommoweb -isa service").json().path("conflict_id").asText();
         admin.tell("gnommoweb -ispart ramanujan in context of runs-on");
         IntStream.range(0, 15).forEach(i -> admin.tell("module%02d -ispart gnommoweb".formatted(i)));
         admin.tell("данные -isa repo");
@@ -116,11 +115,17 @@ class ConceptPagesIT {
 
         assertThat(list.select("th[scope=row] a").attr("href")).isEqualTo("/admin/concepts/gnommoweb");
         assertThat(list.select("tr[data-item]").text()).contains("gnommoweb disputed", "ramanujan runs-on");
-        assertThat(page(agent, "/admin/concepts?kind=disputed&prefix=gn").select("th[scope=row] a").eachText())
+        assertThat(page(agent, "/admin/concepts?kind=disputed&prefix=gn")
+                        .select("th[scope=row] a")
+                        .eachText())
                 .containsExactly("gnommoweb");
-        assertThat(page(agent, "/admin/concepts?kind=unplaced").select("th[scope=row] a").eachText())
+        assertThat(page(agent, "/admin/concepts?kind=unplaced")
+                        .select("th[scope=row] a")
+                        .eachText())
                 .contains("zorbital");
-        assertThat(page(agent, "/admin/concepts?prefix=nobody-knows").select("#list").text())
+        assertThat(page(agent, "/admin/concepts?prefix=nobody-knows")
+                        .select("#list")
+                        .text())
                 .contains("No concept here begins with nobody-knows");
         assertThat(agent.get("/admin/concepts?kind=sideways", BROWSER).status()).isEqualTo(400);
     }
@@ -147,7 +152,8 @@ class ConceptPagesIT {
 
     @Test
     void saliencyIsPlottedOnceItIsMoreThanNothing() {
-        assertThat(page(agent, "/admin/concepts/zorbital").select("svg.plot circle")).hasSize(1);
+        assertThat(page(agent, "/admin/concepts/zorbital").select("svg.plot circle"))
+                .hasSize(1);
         Document silent = page(agent, "/admin/concepts/ramanujan");
         assertThat(silent.select("svg.plot")).isEmpty();
         assertThat(silent.select("section:has(#saliency)").text()).contains("Nothing to plot yet", "recorded");
@@ -162,7 +168,9 @@ class ConceptPagesIT {
         assertThat(plain.status()).isEqualTo(303);
         assertThat(plain.raw().headers().firstValue("Location"))
                 .hasValueSatisfying(to -> assertThat(to).endsWith("/admin/concepts/plainform?told=stored"));
-        assertThat(page(agent, "/admin/concepts/plainform?told=stored").select("[role=status]").text())
+        assertThat(page(agent, "/admin/concepts/plainform?told=stored")
+                        .select("[role=status]")
+                        .text())
                 .contains("Stored");
 
         Api.Answer part = submit(
@@ -173,7 +181,8 @@ class ConceptPagesIT {
                 "true");
         assertThat(part.body()).startsWith("<div id=\"concept\">").contains("a person decides");
         assertThat(Jsoup.parse(part.body()).select("a.mark").attr("href")).startsWith("/admin/inbox/cf_");
-        assertThat(submit(agent, "/admin/concepts", Map.of("fact", "freeform -isa repo")).status())
+        assertThat(submit(agent, "/admin/concepts", Map.of("fact", "freeform -isa repo"))
+                        .status())
                 .isEqualTo(303);
     }
 
@@ -184,7 +193,8 @@ class ConceptPagesIT {
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.body()).doesNotContain("<script>alert");
         assertThat(Jsoup.parse(refused.body()).select("main").text()).contains("-isa", "DIMENSION");
-        assertThat(agent.get("/admin/concepts/nobody_named_it", BROWSER).status()).isEqualTo(404);
+        assertThat(agent.get("/admin/concepts/nobody_named_it", BROWSER).status())
+                .isEqualTo(404);
         Api.Answer forged = agent.post("/admin/concepts", "fact=x", Map.of("Origin", "https://evil.example"));
         assertThat(forged.status()).isEqualTo(403);
     }
@@ -210,7 +220,8 @@ class ConceptPagesIT {
     void sessionsAreForThoseWhoDecide() {
         assertThat(agent.get("/admin/sessions", BROWSER).status()).isEqualTo(403);
         assertThat(agent.get("/admin/sessions/a", BROWSER).status()).isEqualTo(403);
-        assertThat(page(agent, "/admin/concepts").select("nav a[href=/admin/sessions]")).isEmpty();
+        assertThat(page(agent, "/admin/concepts").select("nav a[href=/admin/sessions]"))
+                .isEmpty();
         assertThat(reviewer.get("/admin/sessions/nobody", BROWSER).status()).isEqualTo(404);
         assertThat(reviewer.get("/admin/sessions/a%2Fb%20%3Ci%3Ec%3C%2Fi%3E?trace=none", BROWSER)
                         .status())
@@ -285,8 +296,8 @@ class ConceptPagesIT {
         assertThat(submit(agent, "/admin/playground/prompt", Map.of("text", "слово ".repeat(3_300)))
                         .status())
                 .isEqualTo(200);
-        Api.Answer refused = submit(
-                agent, "/admin/playground/prompt", Map.of("text", "w ".repeat(10_001)), "HX-Request", "true");
+        Api.Answer refused =
+                submit(agent, "/admin/playground/prompt", Map.of("text", "w ".repeat(10_001)), "HX-Request", "true");
         assertThat(refused.status()).isEqualTo(413);
         assertThat(refused.raw().headers().firstValue("HX-Retarget")).hasValue("#notice");
         assertThat(refused.body()).contains("at most 20,000 characters");
