@@ -139,28 +139,34 @@ public record GraphDrawing(int width, int height, List<Box> boxes, List<Line> li
 
         private Line up(Neighbour neighbour, int y) {
             parents.put(key(neighbour), y);
-            return line(MIDDLE, middle, LEFT + BOX_WIDTH, y, neighbour, LEFT + BOX_WIDTH + 14, y - 7, "start");
+            Point end = new Point(LEFT + BOX_WIDTH, y);
+            return line(new Point(MIDDLE, middle), end, neighbour, new Point(end.x() + 14, y - 7), "start");
         }
 
         private Line down(Neighbour neighbour, int y) {
-            return line(RIGHT, y, MIDDLE + BOX_WIDTH, middle, neighbour, RIGHT - 8, y - 7, "end");
+            Point end = new Point(MIDDLE + BOX_WIDTH, middle);
+            return line(new Point(RIGHT, y), end, neighbour, new Point(RIGHT - 8, y - 7), "end");
         }
 
         private Line along(Neighbour neighbour, int y) {
             int parent = parents.getOrDefault(key(neighbour), middle);
-            return line(MIDDLE, y, LEFT + BOX_WIDTH, parent, neighbour, MIDDLE - 8, y + 16, "end");
+            Point end = new Point(LEFT + BOX_WIDTH, parent);
+            return line(new Point(MIDDLE, y), end, neighbour, new Point(MIDDLE - 8, y + 16), "end");
         }
 
         private static String key(Neighbour neighbour) {
             return neighbour.parent() + " " + neighbour.dimension();
         }
 
-        private static Line line(
-                int fromX, int fromY, int toX, int toY, Neighbour edge, int labelX, int labelY, String anchor) {
+        private record Point(int x, int y) {}
+
+        /// From the child to the parent.
+        private static Line line(Point from, Point to, Neighbour edge, Point label, String anchor) {
             int half = GAP / 2;
             String curve = "M%d %d C%d %d %d %d %d %d"
-                    .formatted(fromX, fromY, fromX - half, fromY, toX + half, toY, toX + 1, toY);
-            return new Line(curve, edge.disputed(), cut(edge.dimension(), LABEL_COLUMNS), labelX, labelY, anchor);
+                    .formatted(
+                            from.x(), from.y(), from.x() - half, from.y(), to.x() + half, to.y(), to.x() + 1, to.y());
+            return new Line(curve, edge.disputed(), cut(edge.dimension(), LABEL_COLUMNS), label.x(), label.y(), anchor);
         }
     }
 }
