@@ -3,17 +3,23 @@ package io.festinger.web;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Optional;
 
-/// A point in time as pages show it.
+/// A time on a page.
 ///
-/// @param iso for the machine
-/// @param text for people, to the minute, in UTC
+/// @param iso for programs
+/// @param text for people, in UTC
 public record Moment(String iso, String text) {
-    private static final DateTimeFormatter TEXT =
+    private static final DateTimeFormatter WORDS =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'").withZone(ZoneOffset.UTC);
 
     public static Moment of(Instant at) {
-        return new Moment(at.toString(), TEXT.format(at));
+        return new Moment(at.toString(), WORDS.format(at));
+    }
+
+    /// Empty texts where there is none.
+    public static Moment of(Optional<Instant> at) {
+        return at.map(Moment::of).orElse(new Moment("", ""));
     }
 
     public boolean isKnown() {
