@@ -17,7 +17,7 @@ final class EntityPages {
         Optional<PageCursor> after = filter.cursor().map(PageCursor::readNewest);
         String rows = filter.asOf().isPresent() ? RowVersions.asOf(RowKind.ENTITY) : "entities";
         List<Entity> found = handle.createQuery("""
-                        SELECT to_jsonb(r)::text FROM %s r
+                        SELECT to_jsonb(r)::text FROM (SELECT * FROM %s r
                         WHERE (:type = '' OR lower(entity_type) = lower(:type))
                           AND (:any_project OR project = :project)
                           AND (:status = '' OR status = :status)
@@ -26,7 +26,8 @@ final class EntityPages {
                           AND (:first OR (created_at, id) < (:at, :id))
                           AND (:as_of::timestamptz IS NULL OR true)
                         ORDER BY created_at DESC, id DESC
-                        LIMIT :limit
+                        LIMIT :limit) r
+                        ORDER BY created_at DESC, id DESC
                         """.formatted(rows))
                 .bind("type", filter.type().orElse(""))
                 .bind("any_project", filter.project().isEmpty())

@@ -1,6 +1,5 @@
 package io.festinger.memory.postgres;
 
-import io.festinger.claims.RowKind;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.MemoryStatus;
@@ -18,6 +17,16 @@ import org.jdbi.v3.core.statement.Query;
 /// Pages of memories, newest first. Only the conditions that are asked for are in the query, so that an index
 /// can serve them.
 final class MemoryPages {
+    private static final String NEWEST = "SELECT m.* FROM %s%s ORDER BY m.created_at DESC, m.id DESC LIMIT :limit";
+
+    /// The newest of the rows that are as they were, by an index, beside those that were changed since.
+    private static final String THEN = """
+            SELECT m.* FROM ((%s) UNION ALL
+                SELECT m.* FROM row_versions v CROSS JOIN LATERAL jsonb_populate_record(NULL::memories, v.row) m
+                WHERE v.member_kind = 'memory' AND v.stored_at <= :as_of AND v.replaced_at > :as_of%s) m
+            ORDER BY m.created_at DESC, m.id DESC LIMIT :limit
+            """;
+
     private final List<String> conditions = new ArrayList<>();
     private final Map<String, Object> values = new LinkedHashMap<>();
     private final MemoryFilter filter;
@@ -69,11 +78,13 @@ final class MemoryPages {
     }
 
     private List<Memory> rows(Handle handle) {
-        String from = filter.asOf().isPresent() ? RowVersions.asOf(RowKind.MEMORY) : "memories";
-        String where = conditions.isEmpty() ? "" : "WHERE " + String.join(" AND ", conditions);
-        Query query = handle.createQuery("SELECT m.* FROM " + from + " m " + where
-                        + " ORDER BY m.created_at DESC, m.id DESC LIMIT :limit")
-                .bind("limit", filter.limit() + 1);
+        String where = conditions.isEmpty() ? "" : " AND " + String.join(" AND ", conditions);
+        String sql = filter.asOf().isPresent()
+                ? THEN.formatted(
+                        NEWEST.formatted("memories m WHERE m.created_at <= :as_of AND m.stored_at <= :as_of", where),
+                        where)
+                : NEWEST.formatted("memories m WHERE true", where);
+        Query query = handle.createQuery(sql).bind("limit", filter.limit() + 1);
         filter.asOf().ifPresent(asOf -> query.bind("as_of", asOf));
         values.forEach(query::bind);
         return query.map(MemoryRow::read).list();

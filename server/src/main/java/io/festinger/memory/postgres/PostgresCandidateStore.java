@@ -25,16 +25,16 @@ public final class PostgresCandidateStore implements CandidateStore {
     /// Later means behind: when it was put off, then how old its wave is, then how little it is trusted.
     private static final String WAITING = """
             SELECT * FROM (
-                SELECT x.member_kind, x.id, x.project, x.rule, x.type, x.confidence, c.wave_id, c.document_id, d.deferred_at, d.person, d.reason,
+                SELECT x.member_kind, x.id, x.project, x.rule, x.type, x.confidence, x.from_interaction, c.wave_id, c.document_id, d.deferred_at, d.person, d.reason,
                        coalesce(extract(epoch FROM d.deferred_at), 0) AS put_off,
                        - extract(epoch FROM coalesce(w.started_at, x.created_at)) AS age,
                        - x.confidence AS doubt
                 FROM (SELECT 'memory' AS member_kind, id, project, coalesce(rule, '') AS rule, memory_type AS type,
-                             confidence, source_chunk_id, created_at, pending_since
+                             confidence, source_interaction_id IS NOT NULL AS from_interaction, source_chunk_id, created_at, pending_since
                       FROM memories WHERE status = 'candidate'
                       UNION ALL
                       SELECT 'entity', id, project, coalesce(rule, ''), entity_type,
-                             confidence, source_chunk_id, created_at, pending_since
+                             confidence, source_interaction_id IS NOT NULL, source_chunk_id, created_at, pending_since
                       FROM entities WHERE status = 'candidate') x
                 LEFT JOIN source_chunks c ON c.id = x.source_chunk_id
                 LEFT JOIN ingestion_waves w ON w.id = c.wave_id
@@ -125,6 +125,20 @@ public final class PostgresCandidateStore implements CandidateStore {
                 .bind("id", id)
                 .map((row, context) -> waiting(row))
                 .findFirst();
+    }
+
+    @Override
+    public List<Sketch> sketches(Handle handle, Optional<String> project) {
+        return handle.createQuery(WAITING + " WHERE (:project = '' OR project = :project)"
+                        + " ORDER BY put_off, age, doubt, id COLLATE \"C\"")
+                .bind("project", project.orElse(""))
+                .map((row, context) -> new Sketch(
+                        waiting(row),
+                        row.getString("type"),
+                        row.getDouble("confidence"),
+                        row.getString("rule"),
+                        row.getBoolean("from_interaction")))
+                .list();
     }
 
     @Override

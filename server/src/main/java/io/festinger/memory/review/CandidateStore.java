@@ -16,6 +16,9 @@ public interface CandidateStore {
 
     Optional<Waiting> find(Handle handle, String id);
 
+    /// All of a project, or of all of them, in the same order; little of each, so that many fit.
+    List<Sketch> sketches(Handle handle, Optional<String> project);
+
     /// How many a filter lets through, whatever its cursor and limit.
     long count(Handle handle, Filter filter);
 
@@ -27,6 +30,12 @@ public interface CandidateStore {
 
     /// In how many interactions each of these was read since then; those in none are not in the answer.
     Map<RowRef, Integer> interactions(Handle handle, Collection<RowRef> rows, Instant since);
+
+    /// What policies look at.
+    ///
+    /// @param rule that read it; empty for none
+    /// @param fromInteraction whether it comes from an interaction
+    record Sketch(Waiting waiting, String type, double confidence, String rule, boolean fromInteraction) {}
 
     record Waiting(RowRef row, Optional<Candidate.Deferral> deferral) {}
 

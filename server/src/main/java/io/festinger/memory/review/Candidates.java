@@ -86,7 +86,7 @@ public final class Candidates {
                 .toList();
     }
 
-    private List<Candidate> filled(Handle handle, List<CandidateStore.Waiting> waiting) {
+    List<Candidate> filled(Handle handle, List<CandidateStore.Waiting> waiting) {
         Map<String, Memory> memories = room.memories().find(handle, ids(waiting, RowKind.MEMORY)).stream()
                 .collect(Collectors.toMap(Memory::id, Function.identity()));
         Map<String, Entity> entities = room.entities().find(handle, ids(waiting, RowKind.ENTITY)).stream()

@@ -10,8 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,43 +49,39 @@ public final class Policies {
         }
     }
 
-    /// Evaluates every policy over all that waits; memory is bounded by a page and what is shown.
+    /// Evaluates every policy over all that waits.
     public List<Preview> preview(WorkspaceId workspace, Optional<String> project) {
         Instant now = clock.instant();
         return room.ground().database().inTransaction(workspace, handle -> {
-            Map<String, Integer> counts = new HashMap<>();
-            Map<String, List<Candidate>> shown = new HashMap<>();
-            CandidateStore.Filter filter = CandidateStore.Filter.of(project);
-            Optional<CandidateStore.Filter> next = Optional.of(filter);
-            while (next.isPresent()) {
-                Candidates.Page page = candidates.page(handle, next.get());
-                policies.forEach(policy -> fitting(handle, policy, page.items(), now)
-                        .forEach(candidate -> {
-                            counts.merge(policy.name(), 1, Integer::sum);
-                            List<Candidate> some = shown.computeIfAbsent(policy.name(), name -> new ArrayList<>());
-                            if (some.size() < SHOWN) {
-                                some.add(candidate);
-                            }
-                        }));
-                next = page.next().map(cursor -> filter.behind(Optional.of(cursor)));
-            }
+            List<CandidateStore.Sketch> waiting = room.candidates().sketches(handle, project);
             return policies.stream()
-                    .map(policy -> new Preview(
-                            policy,
-                            counts.getOrDefault(policy.name(), 0),
-                            List.copyOf(shown.getOrDefault(policy.name(), List.of()))))
+                    .map(policy -> preview(handle, policy, fitting(handle, policy, waiting, now)))
                     .toList();
         });
     }
 
-    private List<Candidate> fitting(Handle handle, Policy policy, List<Candidate> page, Instant now) {
+    private Preview preview(Handle handle, Policy policy, List<CandidateStore.Waiting> fitting) {
+        return new Preview(
+                policy,
+                fitting.size(),
+                candidates.filled(handle, fitting.stream().limit(SHOWN).toList()));
+    }
+
+    private List<CandidateStore.Waiting> fitting(
+            Handle handle, Policy policy, List<CandidateStore.Sketch> waiting, Instant now) {
         Map<RowRef, Integer> seen = policy.withinDays()
                 .map(days -> room.candidates()
                         .interactions(
-                                handle, page.stream().map(Candidate::ref).toList(), now.minus(Duration.ofDays(days))))
+                                handle,
+                                waiting.stream()
+                                        .map(sketch -> sketch.waiting().row())
+                                        .toList(),
+                                now.minus(Duration.ofDays(days))))
                 .orElse(Map.of());
-        return page.stream()
-                .filter(candidate -> policy.fits(candidate, seen.getOrDefault(candidate.ref(), 0)))
+        return waiting.stream()
+                .filter(sketch ->
+                        policy.fits(sketch, seen.getOrDefault(sketch.waiting().row(), 0)))
+                .map(CandidateStore.Sketch::waiting)
                 .toList();
     }
 }

@@ -25,14 +25,17 @@ public record Policy(
         boolean fromInteraction) {
 
     /// @param seen in how many interactions the candidate was read within the policy's days
-    boolean fits(Candidate candidate, int seen) {
+    boolean fits(CandidateStore.Sketch candidate, int seen) {
         return interactions.map(least -> seen >= least).orElse(true)
                 && confidence.map(least -> candidate.confidence() >= least).orElse(true)
                 && (rules.isEmpty()
-                        || candidate.origin().rule().filter(this::names).isPresent())
+                        || Optional.of(candidate.rule())
+                                .filter(rule -> !rule.isEmpty())
+                                .filter(this::names)
+                                .isPresent())
                 && (types.isEmpty() || types.contains(candidate.type()))
                 && !exceptTypes.contains(candidate.type())
-                && (!fromInteraction || candidate.origin().sourceInteractionId().isPresent());
+                && (!fromInteraction || candidate.fromInteraction());
     }
 
     private boolean names(String rule) {
