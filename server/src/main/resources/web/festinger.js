@@ -119,6 +119,11 @@
   }
   document.addEventListener('visibilitychange', listen);
 
+  // For what has no news of its own and is looked at anew instead: only while the page is seen.
+  setInterval(() => {
+    if (!document.hidden) htmx.trigger(document.body, 'tick');
+  }, 2000);
+
   const named = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
   if (named?.matches('details')) {
     named.open = true;

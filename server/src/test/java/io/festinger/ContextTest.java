@@ -86,6 +86,20 @@ class ContextTest {
     }
 
     @Test
+    void preferencesAndIdentitiesOfTheProjectAndOfNoneAreToldNewestFirst() {
+        String first = house.say(MemoryType.PREFERENCE, WEB, "Kim prefers short answers");
+        String second = house.say(MemoryType.IDENTITY, "", "Kim is a baker");
+        house.say(MemoryType.PREFERENCE, "elsewhere", "Kim prefers long walks");
+        house.say("The newsletter leaves on Monday");
+        String third = house.say(MemoryType.IDENTITY, WEB, "Kim is the release manager");
+        String fourth = house.say(MemoryType.PREFERENCE, "", "Kim prefers tea");
+
+        assertThat(house.context("zeppelin", 500).items())
+                .extracting(Context.Item::id)
+                .containsExactly(fourth, third, second, first);
+    }
+
+    @Test
     void noBudgetIsExceededAndWhatIsLeftOutIsCounted() {
         for (int i = 0; i < 30; i++) {
             house.state("doors", "door_" + i, "painted in the color number " + i);

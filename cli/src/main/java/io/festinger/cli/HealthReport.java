@@ -76,8 +76,9 @@ final class HealthReport {
         return Optional.ofNullable(fields.get(field)).map(Object::toString).filter(text -> !text.isEmpty());
     }
 
+    /// By its first word: `off: no model folder` says why behind it.
     private static State state(String status) {
-        String word = status.toLowerCase(Locale.ROOT);
+        String word = status.toLowerCase(Locale.ROOT).replaceFirst(":.*", "");
         if (WORKS.contains(word)) {
             return State.OK;
         }

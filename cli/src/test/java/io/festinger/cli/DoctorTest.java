@@ -237,6 +237,16 @@ class DoctorTest {
     }
 
     @Test
+    void aStateThatSaysWhyIsReadByItsFirstWord() {
+        String why = HEALTHY.replaceFirst(
+                "\"detectors\": \\{", "\"detectors\": {\"tier2\": \"off: no model folder\", \"sweep\": \"on: at night\", ");
+
+        assertThat(doctor(why))
+                .containsPattern("off +detector tier2 +off: no model folder")
+                .containsPattern("ok +detector sweep +on: at night");
+    }
+
+    @Test
     void littleRoomIsTold() {
         assertThat(LocalExamination.space(1L << 40, home)).isEmpty();
         assertThat(LocalExamination.space(1L << 30, home))

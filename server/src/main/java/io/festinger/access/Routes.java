@@ -64,6 +64,8 @@ public final class Routes {
         agent     GET    /mirror/**
         agent     POST   /admin/workspace
         agent     POST   /admin/playground/**
+        agent     POST   /admin/concepts/**
+        reviewer  GET    /admin/sessions/**
         admin     GET    /admin/settings/**
         admin     POST   /admin/settings/**
         reviewer  GET    /admin/review/policies

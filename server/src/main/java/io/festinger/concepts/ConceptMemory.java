@@ -15,6 +15,8 @@ import io.festinger.jobs.Cron;
 import io.festinger.text.Tokenizer;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -63,7 +65,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         this.writer = writer;
         this.clock = clock;
         this.image = new ConceptImage(workspace, database, store);
-        this.flusher = new Flusher(workspace, database, store, image);
+        this.flusher = new Flusher(workspace, database, store, image, clock);
         this.queue = new WriteBehind<>("said-" + workspace.name(), said -> place(Write.by(Actor.FESTINGER), said));
         this.unplaced = new WriteBehind<>("unplaced-" + workspace.name(), this::queue);
         UnplacedConcepts curiosity = new UnplacedConcepts(image::settings, unplaced::offer);
@@ -228,32 +230,58 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @param name a token, or a name that becomes one
     /// @throws Failure `NOT_FOUND`
     public ConceptView concept(String name) {
+        return ConceptView.of(find(name));
+    }
+
+    private Concept find(String name) {
         return Stream.of(name, Tokenizer.normalForm(name))
                 .flatMap(token -> image.vocabulary().find(token).stream())
                 .findFirst()
-                .map(this::view)
                 .orElseThrow(() -> new Failure(
                         Failure.Code.NOT_FOUND, "token", "no message and no fact has named '" + name + "' yet"));
     }
 
-    private ConceptView view(Concept concept) {
-        List<ConceptView.Edge> edges = image.graph().edgesOf(concept).stream()
-                .map(edge -> new ConceptView.Edge(
-                        edge.parent().token(),
-                        edge.dimension().token(),
-                        edge.isIsa(),
-                        edge.confidence(),
-                        edge.lastConfirmed(),
-                        edge.source().wire(),
-                        image.graph().isDisputed(concept, edge.dimension())))
-                .toList();
-        return new ConceptView(
-                concept.token(),
-                concept.encounters(),
-                concept.saliency(),
-                concept.novelty(),
-                concept.lastSeen(),
-                edges);
+    /// Concepts by saliency. Touches memory only.
+    public ConceptPage list(ConceptFilter filter) {
+        return new ConceptListing(image, filter).page();
+    }
+
+    /// A concept with what stands around it. Touches memory only.
+    ///
+    /// @param most of each part
+    /// @throws Failure `NOT_FOUND`
+    public Neighbourhood neighbourhood(String name, int most) {
+        return new Surroundings(find(name), most).of(image.vocabulary());
+    }
+
+    /// How salient a concept was over the days, and is now.
+    ///
+    /// @throws Failure `NOT_FOUND`
+    public SaliencyHistory saliency(String name) {
+        Concept concept = find(name);
+        LocalDate today = clock.instant().atOffset(ZoneOffset.UTC).toLocalDate();
+        return database.inTransaction(
+                workspace,
+                handle -> SaliencyHistory.of(
+                        concept,
+                        store.samples(handle, concept.id()),
+                        store.sampledSince(handle),
+                        today,
+                        image.settings()));
+    }
+
+    /// The open conflicts about a concept, by the dimension that they contest.
+    ///
+    /// @throws Failure `NOT_FOUND`
+    public List<ConceptStore.Contest> contests(String name) {
+        Concept concept = find(name);
+        return database.inTransaction(workspace, handle -> store.contests(handle, concept.id()));
+    }
+
+    /// What this text would do as the newest user message of a new conversation. Nothing is counted, learned
+    /// or stored.
+    public PromptAnalysis analyse(String text) {
+        return new PromptAnalyst(image, text).analyse(engine.preview(text));
     }
 
     /// Builds memory anew from the database while prompts go on. What was counted and not stored yet

@@ -1,6 +1,8 @@
 package io.festinger.concepts;
 
+import io.festinger.base.ConflictId;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -142,6 +144,29 @@ public interface ConceptStore {
     /// @param payload JSON
     /// @return false when it was entered before
     boolean queue(Handle handle, String token, String payload, Instant now);
+
+    /// How often a concept had been met by the end of a day.
+    record DayCount(LocalDate day, int encounters) {}
+
+    /// Keeps how often these concepts were met by now, as that day's count; dictionary words and what was met
+    /// once are left out.
+    void sample(Handle handle, Collection<Word> words, LocalDate day);
+
+    /// The counts that are kept of a concept, the oldest first.
+    List<DayCount> samples(Handle handle, int conceptId);
+
+    /// The first day of which any concept's count is kept; empty where none is.
+    Optional<LocalDate> sampledSince(Handle handle);
+
+    void forgetSamples(Handle handle, LocalDate before);
+
+    /// An open conflict about a concept.
+    ///
+    /// @param dimension the one that it contests
+    record Contest(String dimension, ConflictId conflict) {}
+
+    /// The open conflicts about a concept, of edges that stand and of those that were refused.
+    List<Contest> contests(Handle handle, int conceptId);
 
     /// All settings that are stored.
     Map<String, @Nullable String> config(Handle handle);

@@ -4,17 +4,18 @@ import io.festinger.text.Tokens;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Concepts by a 64-bit key, in a table of open addressing with linear probing that is at most half full. Any number of
-/// readers go on without waiting while one writer adds; a reader that comes at the same moment may miss the new entry.
-/// Nothing is ever removed. Adding is for one thread at a time: the caller holds a lock.
+/// Concepts by a 64-bit key, in a table of open addressing with linear probing that is at most half full. Any
+/// number of readers go on without waiting while one writer adds; a reader that comes at the same moment may
+/// miss the new entry. Nothing is ever removed. Adding is for one thread at a time: the caller holds a lock.
 ///
-/// An entry is one word: 32 bits of the key's hash and the concept's place in a dense array, so that a miss and most
-/// probes touch one cache line. A concept is published with release order before its entry is written; a reader that
-/// sees the entry but not yet the concept takes it for absent. Growing copies to a new table, published as one volatile
-/// write.
+/// An entry is one word: 32 bits of the key's hash and the concept's place in a dense array, so that a miss
+/// and most probes touch one cache line. A concept is published with release order before its entry is
+/// written; a reader that sees the entry but not yet the concept takes it for absent. Growing copies to a new
+/// table, published as one volatile write.
 final class ConceptTable {
     private static final VarHandle CONCEPT = MethodHandles.arrayElementVarHandle(Concept[].class);
     private static final long SPREAD = 0x9e3779b97f4a7c15L;
@@ -40,7 +41,8 @@ final class ConceptTable {
             shift = 64 - Integer.numberOfTrailingZeros(room);
         }
 
-        /// The place of the first concept from `slot` on whose entry has this tag, plus one; 0 when there is none.
+        /// The place of the first concept from `slot` on whose entry has this tag, plus one; 0 when there is
+        /// none.
         int place(int slot, int tag) {
             for (int i = slot; ; i = (i + 1) & mask) {
                 long entry = entries[i];
@@ -72,9 +74,8 @@ final class ConceptTable {
         return spread ^ (spread >>> 32);
     }
 
-    /// Finds the concepts of all tokens at once: null for a token that is not eligible or not in the table. Goes
-    /// through
-    /// the tokens three times so that the processor waits for many of them at a time.
+    /// Finds the concepts of all tokens at once: null for a token that is not eligible or not in the table.
+    /// Goes through the tokens three times so that the processor waits for many of them at a time.
     ///
     void findAll(Tokens tokens, Found into) {
         int[] places = into.places(tokens.size());
@@ -131,6 +132,17 @@ final class ConceptTable {
             }
         }
         return null;
+    }
+
+    void each(Consumer<Concept> taker) {
+        Slots now = slots;
+        for (int place = 1; place <= now.concepts.length; place++) {
+            Concept concept = now.concept(place);
+            if (concept == null) {
+                return;
+            }
+            taker.accept(concept);
+        }
     }
 
     /// Adds without looking whether it is there.

@@ -18,6 +18,7 @@ public record ConceptView(
         List<Edge> edges) {
 
     /// @param disputed an open conflict contests the dimension
+    /// @param origin where it came from, as JSON text; empty where that was not recorded
     public record Edge(
             String parent,
             String dimension,
@@ -25,7 +26,30 @@ public record ConceptView(
             double confidence,
             Instant lastConfirmed,
             String source,
-            boolean disputed) {}
+            boolean disputed,
+            String origin) {
+        static Edge of(io.festinger.concepts.Edge edge) {
+            return new Edge(
+                    edge.parent().token(),
+                    edge.dimension().token(),
+                    edge.isIsa(),
+                    edge.confidence(),
+                    edge.lastConfirmed(),
+                    edge.source().wire(),
+                    edge.concept().knowledge.disputed().contains(edge.dimension()),
+                    edge.origin());
+        }
+    }
+
+    static ConceptView of(Concept concept) {
+        return new ConceptView(
+                concept.token(),
+                concept.encounters(),
+                concept.saliency(),
+                concept.novelty(),
+                concept.lastSeen(),
+                concept.knowledge.edges().stream().map(Edge::of).toList());
+    }
 
     public ConceptView {
         edges = List.copyOf(edges);

@@ -52,7 +52,7 @@ final class CueReader implements TurnObserver {
         Concept concept = image.vocabulary().intern(cue.subject());
         Concept parent = image.vocabulary().intern(cue.parent());
         Said said = said(cue, session, turn);
-        Optional<String> movedTo = image.settled().movedTo(concept, said);
+        Optional<String> movedTo = image.settled().movedTo(concept, said.fact());
         Concept dimension = image.vocabulary().intern(movedTo.orElse(cue.dimension()));
         switch (image.graph().decide(concept, parent, dimension, cue.isIsa())) {
             case Placement.Stored() -> queue.offer(said);
@@ -63,7 +63,7 @@ final class CueReader implements TurnObserver {
             }
             case Placement.Collided(Placement.Collision type, Edge standing) -> {
                 if (standing != null) {
-                    if (!image.settled().contains(concept, said)) {
+                    if (!image.settled().contains(concept, said.fact())) {
                         image.graph().dispute(concept, dimension);
                     }
                     queue.offer(said);

@@ -7,6 +7,10 @@ import io.festinger.concepts.ConceptStore.Encounters;
 import io.festinger.concepts.ConceptStore.Word;
 import io.festinger.database.Database;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.Period;
+import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +19,18 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
+import org.jdbi.v3.core.Handle;
 
-/// Brings what memory counted to the database, all of it in one transaction: encounters of concepts and confirmations
-/// of edges, every 30 seconds and at the end. A crash loses at most what came since the last time; a flush that fails
-/// gives everything back to the next.
+/// Brings what memory counted to the database, all of it in one transaction: encounters of concepts and
+/// confirmations of edges, every 30 seconds and at the end. A crash loses at most what came since the last
+/// time; a flush that fails gives everything back to the next. Beside the sums it keeps what they were by the
+/// end of each day.
 final class Flusher implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(Flusher.class);
     private static final Duration PERIOD = Duration.ofSeconds(30);
+
+    /// How long the counts of days are kept.
+    static final Period KEPT = Period.ofDays(400);
 
     /// Vocabulary first, then edges by these: as everyone who locks both.
     private static final Comparator<Confirmed> IN_LOCK_ORDER = Comparator.comparingInt(
@@ -32,14 +41,19 @@ final class Flusher implements AutoCloseable {
     private final Database database;
     private final ConceptStore store;
     private final ConceptImage image;
+    private final InstantSource clock;
     private final ScheduledExecutorService timer;
     private final Map<EdgeKey, Confirmed> confirmed = new ConcurrentHashMap<>();
 
-    Flusher(WorkspaceId workspace, Database database, ConceptStore store, ConceptImage image) {
+    /// The day on which it was last looked for counts that are too old.
+    private LocalDate tidied = LocalDate.EPOCH;
+
+    Flusher(WorkspaceId workspace, Database database, ConceptStore store, ConceptImage image, InstantSource clock) {
         this.workspace = workspace;
         this.database = database;
         this.store = store;
         this.image = image;
+        this.clock = clock;
         this.timer = Executors.newSingleThreadScheduledExecutor(
                 Thread.ofVirtual().name("flush-" + workspace.name()).factory());
     }
@@ -104,11 +118,23 @@ final class Flusher implements AutoCloseable {
                 .map(count -> new Encounters(count.concept().token(), count.encounters(), count.lastSeen()))
                 .toList();
         List<Word> words = database.inTransaction(workspace, handle -> {
-            List<Word> counted = encounters.isEmpty() ? List.of() : store.add(handle, encounters);
+            List<Word> counted = encounters.isEmpty() ? List.of() : counted(handle, encounters);
             edges.forEach(each -> store.confirm(handle, row(each.edge()), each.times()));
             return counted;
         });
         words.forEach(image.rows()::concept);
+    }
+
+    /// Adds the encounters, and keeps how often their concepts were met by the end of today, so far.
+    private List<Word> counted(Handle handle, List<Encounters> encounters) {
+        List<Word> words = store.add(handle, encounters);
+        LocalDate today = clock.instant().atOffset(ZoneOffset.UTC).toLocalDate();
+        store.sample(handle, words, today);
+        if (!today.equals(tidied)) {
+            store.forgetSamples(handle, today.minus(KEPT));
+            tidied = today;
+        }
+        return words;
     }
 
     /// The edge without a confidence of its own: only the times raise what is stored.

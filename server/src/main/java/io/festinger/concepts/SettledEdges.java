@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Edges about which a person decided, by concept, in memory: a cue that says one again stirs up nothing. Reads never
-/// wait.
+/// Edges about which a person decided, by concept, in memory: a cue that says one again stirs up nothing.
+/// Reads never wait.
 final class SettledEdges {
     /// By edge, where it stands now.
     private final Map<Concept, Map<Fact, Optional<String>>> byConcept = new ConcurrentHashMap<>();
 
-    boolean contains(Concept concept, Said said) {
-        return of(concept).containsKey(said.fact());
+    boolean contains(Concept concept, Fact said) {
+        return of(concept).containsKey(said);
     }
 
     /// The dimension to which a decision moved the edge.
-    Optional<String> movedTo(Concept concept, Said said) {
-        return of(concept).getOrDefault(said.fact(), Optional.empty());
+    Optional<String> movedTo(Concept concept, Fact said) {
+        return of(concept).getOrDefault(said, Optional.empty());
     }
 
     private Map<Fact, Optional<String>> of(Concept concept) {

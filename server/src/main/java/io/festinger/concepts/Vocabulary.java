@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// All tokens of one workspace, in memory: table `soas` and what has not got there yet. Reading and counting never
-/// wait; adding takes a short lock that is held across nothing else.
+/// All tokens of one workspace, in memory: table `soas` and what has not got there yet. Reading and counting
+/// never wait; adding takes a short lock that is held across nothing else.
 public final class Vocabulary {
     private final ConceptTable byToken;
     private final ConceptTable byId;
@@ -61,11 +62,17 @@ public final class Vocabulary {
         return Optional.ofNullable(byId.find(id, concept -> concept.id() == id));
     }
 
+    /// All concepts, in the order in which they came; what is added meanwhile may be missing.
+    void each(Consumer<Concept> taker) {
+        byToken.each(taker);
+    }
+
     public int size() {
         return size;
     }
 
-    /// The concept of a token, added if it is new, whatever the flood gate says: for facts, cues and dimensions.
+    /// The concept of a token, added if it is new, whatever the flood gate says: for facts, cues and
+    /// dimensions.
     ///
     /// @param token a normal form, see [Tokenizer#normalForm]
     public Concept intern(String token) {

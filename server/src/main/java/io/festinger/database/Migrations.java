@@ -30,7 +30,8 @@ final class Migrations {
             "V4__language_models.sql",
             "V5__sources.sql",
             "V6__archive.sql",
-            "V7__rows_of_a_type.sql");
+            "V7__rows_of_a_type.sql",
+            "V8__encounter_days.sql");
 
     private final DataSource source;
 

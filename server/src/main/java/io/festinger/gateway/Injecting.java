@@ -110,6 +110,7 @@ final class Injecting {
                 change.prompt().model(),
                 request.route(),
                 recollection.block(),
+                recollection.position(),
                 recollection.concepts(),
                 recollection.edges(),
                 change.context(),

@@ -3,6 +3,7 @@ package io.festinger.gateway;
 import io.festinger.base.SessionId;
 import io.festinger.base.TraceId;
 import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.Position;
 import io.festinger.concepts.Recollection.Recalled;
 import io.festinger.concepts.Recollection.RecalledEdge;
 import java.time.Instant;
@@ -14,6 +15,7 @@ import java.util.Optional;
 /// @param model the model's name as the client wrote it
 /// @param route the path that the prompt came in on
 /// @param block the recollection that was put in; may be empty where a context was
+/// @param position where the block went
 /// @param context what else was put in
 /// @param injectedBytes how much longer the body got by it
 /// @param micros what it took, from the body's last byte to the finished edits
@@ -24,6 +26,7 @@ public record Trace(
         String model,
         String route,
         String block,
+        Position position,
         List<Recalled> concepts,
         List<RecalledEdge> edges,
         Optional<ContextLookup.Told> context,

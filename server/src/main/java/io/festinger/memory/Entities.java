@@ -316,6 +316,11 @@ public final class Entities {
         return reading.get(workspace, type, id);
     }
 
+    /// Empty where there is none of that id.
+    public Optional<Entity> find(WorkspaceId workspace, String id) {
+        return ground.database().inTransaction(workspace, handle -> rows.store().find(handle, id));
+    }
+
     /// Newest first.
     public EntityReading.Page list(WorkspaceId workspace, EntityStore.Filter filter) {
         return reading.list(workspace, filter);

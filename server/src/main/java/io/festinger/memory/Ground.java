@@ -20,17 +20,4 @@ public record Ground(
         ClaimStore claims,
         ConflictStore conflicts,
         Contradictions contradictions,
-        Contrasts contrasts) {
-
-    /// Contradictions of sentences are told as usual.
-    public Ground(
-            Database database,
-            Writes writes,
-            Ids ids,
-            ClaimReader reader,
-            ClaimStore claims,
-            ConflictStore conflicts,
-            Contradictions contradictions) {
-        this(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
-    }
-}
+        Contrasts contrasts) {}

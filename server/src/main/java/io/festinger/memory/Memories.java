@@ -1,8 +1,10 @@
 package io.festinger.memory;
 
+import io.festinger.base.Actor;
 import io.festinger.base.ConflictId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writing;
 import java.time.Instant;
@@ -43,6 +45,20 @@ public final class Memories {
         return room.ground()
                 .writes()
                 .run(workspace, write, Committed.class, writing -> new MemoryCommit(room, writing, draft, near).run());
+    }
+
+    /// What would become of a memory that is written now, and what it would stand against. All is done and
+    /// then rolled back: nothing of it is stored or told.
+    ///
+    /// @throws io.festinger.base.Failure as [#commit]
+    public Rehearsal rehearse(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
+        List<String> near = room.neighbours().of(workspace, draft.project(), draft.content());
+        Write dry = new Write(actor, true, Optional.empty());
+        return room.ground().writes().run(workspace, dry, Rehearsal.class, writing -> {
+            Committed committed = new MemoryCommit(room, writing, draft, near).run();
+            List<Conflict> conflicts = room.conflicts().find(writing.handle(), committed.conflicts());
+            return Rehearsal.of(committed, conflicts, writing.now());
+        });
     }
 
     /// As the other one, as part of a larger write, which names no neighbours: for candidates.

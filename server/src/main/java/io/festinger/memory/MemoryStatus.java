@@ -38,7 +38,7 @@ public enum MemoryStatus {
 
     /// Whether a person may put a memory from this status into the other one by hand. What was superseded or
     /// taken back goes through the queue again, so that it is weighed as anything new.
-    boolean mayBecome(MemoryStatus other) {
+    public boolean mayBecome(MemoryStatus other) {
         return switch (this) {
             case CANDIDATE -> other == ACTIVE || other == INVALID;
             case ACTIVE -> other == CANDIDATE || other == INVALID || other == SUPERSEDED;

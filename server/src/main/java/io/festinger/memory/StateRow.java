@@ -1,12 +1,14 @@
 package io.festinger.memory;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.festinger.base.Failure;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.conflicts.Member;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -42,6 +44,17 @@ public record StateRow(
         @JsonValue
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
+        }
+
+        /// @throws Failure `INVALID_REQUEST` naming the field `status`
+        public static Status of(String wire) {
+            return Arrays.stream(values())
+                    .filter(status -> status.wire().equals(wire))
+                    .findFirst()
+                    .orElseThrow(() -> new Failure(
+                            Failure.Code.INVALID_REQUEST,
+                            "status",
+                            "status is one of active, superseded, not '" + wire + "'"));
         }
     }
 

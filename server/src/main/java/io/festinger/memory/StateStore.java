@@ -24,6 +24,9 @@ public interface StateStore {
     /// The same, locked until the transaction ends.
     Optional<StateRow> lock(Handle handle, String id);
 
+    /// The rows of a key, in any state, by qualifier.
+    List<StateRow> of(Handle handle, String project, String category, String key);
+
     /// Makes the row this; what it was is kept as a version.
     void replace(Writing writing, StateRow row, String reason);
 

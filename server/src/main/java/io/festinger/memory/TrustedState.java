@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jdbi.v3.core.Handle;
 
-/// The layer of the highest trust: what people say about a project, key by key. Nothing but a person's own words gets
-/// in
-/// here. Blocking.
+/// The layer of the highest trust: what people say about a project, key by key. Nothing but a person's own
+/// words gets in here. Blocking.
 public final class TrustedState {
     private final Ground ground;
     private final StateStore store;
@@ -69,8 +69,8 @@ public final class TrustedState {
         }
     }
 
-    /// Sets a key. Where a person settled the opposite before, this is the newer word of a person: it is in force, and
-    /// in dispute with what it lost to.
+    /// Sets a key. Where a person settled the opposite before, this is the newer word of a person: it is in
+    /// force, and in dispute with what it lost to.
     ///
     /// @throws Failure `FORBIDDEN` for an agent
     public Stated set(WorkspaceId workspace, Write write, StateDraft draft) {
@@ -240,16 +240,38 @@ public final class TrustedState {
 
     /// @throws Failure `NOT_FOUND`
     public Detail get(WorkspaceId workspace, String id) {
+        return ground.database()
+                .inTransaction(
+                        workspace,
+                        handle -> detail(
+                                handle, store.find(handle, id).orElseThrow(() -> StateClaims.missing(id))));
+    }
+
+    /// The rows of a key, in any state, by the context in which they hold.
+    ///
+    /// @throws Failure `NOT_FOUND` where there is none
+    public List<Detail> of(WorkspaceId workspace, String project, String category, String key) {
         return ground.database().inTransaction(workspace, handle -> {
-            StateRow row = store.find(handle, id).orElseThrow(() -> StateClaims.missing(id));
-            var open = ground.conflicts().openOf(handle, List.of(row.ref()));
-            return new Detail(
-                    row,
-                    ids(open.getOrDefault(row.ref(), List.of())),
-                    ground.claims().of(handle, row.ref()).stream()
-                            .map(Committed.Said::of)
-                            .toList(),
-                    store.versions(handle, id).stream().map(Past::of).toList());
+            List<StateRow> rows = store.of(handle, project, category, key);
+            if (rows.isEmpty()) {
+                throw new Failure(
+                        Failure.Code.NOT_FOUND,
+                        "key",
+                        "the trusted state of '" + project + "' has no '" + key + "' in '" + category
+                                + "'; GET /project/state lists what it has");
+            }
+            return rows.stream().map(row -> detail(handle, row)).toList();
         });
+    }
+
+    private Detail detail(Handle handle, StateRow row) {
+        var open = ground.conflicts().openOf(handle, List.of(row.ref()));
+        return new Detail(
+                row,
+                ids(open.getOrDefault(row.ref(), List.of())),
+                ground.claims().of(handle, row.ref()).stream()
+                        .map(Committed.Said::of)
+                        .toList(),
+                store.versions(handle, row.id()).stream().map(Past::of).toList());
     }
 }

@@ -57,6 +57,11 @@ public final class Recall {
         }
     }
 
+    /// When the first row of any layer was stored; empty where nothing is.
+    public Optional<Instant> beginning(WorkspaceId workspace) {
+        return database.inTransaction(workspace, layers::beginning);
+    }
+
     /// The time as questions without one are asked at.
     public Instant now() {
         return clock.instant();
@@ -145,7 +150,8 @@ public final class Recall {
         Map<RowKey, Hit> found = new HashMap<>();
         hits.forEach(hit -> found.put(hit.key(), hit));
         return items.stream()
-                .map(item -> item.foundBy(Optional.ofNullable(found.get(item.row().key()))))
+                .map(item ->
+                        item.foundBy(Optional.ofNullable(found.get(item.row().key()))))
                 .toList();
     }
 

@@ -9,6 +9,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
@@ -36,9 +37,9 @@ public final class ConfigListResource {
     @GET
     @Operation(summary = "All settings of the workspace")
     public SettingsAnswer list() {
-        var memory = memories.of(call.workspace());
+        Map<SettingKey, String> set = memories.of(call.workspace()).settings();
         return new SettingsAnswer(Arrays.stream(SettingKey.values())
-                .map(key -> new ListedSetting(key.wire(), memory.setting(key), key.byDefault(), key.accepts()))
+                .map(key -> new ListedSetting(key.wire(), Optional.ofNullable(set.get(key)), key.byDefault(), key.accepts()))
                 .toList());
     }
 }

@@ -30,6 +30,7 @@ public final class TraceResource {
         this.call = call;
     }
 
+    /// @param position where the block went, as `recollection_position` spells it
     /// @param edges what the block showed; `origin` is where an edge came from, as JSON text
     /// @param context what else was put in, where the configuration wants contexts
     /// @param injectedBytes how much longer the request's body became
@@ -40,6 +41,7 @@ public final class TraceResource {
             String model,
             String route,
             String block,
+            String position,
             List<Recalled> concepts,
             List<RecalledEdge> edges,
             Optional<ContextAnswer> context,
@@ -53,6 +55,7 @@ public final class TraceResource {
                     trace.model(),
                     trace.route(),
                     trace.block(),
+                    trace.position().wire(),
                     trace.concepts(),
                     trace.edges(),
                     trace.context().map(ContextAnswer::of),

@@ -5,20 +5,23 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
-/// A time on a page.
+/// A point in time as pages show it.
 ///
-/// @param iso for programs
-/// @param text for people, in UTC
+/// @param iso for the machine; empty where the time is not known
+/// @param text for people, to the minute, in UTC
 public record Moment(String iso, String text) {
-    private static final DateTimeFormatter WORDS =
+    private static final DateTimeFormatter TEXT =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'").withZone(ZoneOffset.UTC);
 
     public static Moment of(Instant at) {
-        return new Moment(at.toString(), WORDS.format(at));
+        return new Moment(at.toString(), TEXT.format(at));
     }
 
-    /// Empty texts where there is none.
     public static Moment of(Optional<Instant> at) {
         return at.map(Moment::of).orElse(new Moment("", ""));
+    }
+
+    public boolean isKnown() {
+        return !iso.isEmpty();
     }
 }

@@ -67,8 +67,11 @@ final class ClaimedHouse implements AutoCloseable {
     final ConceptMemories memories;
 
     ClaimedHouse(Database database) {
+        this(database, InstantSource.system());
+    }
+
+    ClaimedHouse(Database database, InstantSource clock) {
         this.database = database;
-        InstantSource clock = InstantSource.system();
         Ids ids = new TimeOrderedIds(clock);
         ConflictStore conflicts = new PostgresConflictStore(ids);
         this.conflictStore = conflicts;

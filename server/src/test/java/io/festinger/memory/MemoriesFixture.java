@@ -10,6 +10,7 @@ import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.postgres.PostgresClaimStore;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.Conflict;
@@ -72,7 +73,8 @@ final class MemoriesFixture implements AutoCloseable {
         Keepers keepers = new Keepers();
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
-        Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
+        Ground ground = new Ground(
+                database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
         MemoryRoom room = new MemoryRoom(
                 ground, store, List.of((writing, row) -> changed.add(row)), neighbourly ? this::near : Neighbours.NONE);
         keeper = new MemoryKeeper(room);

@@ -32,12 +32,12 @@ class PairCorpusTest {
     /// 0.87.
     @Test
     void contradictionsOfTheLaterWritersAreFoundAndLookAlikesAreLeftAlone() {
-        holds("dev", pair -> LATER.contains(writer(pair)), 0.92, 0.45);
+        holds("dev", pair -> LATER.contains(writer(pair)), 0.95, 0.5);
     }
 
     @Test
     void contradictionsThatNobodyLookedAtAreFoundAndLookAlikesAreLeftAlone() {
-        holds("test", pair -> true, 0.97, 0.58);
+        holds("test", pair -> true, 0.97, 0.61);
     }
 
     private static void holds(String half, Predicate<LabelledPair> of, double precision, double recall) {

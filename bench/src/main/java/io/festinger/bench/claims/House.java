@@ -7,6 +7,7 @@ import io.festinger.claims.ClaimStore;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.StandardEntityTypes;
 import io.festinger.claims.postgres.PostgresClaimStore;
+import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.DecisionStore;
@@ -77,7 +78,8 @@ record House(
         Writes writes =
                 new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), clock);
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
-        Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
+        Ground ground = new Ground(
+                database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
         Layers layers = new Layers(
                 new PostgresMemoryStore(),
                 new PostgresEntityStore(),

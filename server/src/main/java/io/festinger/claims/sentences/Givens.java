@@ -27,10 +27,6 @@ final class Givens {
             WordList.of("in since by from until of during before after till for");
     private static final Set<String> LETTERED =
             Set.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
-    private static final Set<String> YOU = Set.of("you", "they", "we", "i");
-    private static final Set<String> LIKES = Set.of("like", "want", "wish", "please", "need");
-    private static final Set<String> LIMITS =
-            WordList.of("limit limits cap maximum quota restriction restrictions limitation");
     private static final Map<String, String> TIMES = Map.of("once", "1", "twice", "2", "thrice", "3");
     private static final Set<String> PER = Set.of("a", "per", "each", "every");
     private static final Map<String, String> PERIODS = Map.of(
@@ -58,28 +54,9 @@ final class Givens {
             move change raise lower increase reduce slip postpone reschedule rescheduled upgrade bump switch migrate shift delay
             update extend shorten cut drop adjust push decrease grow rise fall downgrade revise tighten widen
             """).stream().map(WordFamilies::of).collect(Collectors.toUnmodifiableSet());
-    private static final List<String> ORDINALS = List.of(
-            "first",
-            "second",
-            "third",
-            "fourth",
-            "fifth",
-            "sixth",
-            "seventh",
-            "eighth",
-            "ninth",
-            "tenth",
-            "eleventh",
-            "twelfth");
-    private static final Set<String> ORDERED =
-            WordList.of("floor edition level version draft grade class row gear place storey revision issue");
     private static final Set<String> EACH = Set.of("every", "each");
     private static final Set<String> EXCEED = Set.of("exceed", "exceeds", "surpass");
     private static final Set<String> DUE = WordList.of("due deadline must finished done completed submitted in");
-    private static final Set<String> SINGLE = Set.of("single");
-    private static final Set<String> ARTICLES = Set.of("a", "the");
-    private static final Set<String> SCALES = WordList.of("hundred thousand million billion dozen");
-    private static final int LONGEST_NUMBER = 4;
     private static final Set<String> NOT = Set.of("not", "never", "no");
     private static final Set<String> ABOVE = WordList.of("""
             taller longer older heavier faster bigger wider deeper thicker warmer hotter larger higher greater farther further
@@ -173,30 +150,9 @@ final class Givens {
         if (code) {
             return Optional.of(spot(clause, i, i + 1, Kind.VERSION, new Value(lower, lower, "")));
         }
-        boolean half = clause.is(i, Set.of("a", "an", "one"))
-                && clause.is(i + 2, "and")
-                && clause.is(i + 3, "a")
-                && clause.is(i + 4, "half");
-        if (half) {
-            Value value = Values.of("1.5 " + clause.text(i + 1, i + 2));
-            return Optional.of(spot(clause, i, i + 5, Kind.QUANTITY, value))
-                    .filter(spot -> !value.unit().isEmpty());
-        }
-        boolean scaled = clause.is(i, "one")
-                && clause.is(i + 1, "and")
-                && clause.is(i + 2, "a")
-                && clause.is(i + 3, "half")
-                && clause.is(i + 4, SCALES);
-        if (scaled) {
-            Value value = Values.of("1.5 " + clause.text(i + 4, i + 5));
-            boolean noun = i + 5 < clause.size()
-                    && !clause.word(i + 4).closed()
-                    && !ContrastWords.LIGHT.contains(clause.word(i + 5).lower());
-            return Optional.of(
-                    new Spot(clause, i, i + 5, noun ? i + 6 : i + 5, noun ? Kind.COUNT : Kind.NUMBER, false, value));
-        }
-        if (clause.is(i, SINGLE) && i + 1 < clause.size() && !clause.word(i).closed() && clause.is(i - 1, ARTICLES)) {
-            return Optional.of(new Spot(clause, i, i + 1, i + 2, Kind.COUNT, false, Values.of("1")));
+        Optional<Spot> half = NumberPhrases.half(clause, i);
+        if (half.isPresent()) {
+            return half;
         }
         String times = TIMES.get(lower);
         boolean often = times != null && clause.is(i + 1, PER) && PERIODS.containsKey(lowerAt(clause, i + 2));
@@ -209,10 +165,7 @@ final class Givens {
             String period = PERIODS.getOrDefault(lowerAt(clause, i + 1), "");
             return Optional.of(spot(clause, i, i + 2, Kind.PERIOD, new Value(period, period, "")));
         }
-        return often(clause, i)
-                .or(() -> ordinal(clause, i))
-                .or(() -> inWords(clause, i))
-                .or(() -> noLimit(clause, i));
+        return often(clause, i).or(() -> NumberPhrases.of(clause, i)).or(() -> Unlimited.of(clause, i));
     }
 
     /// `every six hours`
@@ -225,15 +178,6 @@ final class Givens {
                 .filter(spot ->
                         spot.value().key().endsWith(" s") || spot.value().key().endsWith(" month"))
                 .map(spot -> spot(clause, i, spot.to(), Kind.PERIOD, spot.value()));
-    }
-
-    /// `on the third floor`, `its fourth edition`
-    private static Optional<Spot> ordinal(Clause clause, int i) {
-        int place = ORDINALS.indexOf(clause.word(i).lower()) + 1;
-        boolean ordered =
-                place > 0 && clause.is(i + 1, ORDERED) && !clause.word(i).closed();
-        String key = String.valueOf(place);
-        return ordered ? Optional.of(spot(clause, i, i + 1, Kind.VERSION, new Value(key, key, ""))) : Optional.empty();
     }
 
     /// The time between, where it happens so often in a period.
@@ -273,50 +217,6 @@ final class Givens {
     /// A value that is a name of its own: a letter, a region.
     static boolean isCode(Spot spot) {
         return spot.is(Kind.VERSION) && !Character.isDigit(spot.value().key().charAt(0));
-    }
-
-    /// `two hundred thermocouples`
-    private static Optional<Spot> inWords(Clause clause, int i) {
-        int to = i + 1;
-        while (to < Math.min(clause.size(), i + LONGEST_NUMBER) && clause.is(to, SCALES)) {
-            to++;
-        }
-        if (to == i + 1 || clause.word(i).isNumeric()) {
-            return Optional.empty();
-        }
-        Value value = Values.of(clause.text(i, to));
-        boolean number = value.key().chars().allMatch(Character::isDigit);
-        boolean unit = Spot.at(clause, i)
-                .filter(spot -> !spot.value().unit().isEmpty())
-                .isPresent();
-        int noun = to < clause.size()
-                        && !ContrastWords.LIGHT.contains(clause.word(to).lower())
-                ? to + 1
-                : to;
-        Kind kind = noun > to ? Kind.COUNT : Kind.NUMBER;
-        return number && !unit ? Optional.of(new Spot(clause, i, to, noun, kind, false, value)) : Optional.empty();
-    }
-
-    /// `no limit`, `any length of time`; `no speed limit` is of the speed.
-    private static Optional<Spot> noLimit(Clause clause, int i) {
-        boolean any =
-                clause.is(i, "any") && clause.is(i + 1, Set.of("length", "number", "amount")) && clause.is(i + 2, "of");
-        if (any) {
-            return Optional.of(spot(clause, i, i + 3, Kind.UNLIMITED, Values.of("unlimited")));
-        }
-        int limit = clause.is(i + 1, "any") ? i + 2 : i + 1;
-        boolean without = clause.is(i, "without")
-                && (clause.is(limit, LIMITS)
-                        || (clause.is(limit + 1, LIMITS) && !clause.word(limit).closed()));
-        boolean likes = clause.is(i, "as") && clause.is(i + 2, "as") && clause.is(i + 3, YOU) && clause.is(i + 4, LIKES);
-        if (without || likes) {
-            int to = likes ? i + 5 : clause.is(limit, LIMITS) ? limit + 1 : limit + 2;
-            return Optional.of(spot(clause, i, to, Kind.UNLIMITED, Values.of("unlimited")));
-        }
-        boolean no = clause.is(i, "no")
-                && clause.is(i + 2, LIMITS)
-                && !clause.word(i + 1).closed();
-        return no ? Optional.of(spot(clause, i, i + 1, Kind.UNLIMITED, Values.of("unlimited"))) : Optional.empty();
     }
 
     private static Spot adjusted(Clause clause, Spot spot) {

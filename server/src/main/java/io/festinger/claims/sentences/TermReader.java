@@ -4,7 +4,6 @@ import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
-import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -25,20 +24,15 @@ final class TermReader {
             because since as so which whereas although though after before says say according for with from to in on at by
             whatever like thanks due where who until not meanwhile per contrary unlike together including given
             """);
-    private static final Set<String> AFTER = WordSet.of("after although though so");
-    private static final Set<String> PHRASING = WordSet.of("during in on at for under inside");
-    private static final Set<String> STARTING = WordSet.of("the a an our my its we you they i it he she");
     private static final Set<String> MOMENT = WordSet.of("this last next that");
-    private static final Set<String> TIMES = WordSet.of("morning afternoon evening night week weekend month quarter year summer winter spring autumn fall");
+    private static final Set<String> TIMES = WordSet.of(
+            "morning afternoon evening night week weekend month quarter year summer winter spring autumn fall");
     private static final Set<String> REASONS = WordSet.of("because since as so whereas although though unlike");
     private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
     private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
-    private static final Set<String> FINITE = WordSet.of("is are was were has =");
-    private static final Set<String> DETERMINERS = WordSet.of("the a an our my your its his her their that if");
     private static final Set<String> BEFORE_NOUNS = WordList.of("""
             the a an our my your its his her their this that in on of for at per by with from each every all no any
             """);
-    private static final Set<String> PREPOSITIONS = Set.of("in", "on", "of", "for", "at", "by", "with", "from");
     private static final Set<String> PLACING = Set.of("in", "on", "for", "at", "per", "during", "under");
     private static final Set<String> TAKE = Set.of("take", "takes", "took", "taken", "taking");
     private static final Set<String> FORMER = Set.of("former", "previous");
@@ -46,18 +40,19 @@ final class TermReader {
             sits lies stands lives hangs stays takes gives goes comes holds keeps gets makes works remains resides exists shows
             costs needs reaches
             """);
-    private static final Set<String> COMMITS =
-            Set.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
-    private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously", "until", "till", "originally");
+    private static final Set<String> EARLIER =
+            Set.of("before", "back", "formerly", "previously", "until", "till", "originally");
     private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
-    private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned stay remains remain");
-    private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and by during again all now today since until currently as there everywhere when while");
-    private static final Set<String> TURNED = WordSet.of("switched turned switch turn turning switching leave leaves left keep keeps kept flipped");
+    private static final Set<String> BEFORE_SWITCH =
+            WordList.of("is are was been be stays = left now turned stay remains remain");
+    private static final Set<String> BEHIND_SWITCH = WordList.of(
+            "in for on at because and by during again all now today since until currently as there everywhere when while");
+    private static final Set<String> TURNED =
+            WordSet.of("switched turned switch turn turning switching leave leaves left keep keeps kept flipped");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final double WEAK = 0.4;
     private static final double SELF = 0.5;
     private static final int NEAR = 10;
-    private static final int SHORTEST_STATEMENT = 5;
 
     private final Clause clause;
     private final List<Term> terms = new ArrayList<>();
@@ -153,15 +148,18 @@ final class TermReader {
         }
         boolean first = i == 0 || clause.word(i - 1).tail().contains(":");
         boolean goesOn = !first && word.in(GOING_ON);
-        boolean aside = word.in(ASIDES) && (!first || isParted(i));
+        boolean aside = word.in(ASIDES) && (!first || Stretches.isParted(clause, i));
         if (opens) {
             reason = word.in(REASONS);
         }
         if (opens && (goesOn || aside || Sources.opens(clause, i))) {
             asides.add(segment);
         }
-        boolean once = word.in(EARLIER) || (word.is("in") && clause.size() > 1 && isYear(clause.word(1).lower()));
-        if (i == 0 && once && isToldInPast()) {
+        boolean once = word.in(EARLIER)
+                || (word.is("in")
+                        && clause.size() > 1
+                        && Stretches.isYear(clause.word(1).lower()));
+        if (i == 0 && once && Stretches.isToldInPast(clause)) {
             traits.add(Trait.PAST);
         }
         if (word.in(CONDITIONS) || (i == 0 && word.is("without"))) {
@@ -173,27 +171,22 @@ final class TermReader {
         if (word.in(FORMER) && i + 1 < clause.size() && !word.closed() && !polarity.isDenying()) {
             traits.add(Trait.PAST);
         }
-        if (i == 0 && isState(word)) {
+        if (i == 0 && Stretches.isState(clause)) {
             conditional = true;
             asides.add(segment);
         }
+        about(word);
+        affirmed |= word.in(VERBS);
+        told |= word.in(VERBS) || word.in(BEING) || isVerb(i);
+    }
+
+    private void about(Word word) {
         if (word.in(ALL)) {
             traits.add(Trait.ALL);
         }
         if (word.in(OWN)) {
             traits.add(Trait.OWN);
         }
-        affirmed |= word.in(VERBS);
-        told |= word.in(VERBS) || word.in(BEING) || isVerb(i);
-    }
-
-    /// `Dry, the pair has ...`: what holds in one state of several.
-    private boolean isState(Word word) {
-        return word.tail().contains(",")
-                && clause.size() > SHORTEST_STATEMENT
-                && !ContrastWords.LIGHT.contains(word.lower())
-                && !ContrastWords.isAdverb(word.lower())
-                && !clause.is(1, Set.of("and", "or"));
     }
 
     /// A verb that tells something of what went before, as far as its form and place show.
@@ -234,8 +227,8 @@ final class TermReader {
     private boolean closes(int i) {
         boolean ends = clause.word(i).tail().chars().anyMatch(c -> ",;:.)".indexOf(c) >= 0)
                 || clause.is(i + 1, Set.of("because", "which", "but"))
-                || isAfterEvent(i + 1)
-                || isOpened(i)
+                || Stretches.isAfterEvent(clause, i + 1)
+                || (segment == 0 && Stretches.isOpened(clause, i))
                 || (i + 1 < clause.size() && clause.opensBracket(i + 1));
         if (ends) {
             polarity.close(told && !asides.contains(segment));
@@ -245,47 +238,6 @@ final class TermReader {
             polarity.goesOnTo();
         }
         return ends;
-    }
-
-    private static boolean isYear(String word) {
-        return word.length() == 4 && (word.startsWith("19") || word.startsWith("20")) && word.chars().allMatch(Character::isDigit);
-    }
-
-    /// `after the stale reads`: when it came about.
-    private boolean isAfterEvent(int i) {
-        return clause.is(i, AFTER) && clause.is(i + 1, STARTING);
-    }
-
-    /// `during a print | we hold`, `for the flight model | the gain is`: behind the phrase that opens a sentence.
-    private boolean isOpened(int i) {
-        return segment == 0
-                && i > 0
-                && i + 2 < clause.size()
-                && clause.is(0, PHRASING)
-                && clause.is(i + 1, STARTING)
-                && !clause.is(i, STARTING)
-                && !ContrastWords.LIGHT.contains(clause.word(i).lower());
-    }
-
-    /// `before the rewrite the linker needed`
-    private boolean isToldInPast() {
-        for (int i = 1; i < clause.size(); i++) {
-            var form = Verbs.form(clause.word(i).lower());
-            boolean past = form.isPresent() && form.get().bend() == Verbs.Bend.PAST;
-            if (past && !clause.is(i - 1, VERBS)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean isParted(int from) {
-        for (int i = from; i < Math.min(clause.size() - 1, from + NEAR); i++) {
-            if (clause.word(i).tail().contains(",")) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void term(int i, boolean off) {
@@ -308,109 +260,35 @@ final class TermReader {
             terms.add(new Term("self", lower, i, segment, SELF, true));
             return;
         }
-        boolean name = isName(i, lower) || lower.chars().anyMatch(Character::isDigit);
+        boolean name = NounPlaces.isName(clause, i, lower) || lower.chars().anyMatch(Character::isDigit);
         for (String part : PARTS.split(lower)) {
-            if (part.isEmpty() || ContrastWords.LIGHT.contains(part) || ContrastWords.LIGHT.contains(lower)) {
-                continue;
-            }
-            String undone = off ? "" : undone(part);
-            if (!undone.isEmpty()) {
-                polarity.undo(ContrastWords.stem(undone));
-                terms.add(new Term(ContrastWords.stem(undone), part, i, segment, WEAK, false));
-                continue;
-            }
-            String stem = ContrastWords.stem(part);
-            double weight = !name && ContrastWords.isWeak(part) && !isNoun(i) ? WEAK : 1;
-            (off ? denied : terms).add(new Term(stem, part, i, segment, weight, name));
-            if (placing && segment == 0 && asides.contains(0) && weight == 1) {
-                Marks.open(stem, marks);
-            }
-            if (conditional && !off) {
-                conditions.add(lacking ? "without " + stem : stem);
+            if (!part.isEmpty() && !ContrastWords.LIGHT.contains(part) && !ContrastWords.LIGHT.contains(lower)) {
+                add(i, part, name, off);
             }
         }
     }
 
-    /// Written with a capital; a sentence begins with one anyway, so there it is a word that no list knows.
-    private boolean isName(int i, String lower) {
-        return clause.isCapital(i)
-                && (i > 0
-                        || (!ContrastWords.LIGHT.contains(lower)
-                                && !ContrastWords.isWeak(lower)
-                                && !WordFamilies.knows(lower)));
-    }
-
-    /// `painted` of `unpainted`; empty for any other word.
-    private static String undone(String word) {
-        String rest = word.startsWith("un") ? word.substring(2) : "";
-        boolean done = rest.length() > 4 && (rest.endsWith("ed") || TimePhrases.IRREGULAR.contains(rest));
-        return done && !ContrastWords.LIGHT.contains(rest) && ContrastWords.isWeak(rest) ? rest : "";
+    private void add(int i, String part, boolean name, boolean off) {
+        String undone = off ? "" : NounPlaces.undone(part);
+        if (!undone.isEmpty()) {
+            polarity.undo(ContrastWords.stem(undone));
+            terms.add(new Term(ContrastWords.stem(undone), part, i, segment, WEAK, false));
+            return;
+        }
+        String stem = ContrastWords.stem(part);
+        double weight = !name && ContrastWords.isWeak(part) && !NounPlaces.isNoun(clause, i) ? WEAK : 1;
+        (off ? denied : terms).add(new Term(stem, part, i, segment, weight, name));
+        if (placing && segment == 0 && asides.contains(0) && weight == 1) {
+            Marks.open(stem, marks);
+        }
+        if (conditional && !off) {
+            conditions.add(lacking ? "without " + stem : stem);
+        }
     }
 
     /// It is who does something, in the statement itself.
     private boolean isSelf(int i) {
         return clause.is(i, PERSONS) && !asides.contains(segment);
-    }
-
-    /// A word that may be a verb is a noun behind an article or a preposition: `the access log`, `in
-    /// staging`.
-    private boolean isNoun(int i) {
-        String lower = clause.word(i).lower();
-        if (ContrastWords.isAdverb(lower) || lower.endsWith("ed")) {
-            return false;
-        }
-        boolean bent = lower.endsWith("s") || lower.endsWith("ing");
-        if (i == 0 || clause.word(i - 1).closed()) {
-            return opensAsNoun(i);
-        }
-        for (int k = i - 1; k >= Math.max(0, i - (bent ? 1 : 3)); k--) {
-            if (clause.word(k).closed()) {
-                return false;
-            }
-            if (clause.is(k, BEFORE_NOUNS) || clause.word(k).lower().endsWith("'s")) {
-                return !lower.endsWith("ing") || !clause.is(k, PREPOSITIONS);
-            }
-            if (ContrastWords.LIGHT.contains(clause.word(k).lower())) {
-                return false;
-            }
-        }
-        return false;
-    }
-
-    private boolean isFunction(int i) {
-        return ContrastWords.LIGHT.contains(clause.word(i).lower())
-                || ContrastWords.isWeak(clause.word(i).lower());
-    }
-
-    /// It opens what stands before `is` or a colon: `travel spending is capped`, `mailer batch size: 50`.
-    private boolean isSubject(int i) {
-        if (i > 0) {
-            return false;
-        }
-        for (int k = 1; k < Math.min(clause.size(), NEAR); k++) {
-            if (clause.is(k, FINITE)) {
-                return true;
-            }
-            if (clause.word(k).closed()) {
-                return clause.word(k).tail().contains(":") && !clause.is(0, COMMITS);
-            }
-            if (clause.is(k, DETERMINERS)) {
-                return false;
-            }
-        }
-        return false;
-    }
-
-    /// `submissions are due`, `retries: 3`; not `raise the limit`.
-    private boolean opensAsNoun(int i) {
-        if (isSubject(i)) {
-            return true;
-        }
-        boolean plural =
-                clause.word(i).lower().endsWith("s") || clause.word(i).lower().endsWith("ion");
-        boolean label = (clause.word(i).tail().contains(":") && !clause.is(i, COMMITS)) || clause.is(i + 1, "of");
-        boolean compound = i == 0 && i + 1 < clause.size() && !isFunction(i + 1);
-        return ((plural || compound) && !clause.is(i + 1, BEFORE_NOUNS)) || label;
     }
 
     private static String bare(String word) {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Both say of one thing how much, when or which, and not the same. Where two of their values differ,
@@ -57,7 +58,10 @@ final class ValueContrast implements ContrastRule {
         if (pairs.isEmpty() && !alignment.anyIs(Trait.PAST) && end(known, incoming)) {
             return Optional.of(alignment.contrast("contrast.value"));
         }
-        if (pairs.size() != 1 || areOfTwoVersions(known, incoming) || areOfTwoVersions(incoming, known) || isOnOtherDays(known, incoming, pairs.getFirst())) {
+        if (pairs.size() != 1
+                || areOfTwoVersions(known, incoming)
+                || areOfTwoVersions(incoming, known)
+                || isOnOtherDays(known, incoming, pairs.getFirst())) {
             return Optional.empty();
         }
         Pair pair = pairs.getFirst();
@@ -135,23 +139,21 @@ final class ValueContrast implements ContrastRule {
     /// `opens at 10 on Saturdays` does not contradict what holds on other days.
     private static boolean isOnOtherDays(Proposition known, Proposition incoming, Pair pair) {
         boolean day = pair.known().spot().is(Kind.DATE) && !pair.known().key().contains("@T");
-        return !day
-                && (isOnSomeDays(known, pair.known()) && hasNoDays(incoming)
-                        || isOnSomeDays(incoming, pair.incoming()) && hasNoDays(known));
+        Set<String> ours = weekdays(known);
+        Set<String> theirs = weekdays(incoming);
+        boolean apart = !ours.isEmpty() && !theirs.isEmpty() && Collections.disjoint(ours, theirs);
+        return !day && (apart || ours.isEmpty() != theirs.isEmpty());
     }
 
-    private static boolean hasNoDays(Proposition proposition) {
-        return proposition.values().stream().noneMatch(ValueContrast::isWeekday);
+    private static Set<String> weekdays(Proposition proposition) {
+        return proposition.values().stream()
+                .filter(ValueContrast::isWeekday)
+                .map(Given::key)
+                .collect(Collectors.toSet());
     }
 
     private static boolean isWeekday(Given given) {
         return given.spot().is(Kind.DATE) && given.key().indexOf('@') < 0;
-    }
-
-    private static boolean isOnSomeDays(Proposition proposition, Given beside) {
-        return proposition.values().stream()
-                .filter(given -> given.segment() == beside.segment())
-                .anyMatch(ValueContrast::isWeekday);
     }
 
     /// `we saw three deer`: another time they saw more.
@@ -188,8 +190,8 @@ final class ValueContrast implements ContrastRule {
     private static boolean haveOneDay(Alignment alignment, Pair pair) {
         boolean clock = pair.known().key().contains("@T");
         boolean one = Events.hasOneDay(alignment.known().clause(), pair.known().spot());
-        boolean two = Events.hasOneDay(
-                alignment.incoming().clause(), pair.incoming().spot());
+        boolean two =
+                Events.hasOneDay(alignment.incoming().clause(), pair.incoming().spot());
         boolean once = (one && two) || ((one || two) && !alignment.anyIs(Trait.PAST) && alignment.weight() >= 2);
         boolean other = isDeed(alignment.leftKnown()) && isDeed(alignment.leftIncoming());
         return (clock || once) && !other;

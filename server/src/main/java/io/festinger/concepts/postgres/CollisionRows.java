@@ -1,6 +1,8 @@
 package io.festinger.concepts.postgres;
 
+import io.festinger.base.ConflictId;
 import io.festinger.concepts.ConceptStore.Collision;
+import io.festinger.concepts.ConceptStore.Contest;
 import io.festinger.concepts.ConceptStore.Dispute;
 import io.festinger.concepts.ConceptStore.EdgeRow;
 import java.time.Instant;
@@ -97,6 +99,33 @@ final class CollisionRows {
                         """)
                 .bind("concept", conceptId)
                 .map((row, context) -> new Dispute(row.getInt(1), row.getInt(2)))
+                .list();
+    }
+
+    /// The open conflicts about a concept with the dimensions that they contest.
+    static List<Contest> contests(Handle handle, int conceptId) {
+        return handle.createQuery("""
+                        SELECT d.token, k.conflict_id
+                        FROM concept_collisions k
+                        JOIN conflicts c ON c.id = k.conflict_id AND c.status = 'open'
+                        JOIN soas d ON d.id = k.dim_id
+                        WHERE k.concept_id = :concept
+                        UNION
+                        SELECT d.token, m.conflict_id
+                        FROM urd u
+                        JOIN soas c ON c.id = u.id
+                        JOIN soas p ON p.id = u.parent_id
+                        JOIN soas d ON d.id = u.dim_id
+                        JOIN conflict_members m
+                          ON m.member_kind = 'concept_edge'
+                         AND m.member_id = c.token || CASE WHEN u.is_isa THEN ' -isa ' ELSE ' -ispart ' END
+                                           || p.token || ' in context of ' || d.token
+                        JOIN conflicts k ON k.id = m.conflict_id AND k.status = 'open'
+                        WHERE u.id = :concept AND u.id <> u.parent_id
+                        ORDER BY 1, 2
+                        """)
+                .bind("concept", conceptId)
+                .map((row, context) -> new Contest(row.getString(1), new ConflictId(row.getString(2))))
                 .list();
     }
 

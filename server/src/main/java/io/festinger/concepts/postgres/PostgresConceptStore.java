@@ -4,6 +4,7 @@ import io.festinger.concepts.ConceptStore;
 import io.festinger.concepts.Fact;
 import io.festinger.jobs.WorkQueue;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.HashMap;
@@ -129,6 +130,31 @@ public final class PostgresConceptStore implements ConceptStore {
             work.put(handle, WRITE, token, payload, now, now);
         }
         return first;
+    }
+
+    @Override
+    public void sample(Handle handle, Collection<Word> words, LocalDate day) {
+        EncounterDays.keep(handle, words, day);
+    }
+
+    @Override
+    public List<DayCount> samples(Handle handle, int conceptId) {
+        return EncounterDays.of(handle, conceptId);
+    }
+
+    @Override
+    public Optional<LocalDate> sampledSince(Handle handle) {
+        return EncounterDays.since(handle);
+    }
+
+    @Override
+    public void forgetSamples(Handle handle, LocalDate before) {
+        EncounterDays.forget(handle, before);
+    }
+
+    @Override
+    public List<Contest> contests(Handle handle, int conceptId) {
+        return CollisionRows.contests(handle, conceptId);
     }
 
     @Override

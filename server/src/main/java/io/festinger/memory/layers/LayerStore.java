@@ -18,6 +18,9 @@ public interface LayerStore {
     /// The same of these rows.
     void each(Handle handle, Collection<RowKey> keys, Consumer<LayerRow> each);
 
+    /// When the first row of any layer was stored; empty where there is none.
+    Optional<Instant> beginning(Handle handle);
+
     /// The rows as they are, or as they were at that time; those that are not there are left out. In no
     /// order.
     List<LayerRow> at(Handle handle, Collection<RowKey> keys, Optional<Instant> asOf);

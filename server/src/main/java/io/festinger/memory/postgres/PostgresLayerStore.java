@@ -46,6 +46,17 @@ public final class PostgresLayerStore implements LayerStore {
     }
 
     @Override
+    public Optional<Instant> beginning(Handle handle) {
+        return handle.createQuery("""
+                        SELECT least((SELECT min(created_at) FROM memories), (SELECT min(created_at) FROM entities),
+                                     (SELECT min(created_at) FROM project_state),
+                                     (SELECT min(started_at) FROM ingestion_waves)) AS beginning
+                        """)
+                .map((row, context) -> LayerRows.time(row, "beginning"))
+                .one();
+    }
+
+    @Override
     public void each(Handle handle, Consumer<LayerRow> each) {
         for (Layer layer : Layer.values()) {
             versions(handle, layer, Optional.empty(), each);

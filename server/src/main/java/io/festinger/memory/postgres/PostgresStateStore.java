@@ -66,6 +66,20 @@ public final class PostgresStateStore implements StateStore {
     }
 
     @Override
+    public List<StateRow> of(Handle handle, String project, String category, String key) {
+        return handle.createQuery("""
+                        SELECT to_jsonb(r)::text FROM project_state r
+                        WHERE project = :project AND category = :category AND key = :key ORDER BY qualifier, id
+                        """)
+                .bind("project", project)
+                .bind("category", category)
+                .bind("key", key)
+                .mapTo(String.class)
+                .map(PostgresStateStore::read)
+                .list();
+    }
+
+    @Override
     public void replace(Writing writing, StateRow row, String reason) {
         ROWS.replace(writing, row.id(), Json.write(row), reason);
     }

@@ -17,7 +17,7 @@ public record Form(String type, List<Input> inputs) {
     /// @param kind `text`, `number`, `boolean` or `list`
     public record Input(String name, String label, String kind, boolean required, String value) {}
 
-    static Form of(TypeDefinition type, Map<String, ?> values) {
+    public static Form of(TypeDefinition type, Map<String, ?> values) {
         return new Form(
                 type.name(),
                 type.fields().stream()
@@ -39,7 +39,7 @@ public record Form(String type, List<Input> inputs) {
     }
 
     /// A value of a field in words.
-    static String text(Object value) {
+    public static String text(Object value) {
         return switch (value) {
             case List<?> items -> items.stream().map(String::valueOf).collect(Collectors.joining(", "));
             case Double number
@@ -51,7 +51,7 @@ public record Form(String type, List<Input> inputs) {
     /// The fields that a form sent, in the shape that the type wants; those left empty are taken away.
     ///
     /// @throws Failure `INVALID_ENTITY` naming a field that is no number
-    static Map<String, @Nullable Object> read(TypeDefinition type, Map<String, List<String>> sent) {
+    public static Map<String, @Nullable Object> read(TypeDefinition type, Map<String, List<String>> sent) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         for (TypeDefinition.Field field : type.fields()) {
             List<String> texts = sent.getOrDefault(PREFIX + field.name(), List.of());

@@ -26,6 +26,12 @@ public record Queue(
                 && waves.stream().noneMatch(wave -> wave.id().equals(view.wave()));
     }
 
+    /// Where the page hears how many wait now.
+    public String countPath() {
+        String query = view.first().query();
+        return "/admin/review/count" + (query.isEmpty() ? "" : "?" + query);
+    }
+
     public String firstPath() {
         return view.first().path();
     }

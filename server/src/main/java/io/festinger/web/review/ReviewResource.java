@@ -116,6 +116,18 @@ public final class ReviewResource {
                 : Optional.of(known.computeIfAbsent(id, other -> ingestion.get(visit.workspace(), other)));
     }
 
+    /// How many wait, for the page that follows it.
+    @GET
+    @Path("count")
+    @Operation(hidden = true)
+    public Response count(@Context UriInfo uri) {
+        return visit.page(() -> {
+            View view = View.of(uri.getQueryParameters()::getFirst);
+            long waiting = candidates.count(visit.workspace(), view.filter());
+            return Pages.ok(ReviewTemplates.count(waiting, view.isNarrowed()));
+        });
+    }
+
     @GET
     @Path("policies")
     @Operation(hidden = true)

@@ -14,6 +14,8 @@ final class ReviewTemplates {
 
     static native TemplateInstance queue(Queue queue);
 
+    static native TemplateInstance count(long waiting, boolean narrowed);
+
     /// @param oob whether it finds its place on the page by itself
     /// @param focus whether the reader's place is here now
     static native TemplateInstance row(Row row, View view, boolean decides, boolean oob, boolean focus);

@@ -6,6 +6,7 @@ import io.festinger.gateway.config.Limits;
 import io.festinger.gateway.config.ModelGlob;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.loops.LoopRules;
+import io.festinger.web.Moment;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;

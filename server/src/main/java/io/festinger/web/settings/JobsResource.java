@@ -8,6 +8,7 @@ import io.festinger.jobs.JobRun;
 import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.WorkQueue;
+import io.festinger.web.Moment;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.quarkus.qute.TemplateInstance;

@@ -7,6 +7,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Writes;
+import io.festinger.web.Moment;
 import io.festinger.web.Visit;
 import io.festinger.web.Workspaces;
 import jakarta.enterprise.context.RequestScoped;

@@ -83,7 +83,7 @@ public class ModelRows {
         });
     }
 
-    private static int number(String id) {
+    static int number(String id) {
         try {
             return Integer.parseInt(id);
         } catch (NumberFormatException none) {

@@ -3,8 +3,7 @@ package io.festinger.web.settings;
 import io.festinger.base.Failure;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.SettingKey;
-import io.festinger.llm.LanguageModels;
-import io.festinger.llm.PromptFile;
+import io.festinger.llm.ConfiguredModels;
 import io.festinger.llm.Provider;
 import io.festinger.llm.Purpose;
 import io.festinger.web.Pages;
@@ -19,11 +18,11 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// Which language models the workspace asks for what: `/admin/settings/models`.
@@ -31,15 +30,14 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @RunOnVirtualThread
 public final class ModelsResource {
     private static final String PAGE = "/admin/settings/models";
-    private static final PromptFile READY = PromptFile.load("settings/ready");
 
     private final ModelRows rows;
-    private final LanguageModels models;
+    private final ConfiguredModels models;
     private final ConceptMemories memories;
     private final Visit visit;
     private final Forms forms;
 
-    ModelsResource(ModelRows rows, LanguageModels models, ConceptMemories memories, Visit visit, Forms forms) {
+    ModelsResource(ModelRows rows, ConfiguredModels models, ConceptMemories memories, Visit visit, Forms forms) {
         this.rows = rows;
         this.models = models;
         this.memories = memories;
@@ -99,28 +97,21 @@ public final class ModelsResource {
                 this::page);
     }
 
-    /// Asks the purpose's model something small, and shows what came of it.
+    /// Asks a model something small, and shows what came of it.
     @POST
-    @Path("purposes/{purpose}/ask")
-    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Path("{id}/test")
     @Operation(hidden = true)
-    public Response ask(@PathParam("purpose") String name, MultivaluedMap<String, String> typed) {
-        return visit.page(() -> {
-            Purpose purpose = purpose(name);
-            String answer = answer(purpose);
-            return Pages.ok(page(Refused.NOTHING, uses(use -> use.answered(name, answer))));
-        });
+    public Response test(@PathParam("id") String id) {
+        return visit.page(() -> Pages.ok(page(Refused.NOTHING, answer(id))));
     }
 
     /// Whatever comes of it is told: what fails is what the visitor wants to know.
-    private String answer(Purpose purpose) {
-        long asked = System.nanoTime();
+    private String answer(String id) {
         try {
-            String answer = models.ask(visit.workspace(), purpose, READY.fill(Map.of()));
-            long millis = (System.nanoTime() - asked) / 1_000_000;
-            return "It answered " + answer + " within " + millis + " ms.";
+            Duration took = models.test(visit.workspace(), ModelRows.number(id));
+            return "Model " + id + " answered within " + took.toMillis() + " ms.";
         } catch (Failure failed) {
-            return "It did not answer: " + failed.detail();
+            return "Model " + id + " did not answer: " + failed.detail();
         }
     }
 
@@ -141,36 +132,30 @@ public final class ModelsResource {
     }
 
     private TemplateInstance page(Refused refused) {
-        return page(refused, uses(use -> use.refused(refused)));
+        return page(refused, "");
     }
 
-    private TemplateInstance page(Refused refused, List<Use> uses) {
+    private TemplateInstance page(Refused refused, String answer) {
+        Map<SettingKey, String> set = memories.of(visit.workspace()).settings();
+        List<Use> uses = Arrays.stream(Purpose.values())
+                .map(purpose -> use(purpose, set.getOrDefault(setting(purpose), ""), refused))
+                .toList();
         List<String> providers =
                 Arrays.stream(Provider.values()).map(Provider::wire).toList();
-        return SettingsTemplates.models(rows.list(), uses, providers, refused);
+        return SettingsTemplates.models(rows.list(), uses, providers, answer, refused);
     }
 
-    private List<Use> uses(UnaryOperator<Use> told) {
-        Map<SettingKey, String> set = memories.of(visit.workspace()).settings();
-        return Arrays.stream(Purpose.values())
-                .map(each -> new Use(
-                        name(each), ThresholdRow.sentence(setting(each)), set.getOrDefault(setting(each), ""), "", ""))
-                .map(told)
-                .toList();
+    private static Use use(Purpose purpose, String model, Refused refused) {
+        return new Use(
+                name(purpose),
+                ThresholdRow.sentence(setting(purpose)),
+                model,
+                refused.form().equals(name(purpose)) ? refused.detail() : "");
     }
 
     /// A purpose with the model that is asked for it.
     ///
     /// @param model its id; empty where none is set
-    /// @param answer what came of asking it just now; empty where it was not asked
     /// @param refused what was wrong with the model that was chosen; empty where nothing was
-    public record Use(String purpose, String meaning, String model, String answer, String refused) {
-        Use answered(String asked, String said) {
-            return asked.equals(purpose) ? new Use(purpose, meaning, model, said, refused) : this;
-        }
-
-        Use refused(Refused form) {
-            return form.form().equals(purpose) ? new Use(purpose, meaning, model, answer, form.detail()) : this;
-        }
-    }
+    public record Use(String purpose, String meaning, String model, String refused) {}
 }

@@ -5,6 +5,7 @@ import io.festinger.access.Vault;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Writes;
+import io.festinger.web.Moment;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.quarkus.qute.TemplateInstance;

@@ -11,8 +11,13 @@ final class SettingsTemplates {
 
     static native TemplateInstance thresholds(String workspace, List<ThresholdRow> rows);
 
+    /// @param answer what came of asking a model; empty where none was asked
     static native TemplateInstance models(
-            List<ModelRows.Line> models, List<ModelsResource.Use> uses, List<String> providers, Refused refused);
+            List<ModelRows.Line> models,
+            List<ModelsResource.Use> uses,
+            List<String> providers,
+            String answer,
+            Refused refused);
 
     static native TemplateInstance secrets(List<SecretsResource.Line> secrets, Refused refused);
 

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.NewsFixture;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -143,6 +145,23 @@ class PostgresAuditLogTest {
         append(1);
 
         assertThat(verify()).isEqualTo(new AuditLog.Verdict(2, java.util.Optional.empty()));
+    }
+
+    @Test
+    void theLatestOfAnActionIsToldForEachSubject() {
+        append(2);
+        append(1);
+        Map<String, Instant> latest =
+                node.database().inTransaction(WORKSPACE, handle -> log.latest(handle, "test", "test.done"));
+
+        assertThat(latest).containsOnlyKeys("row 0", "row 1");
+        List<AuditLog.Row> rows = node.database()
+                .inTransaction(WORKSPACE, handle -> log.list(handle, "test", "row 0", Long.MAX_VALUE, 10));
+        assertThat(rows).hasSize(2);
+        assertThat(latest.get("row 0")).isEqualTo(rows.getFirst().entry().at());
+        assertThat(node.database().<Map<String, Instant>>inTransaction(
+                        WORKSPACE, handle -> log.latest(handle, "test", "test.undone")))
+                .isEmpty();
     }
 
     private void append(int rows) {

@@ -1,0 +1,68 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Clause.Word;
+import java.util.Set;
+
+/// Where one stretch of a clause ends and the next begins, as far as its words tell without a comma.
+final class Stretches {
+    private static final Set<String> AFTER = WordSet.of("after although though so");
+    private static final Set<String> PHRASING = WordSet.of("during in on at for under inside");
+    private static final Set<String> STARTING = WordSet.of("the a an our my its we you they i it he she");
+    private static final Set<String> HAPPENED = WordSet.of("is are was were has have been be = runs uses use");
+    private static final int NEAR = 10;
+    private static final int SHORTEST = 5;
+
+    private Stretches() {}
+
+    /// `Dry, the pair has ...`: what holds in one state of several.
+    static boolean isState(Clause clause) {
+        Word word = clause.word(0);
+        return word.tail().contains(",")
+                && clause.size() > SHORTEST
+                && !ContrastWords.LIGHT.contains(word.lower())
+                && !ContrastWords.isAdverb(word.lower())
+                && !clause.is(1, Set.of("and", "or"));
+    }
+
+    /// `after the stale reads`: when it came about.
+    static boolean isAfterEvent(Clause clause, int i) {
+        return clause.is(i, AFTER) && clause.is(i + 1, STARTING);
+    }
+
+    /// `during a print | we hold`, `for the flight model | the gain is`: behind the phrase that opens a sentence.
+    static boolean isOpened(Clause clause, int i) {
+        return i > 0
+                && i + 2 < clause.size()
+                && clause.is(0, PHRASING)
+                && clause.is(i + 1, STARTING)
+                && !clause.is(i, STARTING)
+                && !ContrastWords.LIGHT.contains(clause.word(i).lower());
+    }
+
+    /// `before the rewrite the linker needed`
+    static boolean isToldInPast(Clause clause) {
+        for (int i = 1; i < clause.size(); i++) {
+            var form = Verbs.form(clause.word(i).lower());
+            boolean past = form.isPresent() && form.get().bend() == Verbs.Bend.PAST;
+            if (past && !clause.is(i - 1, HAPPENED)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static boolean isYear(String word) {
+        return word.length() == 4
+                && (word.startsWith("19") || word.startsWith("20"))
+                && word.chars().allMatch(Character::isDigit);
+    }
+
+    static boolean isParted(Clause clause, int from) {
+        for (int i = from; i < Math.min(clause.size() - 1, from + NEAR); i++) {
+            if (clause.word(i).tail().contains(",")) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

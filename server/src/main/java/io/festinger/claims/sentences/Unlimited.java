@@ -1,0 +1,44 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.Values;
+import io.festinger.claims.sentences.Spot.Kind;
+import io.festinger.text.WordList;
+import java.util.Optional;
+import java.util.Set;
+
+/// What has no limit, in the words for it: `no limit`, `without any time limit`, `as often as you like`.
+final class Unlimited {
+    private static final Set<String> LIMITS =
+            WordList.of("limit limits cap maximum quota restriction restrictions limitation");
+    private static final Set<String> YOU = Set.of("you", "they", "we", "i");
+    private static final Set<String> LIKES = Set.of("like", "want", "wish", "please", "need");
+
+    private Unlimited() {}
+
+    /// `no limit`, `any length of time`; `no speed limit` is of the speed.
+    static Optional<Spot> of(Clause clause, int i) {
+        boolean any =
+                clause.is(i, "any") && clause.is(i + 1, Set.of("length", "number", "amount")) && clause.is(i + 2, "of");
+        if (any) {
+            return Optional.of(spot(clause, i, i + 3));
+        }
+        int limit = clause.is(i + 1, "any") ? i + 2 : i + 1;
+        boolean without = clause.is(i, "without")
+                && (clause.is(limit, LIMITS)
+                        || (clause.is(limit + 1, LIMITS) && !clause.word(limit).closed()));
+        boolean likes =
+                clause.is(i, "as") && clause.is(i + 2, "as") && clause.is(i + 3, YOU) && clause.is(i + 4, LIKES);
+        if (without || likes) {
+            int to = likes ? i + 5 : clause.is(limit, LIMITS) ? limit + 1 : limit + 2;
+            return Optional.of(spot(clause, i, to));
+        }
+        boolean no = clause.is(i, "no")
+                && clause.is(i + 2, LIMITS)
+                && !clause.word(i + 1).closed();
+        return no ? Optional.of(spot(clause, i, i + 1)) : Optional.empty();
+    }
+
+    private static Spot spot(Clause clause, int from, int to) {
+        return new Spot(clause, from, to, to, Kind.UNLIMITED, false, Values.of("unlimited"));
+    }
+}

@@ -1,0 +1,96 @@
+package io.festinger.concepts;
+
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingDouble;
+import static java.util.Comparator.comparingLong;
+
+import io.festinger.concepts.ConceptFilter.Kind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
+
+/// Goes once through all concepts in memory, for a page of them. Waits for nobody. Confined to one thread.
+final class ConceptListing {
+    /// The most salient first; among equals, dictionary words for one, the most often met.
+    static final Comparator<Concept> BY_SALIENCY = comparingDouble(Concept::saliency)
+            .reversed()
+            .thenComparing(comparingLong(Concept::encounters).reversed())
+            .thenComparing(comparing(Concept::token));
+
+    private final ConceptImage image;
+    private final ConceptFilter filter;
+    private final @Nullable Concept after;
+    private final PriorityQueue<Concept> best;
+    private int all;
+    private int unplaced;
+    private int disputed;
+
+    ConceptListing(ConceptImage image, ConceptFilter filter) {
+        this.image = image;
+        this.filter = filter;
+        this.after = filter.after().flatMap(image.vocabulary()::find).orElse(null);
+        this.best = new PriorityQueue<>(BY_SALIENCY.reversed());
+    }
+
+    ConceptPage page() {
+        image.vocabulary().each(this::look);
+        List<Concept> page = new ArrayList<>(best);
+        page.sort(BY_SALIENCY);
+        boolean more = page.size() > filter.limit();
+        List<Concept> shown = more ? page.subList(0, filter.limit()) : page;
+        return new ConceptPage(
+                shown.stream().map(this::item).toList(),
+                new ConceptPage.Totals(all, unplaced, disputed),
+                more ? Optional.of(shown.getLast().token()) : Optional.empty());
+    }
+
+    private void look(Concept concept) {
+        if (!concept.token().startsWith(filter.prefix())) {
+            return;
+        }
+        boolean wanted = false;
+        if (!filter.prefix().isEmpty() || !concept.isDictionaryWord() || concept.knowledge != Knowledge.NONE) {
+            all++;
+            wanted = filter.kind() == Kind.ALL;
+        }
+        if (waits(concept)) {
+            unplaced++;
+            wanted |= filter.kind() == Kind.UNPLACED;
+        }
+        if (!concept.knowledge.disputed().isEmpty()) {
+            disputed++;
+            wanted |= filter.kind() == Kind.DISPUTED;
+        }
+        if (wanted) {
+            offer(concept);
+        }
+    }
+
+    private void offer(Concept concept) {
+        if (after != null && BY_SALIENCY.compare(concept, after) <= 0) {
+            return;
+        }
+        best.add(concept);
+        if (best.size() > filter.limit() + 1) {
+            best.poll();
+        }
+    }
+
+    /// Whether a block would ask what it is.
+    private boolean waits(Concept concept) {
+        return concept.saliency() >= image.settings().readThreshold()
+                && concept.knowledge.edges().isEmpty()
+                && !concept.isDictionaryWord()
+                && !concept.knowledge.isDimension()
+                && concept.isNameable();
+    }
+
+    private ConceptPage.Item item(Concept concept) {
+        Knowledge known = concept.knowledge;
+        return new ConceptPage.Item(
+                ConceptView.of(concept), known.isDimension(), !known.disputed().isEmpty(), concept.isQueued());
+    }
+}

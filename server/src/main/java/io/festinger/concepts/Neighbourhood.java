@@ -1,0 +1,29 @@
+package io.festinger.concepts;
+
+import java.util.List;
+import java.util.Optional;
+
+/// A concept with what the graph has around it, each part in the order of saliency and bounded.
+///
+/// @param asked a model is to be asked what it is, or was
+/// @param dimension how many edges stand within the dimension of its name; empty where it is none
+/// @param above under what it stands: its own edges
+/// @param below what stands under it
+/// @param beside what stands under the same parent within the same dimension
+public record Neighbourhood(
+        ConceptView concept, boolean asked, Optional<Integer> dimension, Part above, Part below, Part beside) {
+
+    /// @param total how many there are, those left out among them
+    public record Part(List<Neighbour> shown, int total) {
+        public Part {
+            shown = List.copyOf(shown);
+        }
+
+        public int more() {
+            return total - shown.size();
+        }
+    }
+
+    /// @param parent the edge's parent
+    public record Neighbour(String token, String parent, String dimension, boolean isIsa, boolean disputed) {}
+}

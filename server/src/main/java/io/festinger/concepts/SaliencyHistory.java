@@ -1,0 +1,44 @@
+package io.festinger.concepts;
+
+import io.festinger.concepts.ConceptStore.DayCount;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// How salient a concept was over the days.
+///
+/// @param days the days on which it was met, the oldest first, today with what is not stored yet; empty for a
+///     dictionary word and for what was met once at most
+/// @param readThreshold from which on a block asks what it is, while no edge places it
+/// @param writeThreshold from which on a model is asked, too
+/// @param since the first day of which anything is kept of any concept; empty where nothing is yet
+public record SaliencyHistory(List<Day> days, Optional<LocalDate> since, double readThreshold, double writeThreshold) {
+    public SaliencyHistory {
+        days = List.copyOf(days);
+    }
+
+    static SaliencyHistory of(
+            Concept concept, List<DayCount> kept, Optional<LocalDate> since, LocalDate today, Settings settings) {
+        List<Day> days = new ArrayList<>();
+        kept.forEach(count -> days.add(Day.of(count.day(), count.encounters())));
+        boolean metToday = concept.lastSeen()
+                .map(seen -> seen.atOffset(ZoneOffset.UTC).toLocalDate().equals(today))
+                .orElse(false);
+        if (concept.saliency() > 0 && metToday) {
+            days.removeIf(day -> day.day().equals(today));
+            days.add(Day.of(today, concept.encounters()));
+        }
+        return new SaliencyHistory(days, since, settings.readThreshold(), settings.writeThreshold());
+    }
+
+    /// As it was by the end of the day (UTC).
+    ///
+    /// @param saliency log10 of the encounters
+    public record Day(LocalDate day, long encounters, double saliency) {
+        static Day of(LocalDate day, long encounters) {
+            return new Day(day, encounters, Math.log10(Math.max(1, encounters)));
+        }
+    }
+}

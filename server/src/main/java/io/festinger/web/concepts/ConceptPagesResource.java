@@ -1,0 +1,141 @@
+package io.festinger.web.concepts;
+
+import io.festinger.base.Failure;
+import io.festinger.concepts.ConceptFilter;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.ConceptMemory;
+import io.festinger.concepts.Told;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.quarkus.qute.TemplateInstance;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Response;
+import java.util.Locale;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jspecify.annotations.Nullable;
+
+/// `GET` and `POST /admin/concepts` and `/admin/concepts/{token}`: what is known of concepts, and telling
+/// more of them, which agents may do too.
+@Path(ConceptPath.LIST)
+@RunOnVirtualThread
+public final class ConceptPagesResource {
+    /// How many concepts a page of the list shows.
+    private static final int LISTED = 50;
+
+    /// How many neighbours of each kind are drawn.
+    private static final int DRAWN = 12;
+
+    private static final int CHOICES = 100;
+
+    private final ConceptMemories memories;
+    private final Visit visit;
+
+    ConceptPagesResource(ConceptMemories memories, Visit visit) {
+        this.memories = memories;
+        this.visit = visit;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response list(
+            @QueryParam("kind") @DefaultValue("all") String kind,
+            @QueryParam("prefix") @DefaultValue("") String prefix,
+            @QueryParam("after") @Nullable String after) {
+        return visit.page(() -> {
+            var filter = new ConceptFilter(ConceptFilter.Kind.of(kind), prefix, Optional.ofNullable(after), LISTED);
+            ConceptList list = ConceptList.of(filter, memory().list(filter));
+            return Pages.ok(visit.wantsPart() ? ConceptTemplates.list(list) : ConceptTemplates.concepts(list));
+        });
+    }
+
+    /// @param told what became of a fact that was told on the page before
+    @GET
+    @Path("{token}")
+    @Operation(hidden = true)
+    public Response concept(@PathParam("token") String token, @QueryParam("told") @Nullable String told) {
+        return visit.page(() -> Pages.ok(ConceptTemplates.concept(known(token, told == null ? "" : told))));
+    }
+
+    /// @param fact in the grammar of `iknowthat`
+    @POST
+    @Operation(hidden = true)
+    public Response tell(@FormParam("fact") @DefaultValue("") String fact) {
+        return visit.page(() -> shown(told(fact), false));
+    }
+
+    /// @param relation `isa` or `ispart`
+    /// @param dimension empty for the relation's own
+    @POST
+    @Path("{token}")
+    @Operation(hidden = true)
+    public Response tell(
+            @PathParam("token") String token,
+            @FormParam("relation") @DefaultValue("isa") String relation,
+            @FormParam("parent") @DefaultValue("") String parent,
+            @FormParam("dimension") @DefaultValue("") String dimension) {
+        return visit.page(() -> {
+            String fact = token + (relation.equals("ispart") ? " -ispart " : " -isa ") + parent.strip();
+            String within = dimension.isBlank() ? "" : " in context of " + dimension.strip();
+            return shown(told(fact + within), visit.wantsPart());
+        });
+    }
+
+    private Told told(String fact) {
+        try {
+            return memory().tell(fact, visit.write());
+        } catch (Failure refused) {
+            if (refused.code() != Failure.Code.INVALID_FACT) {
+                throw refused;
+            }
+            // what follows in the lines behind it shows the spot on a terminal
+            String why = refused.detail().lines().findFirst().orElse("");
+            throw new Failure(
+                    refused.code(),
+                    "fact",
+                    why + ". A fact is: NAME -isa KIND in context of DIMENSION, or NAME -ispart WHOLE in context of"
+                            + " DIMENSION.");
+        }
+    }
+
+    private Response shown(Told told, boolean part) {
+        String token = told.edge().concept();
+        String result = told.result().name().toLowerCase(Locale.ROOT);
+        return part ? Pages.ok(knownPart(token, result)) : Pages.to(ConceptPath.of(token) + "?told=" + result);
+    }
+
+    private TemplateInstance knownPart(String token, String result) {
+        return ConceptTemplates.known(known(token, result));
+    }
+
+    private KnownConcept known(String token, String told) {
+        ConceptMemory memory = memory();
+        return KnownConcept.of(
+                memory.neighbourhood(token, DRAWN),
+                memory.saliency(token),
+                memory.contests(token),
+                memory.dimensions(CHOICES),
+                notice(told));
+    }
+
+    private static String notice(String told) {
+        return switch (told) {
+            case "stored" -> "Stored. It is recalled from now on whenever the name comes up.";
+            case "corroborated" -> "That was known already, and is surer now.";
+            case "conflict" ->
+                "It contradicts what stands. Both are kept, and a person decides: see the conflict below.";
+            default -> "";
+        };
+    }
+
+    private ConceptMemory memory() {
+        return memories.of(visit.workspace());
+    }
+}

@@ -1,0 +1,155 @@
+package io.festinger.web.concepts;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.festinger.base.Json;
+import io.festinger.concepts.ConceptStore.Contest;
+import io.festinger.concepts.ConceptView;
+import io.festinger.concepts.Neighbourhood;
+import io.festinger.concepts.Neighbourhood.Neighbour;
+import io.festinger.concepts.SaliencyHistory;
+import io.festinger.web.Moment;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One concept as its page shows it.
+///
+/// @param notice what became of a fact that was just told; empty where none was
+/// @param unplaced the contests of dimensions in which it has no edge
+/// @param since the first day of which saliency is kept; empty where nothing is yet
+/// @param dimensions the names that can be chosen
+public record KnownConcept(
+        ConceptView concept,
+        String path,
+        String saliency,
+        Optional<Moment> lastSeen,
+        Optional<Integer> dimension,
+        boolean asked,
+        String notice,
+        List<Row> edges,
+        List<Contest> unplaced,
+        List<Row> below,
+        int moreBelow,
+        List<Row> beside,
+        int moreBeside,
+        GraphDrawing graph,
+        Optional<SaliencyPlot> plot,
+        Optional<String> since,
+        List<String> dimensions) {
+
+    /// Whether an edge places it.
+    public boolean placed() {
+        return !edges.isEmpty();
+    }
+
+    /// A row of the tables that say what the drawing shows.
+    ///
+    /// @param token the other end
+    /// @param parent of the edge
+    /// @param relation `is a` or `is part of`
+    /// @param confidence in percent; empty for edges of others
+    /// @param origin the words that said it; empty where they are not known
+    /// @param conflicts open ones that contest it
+    public record Row(
+            String token,
+            String path,
+            String parent,
+            String relation,
+            String dimension,
+            boolean disputed,
+            String confidence,
+            String source,
+            Optional<Moment> confirmed,
+            String origin,
+            String session,
+            List<String> conflicts) {
+        private static Row of(ConceptView.Edge edge, List<Contest> contests) {
+            JsonNode origin = edge.origin().isEmpty()
+                    ? Json.read("{}", JsonNode.class)
+                    : Json.read(edge.origin(), JsonNode.class);
+            return new Row(
+                    edge.parent(),
+                    ConceptPath.of(edge.parent()),
+                    edge.parent(),
+                    worded(edge.isIsa()),
+                    edge.dimension(),
+                    edge.disputed(),
+                    String.format(Locale.ROOT, "%.0f %%", 100 * edge.confidence()),
+                    toldBy(edge.source()),
+                    Optional.of(Moment.of(edge.lastConfirmed())),
+                    text(origin, "sentence", text(origin, "fact", "")),
+                    text(origin, "session", ""),
+                    contests.stream()
+                            .filter(contest -> contest.dimension().equals(edge.dimension()))
+                            .map(contest -> contest.conflict().value())
+                            .toList());
+        }
+
+        private static Row of(Neighbour neighbour) {
+            return new Row(
+                    neighbour.token(),
+                    ConceptPath.of(neighbour.token()),
+                    neighbour.parent(),
+                    worded(neighbour.isIsa()),
+                    neighbour.dimension(),
+                    neighbour.disputed(),
+                    "",
+                    "",
+                    Optional.empty(),
+                    "",
+                    "",
+                    List.of());
+        }
+
+        private static String text(JsonNode origin, String field, String otherwise) {
+            @Nullable JsonNode found = origin.get(field);
+            return found == null || !found.isTextual() ? otherwise : found.textValue();
+        }
+    }
+
+    static KnownConcept of(
+            Neighbourhood around,
+            SaliencyHistory history,
+            List<Contest> contests,
+            List<String> dimensions,
+            String notice) {
+        ConceptView concept = around.concept();
+        List<Row> edges =
+                concept.edges().stream().map(edge -> Row.of(edge, contests)).toList();
+        return new KnownConcept(
+                concept,
+                ConceptPath.of(concept.token()),
+                Figures.saliency(concept.saliency()),
+                concept.lastSeen().map(Moment::of),
+                around.dimension(),
+                around.asked(),
+                notice,
+                edges,
+                contests.stream()
+                        .filter(contest -> edges.stream()
+                                .noneMatch(edge -> edge.dimension().equals(contest.dimension())))
+                        .toList(),
+                around.below().shown().stream().map(Row::of).toList(),
+                around.below().more(),
+                around.beside().shown().stream().map(Row::of).toList(),
+                around.beside().more(),
+                GraphDrawing.of(around),
+                history.days().isEmpty() ? Optional.empty() : Optional.of(SaliencyPlot.of(history)),
+                history.since().map(Object::toString),
+                dimensions);
+    }
+
+    private static String worded(boolean isIsa) {
+        return isIsa ? "is a" : "is part of";
+    }
+
+    private static String toldBy(String wire) {
+        return switch (wire) {
+            case "gutask" -> "told on purpose";
+            case "inferred" -> "read in a message";
+            case "cloud_llm" -> "a language model";
+            default -> "Festinger";
+        };
+    }
+}

@@ -1,0 +1,80 @@
+package io.festinger.web.memory;
+
+import io.festinger.base.Failure;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/// The days of a workspace, from the first on which something was stored to today, in UTC; a place among them
+/// is counted from the first.
+record Days(LocalDate first, LocalDate today) {
+    private static final String CURE = "as_of is a day such as 2026-01-31, a time of it in UTC such as"
+            + " 2026-01-31T09:30, or one with an offset such as 2026-01-31T09:30:00+01:00";
+
+    static Days of(Optional<Instant> beginning, Instant now) {
+        LocalDate today = day(now);
+        return new Days(beginning.map(Days::day).filter(day -> day.isBefore(today)).orElse(today), today);
+    }
+
+    private static LocalDate day(Instant at) {
+        return LocalDate.ofInstant(at, ZoneOffset.UTC);
+    }
+
+    long last() {
+        return ChronoUnit.DAYS.between(first, today);
+    }
+
+    /// The place of the day of this time.
+    long place(Optional<Instant> at) {
+        return at.map(time -> Math.clamp(ChronoUnit.DAYS.between(first, day(time)), 0, last()))
+                .orElse(last());
+    }
+
+    /// The day at a place, as a form writes it; empty for today, which is what is known now.
+    ///
+    /// @throws Failure `INVALID_REQUEST` naming `day`
+    String date(String place) {
+        try {
+            long at = Long.parseLong(place);
+            if (at >= 0 && at <= last()) {
+                return at == last() ? "" : first.plusDays(at).toString();
+            }
+        } catch (NumberFormatException words) {
+            // falls through to the one message for both
+        }
+        throw new Failure(
+                Failure.Code.INVALID_REQUEST,
+                "day",
+                "day counts the days of the workspace, 0 to " + last() + "; as_of takes a date");
+    }
+
+    /// The moment that somebody means: of a day its end.
+    ///
+    /// @throws Failure `INVALID_REQUEST` naming `as_of`
+    static Optional<Instant> moment(String asOf) {
+        if (asOf.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            if (!asOf.contains("T")) {
+                return Optional.of(LocalDate.parse(asOf)
+                        .plusDays(1)
+                        .atStartOfDay(ZoneOffset.UTC)
+                        .toInstant()
+                        .minusNanos(1000));
+            }
+            boolean offset = asOf.endsWith("Z") || asOf.matches(".*T.*[+-]\\d\\d:\\d\\d");
+            return Optional.of(
+                    offset
+                            ? OffsetDateTime.parse(asOf).toInstant()
+                            : LocalDateTime.parse(asOf).toInstant(ZoneOffset.UTC));
+        } catch (DateTimeException garbled) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "as_of", CURE);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package io.festinger.web.memory;
+
+import io.festinger.memory.Entities;
+import io.festinger.memory.Entity;
+import io.festinger.memory.EntityDetail;
+import io.festinger.memory.EntityEdit;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.review.Excerpt;
+import io.festinger.memory.sources.Sources;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.festinger.web.review.Form;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jspecify.annotations.Nullable;
+
+/// One entity: `GET /admin/memory/entity/{type}/{id}`, and what reviewers do to it.
+@Path("/admin/memory/entity/{type}/{id}")
+@RunOnVirtualThread
+public final class EntityPageResource {
+    private final Entities entities;
+    private final EntityTypes types;
+    private final Sources sources;
+    private final Visit visit;
+
+    EntityPageResource(Entities entities, EntityTypes types, Sources sources, Visit visit) {
+        this.entities = entities;
+        this.types = types;
+        this.sources = sources;
+        this.visit = visit;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response page(@PathParam("type") String type, @PathParam("id") String id) {
+        return visit.page(() -> {
+            EntityDetail detail = entities.get(visit.workspace(), type, id);
+            return Pages.ok(MemoryTemplates.entity(EntityView.of(
+                    detail, types.get(visit.workspace(), type), source(detail.entity()), visit.decides())));
+        });
+    }
+
+    private Optional<Excerpt> source(Entity row) {
+        return row.sourceChunkId()
+                .map(chunk -> Excerpt.of(sources.chunk(visit.workspace(), chunk), row.sourceSpan()))
+                .or(() -> row.sourceInteractionId()
+                        .map(said -> Excerpt.of(sources.interaction(visit.workspace(), said), row.sourceSpan())));
+    }
+
+    @POST
+    @Path("edit")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response edit(
+            @PathParam("type") String type, @PathParam("id") String id, MultivaluedMap<String, String> sent) {
+        return visit.page(() -> {
+            EntityEdit edit = new EntityEdit(
+                    Form.read(types.get(visit.workspace(), type), sent),
+                    Optional.empty(),
+                    Optional.ofNullable(sent.getFirst("etag")),
+                    Optional.ofNullable(sent.getFirst("reason")).orElse(""));
+            return changed(type, id, edit);
+        });
+    }
+
+    @POST
+    @Path("status")
+    @Operation(hidden = true)
+    public Response status(
+            @PathParam("type") String type,
+            @PathParam("id") String id,
+            @FormParam("status") @Nullable String status,
+            @FormParam("reason") @Nullable String reason,
+            @FormParam("etag") @Nullable String etag) {
+        return visit.page(() -> changed(
+                type,
+                id,
+                new EntityEdit(
+                        Map.of(),
+                        Optional.of(Entity.Status.of(status == null ? "" : status)),
+                        Optional.ofNullable(etag),
+                        reason == null ? "" : reason)));
+    }
+
+    private Response changed(String type, String id, EntityEdit edit) {
+        entities.edit(visit.workspace(), visit.write(), type, id, edit);
+        return Pages.to(Paths.ROOT + "/entity/" + Paths.encoded(type) + "/" + Paths.encoded(id));
+    }
+}

@@ -1,0 +1,128 @@
+package io.festinger.web.memory;
+
+import io.festinger.base.ConflictId;
+import io.festinger.memory.Entity;
+import io.festinger.memory.EntityReading;
+import io.festinger.memory.Memories;
+import io.festinger.memory.Memory;
+import io.festinger.memory.StateRow;
+import io.festinger.memory.TrustedState;
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.recall.Recalled;
+import io.festinger.web.Moment;
+import java.util.List;
+import java.util.Optional;
+
+/// A row in a list.
+///
+/// @param path of its page
+/// @param kind its layer and type in words
+/// @param status empty for what holds
+/// @param author who said it; empty where nobody knows
+/// @param since since when it says so
+/// @param place where a piece of a document stands; empty for others
+/// @param retired parts of its text that do not hold any more
+/// @param supersededBy the row that holds in its place; empty for none
+public record Found(
+        String path,
+        String kind,
+        String status,
+        String project,
+        String text,
+        String author,
+        Moment since,
+        List<String> conflicts,
+        String place,
+        List<String> retired,
+        String supersededBy) {
+
+    static Found of(Recalled found) {
+        LayerRow row = found.row();
+        return new Found(
+                Paths.row(row.key().layer(), row.key().id(), row.type()),
+                Paths.words(row.key().layer()) + " · " + row.type(),
+                standing(row.status()),
+                row.project(),
+                row.text(),
+                row.author(),
+                Moment.of(row.times().since()),
+                found.conflicts().stream().map(ConflictId::value).toList(),
+                row.passage()
+                        .map(where -> where.path()
+                                + (where.heading().isEmpty() ? "" : " > " + where.heading()))
+                        .orElse(""),
+                found.retiredTexts(),
+                row.supersededBy().orElse(""));
+    }
+
+    static Found of(Memories.Page.Item item) {
+        Memory row = item.memory();
+        return plain(
+                Paths.row(Layer.MEMORY, row.id(), ""),
+                "memory · " + row.type().wire(),
+                row.status().wire(),
+                row.place().project(),
+                row.content(),
+                row.voice().author(),
+                row.times().createdAt(),
+                item.conflicts().stream().map(ConflictId::value).toList(),
+                row.state().supersededBy());
+    }
+
+    static Found of(EntityReading.Item item) {
+        Entity row = item.entity();
+        return plain(
+                Paths.row(Layer.ENTITY, row.id(), row.entityType()),
+                "entity · " + row.entityType(),
+                row.status().wire(),
+                row.project(),
+                row.words(),
+                row.author(),
+                row.createdAt(),
+                item.conflicts(),
+                row.supersededBy());
+    }
+
+    static Found of(TrustedState.Item item) {
+        StateRow row = item.row();
+        return plain(
+                Paths.state(row.project(), row.category(), row.key()),
+                "trusted state · " + row.category(),
+                row.status().wire(),
+                row.project(),
+                row.key() + " = " + row.value() + (row.qualifier().isEmpty() ? "" : " (" + row.qualifier() + ")"),
+                row.person(),
+                row.updatedAt(),
+                item.conflicts(),
+                row.supersededBy());
+    }
+
+    private static Found plain(
+            String path,
+            String kind,
+            String status,
+            String project,
+            String text,
+            String author,
+            java.time.Instant since,
+            List<String> conflicts,
+            Optional<String> supersededBy) {
+        return new Found(
+                path,
+                kind,
+                standing(status),
+                project,
+                text,
+                author,
+                Moment.of(since),
+                conflicts,
+                "",
+                List.of(),
+                supersededBy.orElse(""));
+    }
+
+    private static String standing(String status) {
+        return status.equals(LayerRow.ACTIVE) ? "" : status;
+    }
+}

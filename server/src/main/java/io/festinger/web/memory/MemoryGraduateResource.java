@@ -1,0 +1,81 @@
+package io.festinger.web.memory;
+
+import io.festinger.base.Failure;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.Graduation;
+import io.festinger.memory.Memories;
+import io.festinger.memory.TypeDefinition;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.festinger.web.review.Form;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jspecify.annotations.Nullable;
+
+/// An entity proposed in the place of an active memory: `GET` and `POST /admin/memory/{id}/graduate`.
+@Path("/admin/memory/{id}/graduate")
+@RunOnVirtualThread
+public final class MemoryGraduateResource {
+    private final Memories memories;
+    private final Graduation graduation;
+    private final EntityTypes types;
+    private final Visit visit;
+
+    MemoryGraduateResource(Memories memories, Graduation graduation, EntityTypes types, Visit visit) {
+        this.memories = memories;
+        this.graduation = graduation;
+        this.types = types;
+        this.visit = visit;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response form(@PathParam("id") String id, @QueryParam("entity_type") @Nullable String name) {
+        return visit.page(() -> {
+            List<TypeDefinition> all = types.list(visit.workspace());
+            TypeDefinition type =
+                    name == null || name.isBlank() ? all.getFirst() : types.get(visit.workspace(), name);
+            MemoryView memory = MemoryView.of(
+                    memories.get(visit.workspace(), id, Optional.empty()),
+                    Optional.empty(),
+                    Optional.empty(),
+                    visit.decides());
+            return Pages.ok(MemoryTemplates.graduate(
+                    memory,
+                    Form.of(type, Map.of()),
+                    all.stream().map(TypeDefinition::name).toList()));
+        });
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response graduate(@PathParam("id") String id, MultivaluedMap<String, String> sent) {
+        return visit.page(() -> {
+            String name = Optional.ofNullable(sent.getFirst("entity_type"))
+                    .orElseThrow(() -> new Failure(
+                            Failure.Code.INVALID_REQUEST, "entity_type", "choose what type of entity it becomes"));
+            String entity = graduation
+                    .propose(
+                            visit.workspace(),
+                            visit.write(),
+                            id,
+                            name,
+                            Form.read(types.get(visit.workspace(), name), sent))
+                    .id();
+            return Pages.to("/admin/review/" + Paths.encoded(entity));
+        });
+    }
+}

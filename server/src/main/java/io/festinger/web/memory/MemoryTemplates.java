@@ -1,0 +1,30 @@
+package io.festinger.web.memory;
+
+import io.festinger.memory.sources.Chunk;
+import io.festinger.web.review.Form;
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import java.util.List;
+
+/// The templates in `resources/templates/web/memory`, checked against what they are given when the server is
+/// built. They escape all that they are given.
+@CheckedTemplate(basePath = "web/memory")
+final class MemoryTemplates {
+    private MemoryTemplates() {}
+
+    static native TemplateInstance search(Results results);
+
+    /// What was found, for a page that is there.
+    static native TemplateInstance found(Results results);
+
+    static native TemplateInstance memory(MemoryView memory);
+
+    static native TemplateInstance entity(EntityView entity);
+
+    static native TemplateInstance state(String project, String category, String key, List<StateView> rows);
+
+    static native TemplateInstance chunk(Chunk chunk);
+
+    /// @param types of entities, to choose from
+    static native TemplateInstance graduate(MemoryView memory, Form fields, List<String> types);
+}

@@ -1,0 +1,44 @@
+package io.festinger.web.memory;
+
+import io.festinger.memory.layers.Layer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
+/// Where the pages of rows are.
+final class Paths {
+    static final String ROOT = "/admin/memory";
+
+    private Paths() {}
+
+    /// @param type of an entity; of no use for other rows
+    static String row(Layer layer, String id, String type) {
+        return switch (layer) {
+            case MEMORY -> ROOT + "/" + encoded(id);
+            case ENTITY -> ROOT + "/entity/" + encoded(type) + "/" + encoded(id);
+            case PROJECT_STATE -> ROOT + "/state/" + encoded(id);
+            case CHUNK -> ROOT + "/chunk/" + encoded(id);
+        };
+    }
+
+    /// Of a row that is known by its id and the wire's word for its layer alone.
+    static String any(String kind, String id) {
+        return ROOT + "/row/" + encoded(kind) + "/" + encoded(id);
+    }
+
+    static String state(String project, String category, String key) {
+        return ROOT + "/state/" + encoded(project) + "/" + encoded(category) + "/" + encoded(key);
+    }
+
+    static String words(Layer layer) {
+        return switch (layer) {
+            case MEMORY -> "memory";
+            case ENTITY -> "entity";
+            case PROJECT_STATE -> "trusted state";
+            case CHUNK -> "document";
+        };
+    }
+
+    static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+}

@@ -1,0 +1,87 @@
+package io.festinger.web.memory;
+
+import io.festinger.base.Failure;
+import io.festinger.memory.Entities;
+import io.festinger.memory.StateRow;
+import io.festinger.memory.TrustedState;
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.sources.Sources;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// A key of trusted state with its history, a piece of a document, and the way to any row of which only the
+/// id is known: below `/admin/memory`.
+@Path("/admin/memory")
+@RunOnVirtualThread
+public final class RowResource {
+    private final TrustedState state;
+    private final Entities entities;
+    private final Sources sources;
+    private final Visit visit;
+
+    RowResource(TrustedState state, Entities entities, Sources sources, Visit visit) {
+        this.state = state;
+        this.entities = entities;
+        this.sources = sources;
+        this.visit = visit;
+    }
+
+    @GET
+    @Path("state/{project}/{category}/{key}")
+    @Operation(hidden = true)
+    public Response key(
+            @PathParam("project") String project,
+            @PathParam("category") String category,
+            @PathParam("key") String key) {
+        return visit.page(() -> {
+            List<StateView> rows = state.of(visit.workspace(), project, category, key).stream()
+                    .map(StateView::of)
+                    .toList();
+            return Pages.ok(MemoryTemplates.state(project, category, key, rows));
+        });
+    }
+
+    @GET
+    @Path("state/{id}")
+    @Operation(hidden = true)
+    public Response state(@PathParam("id") String id) {
+        return visit.page(() -> {
+            StateRow row = state.get(visit.workspace(), id).row();
+            return Pages.to(Paths.state(row.project(), row.category(), row.key()));
+        });
+    }
+
+    @GET
+    @Path("chunk/{id}")
+    @Operation(hidden = true)
+    public Response chunk(@PathParam("id") String id) {
+        return visit.page(() -> Pages.ok(MemoryTemplates.chunk(sources.chunk(visit.workspace(), id))));
+    }
+
+    @GET
+    @Path("row/{kind}/{id}")
+    @Operation(hidden = true)
+    public Response row(@PathParam("kind") String kind, @PathParam("id") String id) {
+        return visit.page(() -> Pages.to(
+                switch (Layer.read(kind)) {
+                    case ENTITY -> Paths.row(Layer.ENTITY, id, entityType(id));
+                    case MEMORY -> Paths.row(Layer.MEMORY, id, "");
+                    case PROJECT_STATE -> Paths.row(Layer.PROJECT_STATE, id, "");
+                    case CHUNK -> Paths.row(Layer.CHUNK, id, "");
+                }));
+    }
+
+    private String entityType(String id) {
+        return entities.find(visit.workspace(), id)
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.NOT_FOUND, "id", "there is no entity '" + id + "'; GET /entities lists them"))
+                .entityType();
+    }
+}

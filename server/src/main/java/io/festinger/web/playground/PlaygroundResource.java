@@ -1,0 +1,127 @@
+package io.festinger.web.playground;
+
+import io.festinger.base.Failure;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.memory.Memories;
+import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.Provenance;
+import io.festinger.memory.Verdicts;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.quarkus.qute.TemplateInstance;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// `GET /admin/playground` and its three forms, `POST /admin/playground/prompt`, `/verdict` and `/check`. A
+/// form answers with the page, since nothing was done that sending it again would do twice; what was typed
+/// goes in bodies alone, so that no log of addresses has it.
+@Path("/admin/playground")
+@RunOnVirtualThread
+public final class PlaygroundResource {
+    private static final int LONGEST = 20_000;
+
+    private final ConceptMemories concepts;
+    private final Memories memories;
+    private final Verdicts verdicts;
+    private final Visit visit;
+
+    PlaygroundResource(ConceptMemories concepts, Memories memories, Verdicts verdicts, Visit visit) {
+        this.concepts = concepts;
+        this.memories = memories;
+        this.verdicts = verdicts;
+        this.visit = visit;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response page() {
+        return visit.page(() -> Pages.ok(PlaygroundTemplates.playground(Tried.NOTHING)));
+    }
+
+    @POST
+    @Path("prompt")
+    @Operation(hidden = true)
+    public Response prompt(@FormParam("text") @DefaultValue("") String text) {
+        return visit.page(() -> {
+            Optional<PromptView> found = text.isBlank() ? Optional.empty() : Optional.of(PromptView.of(analysed(text)));
+            return answer(found.map(PlaygroundTemplates::prompt), Tried.prompt(text, found));
+        });
+    }
+
+    private io.festinger.concepts.PromptAnalysis analysed(String text) {
+        if (text.length() > LONGEST) {
+            throw new Failure(
+                    Failure.Code.TOO_LARGE,
+                    "text",
+                    "the playground reads prompts of at most 20,000 characters; this one has " + text.length());
+        }
+        return concepts.of(visit.workspace()).analyse(text);
+    }
+
+    @POST
+    @Path("verdict")
+    @Operation(hidden = true)
+    public Response verdict(
+            @FormParam("known") @DefaultValue("") String known,
+            @FormParam("incoming") @DefaultValue("") String incoming) {
+        return visit.page(() -> {
+            Optional<VerdictView> judged = known.isBlank() || incoming.isBlank()
+                    ? Optional.empty()
+                    : Optional.of(judged(Verdicts.Fact.of(known), Verdicts.Fact.of(incoming)));
+            return answer(judged.map(PlaygroundTemplates::verdict), Tried.verdict(known, incoming, judged));
+        });
+    }
+
+    private VerdictView judged(Verdicts.Fact known, Verdicts.Fact incoming) {
+        return VerdictView.of(known, incoming, verdicts.judge(known, incoming));
+    }
+
+    @POST
+    @Path("check")
+    @Operation(hidden = true)
+    public Response check(
+            @FormParam("content") @DefaultValue("") String content,
+            @FormParam("project") @DefaultValue("") String project) {
+        return visit.page(() -> {
+            Optional<CheckView> checked = content.isBlank()
+                    ? Optional.empty()
+                    : Optional.of(CheckView.of(
+                            memories.rehearse(visit.workspace(), visit.caller().actor(), draft(content, project))));
+            return answer(checked.map(PlaygroundTemplates::check), Tried.check(content, project, checked));
+        });
+    }
+
+    private static MemoryDraft draft(String content, String project) {
+        return new MemoryDraft(
+                MemoryType.KNOWLEDGE,
+                content,
+                project,
+                "",
+                Optional.empty(),
+                1,
+                MemoryStatus.ACTIVE,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Provenance.NONE,
+                List.of());
+    }
+
+    private Response answer(Optional<TemplateInstance> part, Tried tried) {
+        return Pages.ok(
+                visit.wantsPart()
+                        ? part.orElseGet(() -> PlaygroundTemplates.nothing("What comes of it appears here."))
+                        : PlaygroundTemplates.playground(tried));
+    }
+}

@@ -1,0 +1,125 @@
+package io.festinger.web.playground;
+
+import io.festinger.concepts.PromptAnalysis;
+import io.festinger.concepts.PromptAnalysis.Learned;
+import io.festinger.concepts.PromptAnalysis.Piece;
+import io.festinger.concepts.PromptAnalysis.State;
+import io.festinger.concepts.Recollection;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// What a prompt would be told and would teach, as the playground shows it.
+///
+/// @param tokens each once, the most salient first
+/// @param more how many tokens are not listed
+/// @param where the block would go, in words
+public record PromptView(
+        List<Stretch> stretches,
+        List<Token> tokens,
+        int more,
+        List<Cue> cues,
+        boolean cuesRead,
+        String block,
+        String where,
+        long micros) {
+    private static final int LISTED = 30;
+
+    /// A stretch of the text.
+    ///
+    /// @param state how a token is marked; empty for what is none
+    public record Stretch(String text, String state) {
+        private static Stretch of(Piece piece) {
+            return new Stretch(
+                    piece.text(),
+                    piece.state() == State.NONE ? "" : piece.state().name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    public record Token(String token, String path, String saliency, long encounters, String state) {
+        private static Token of(Piece piece) {
+            return new Token(
+                    piece.token(),
+                    piece.state() == State.NEW
+                            ? ""
+                            : "/admin/concepts/"
+                                    + URLEncoder.encode(piece.token(), StandardCharsets.UTF_8)
+                                            .replace("+", "%20"),
+                    String.format(Locale.ROOT, "%.2f", piece.saliency()),
+                    piece.encounters(),
+                    words(piece.state()));
+        }
+
+        private static String words(State state) {
+            return switch (state) {
+                case NONE -> "no concept";
+                case WORD -> "dictionary word";
+                case NEW -> "never met";
+                case MET -> "met, nothing known";
+                case PLACED -> "placed";
+            };
+        }
+    }
+
+    /// @param outcome what would become of it, in words
+    public record Cue(
+            String sentence,
+            String fact,
+            String rule,
+            String confidence,
+            String outcome,
+            boolean contradicts,
+            String against) {
+        private static Cue of(Learned learned) {
+            return new Cue(
+                    learned.sentence(),
+                    learned.fact().toString(),
+                    learned.rule(),
+                    String.format(Locale.ROOT, "%.0f %%", 100 * learned.confidence()),
+                    words(learned),
+                    learned.outcome() == PromptAnalysis.Outcome.CONTRADICTS,
+                    learned.against());
+        }
+
+        private static String words(Learned learned) {
+            return switch (learned.outcome()) {
+                case STORED -> "would be stored";
+                case CORROBORATED -> "would confirm what stands";
+                case CONTRADICTS -> "would open or join a conflict";
+                case SETTLED -> "a person decided this already";
+                case REFUSED -> "can never stand";
+            };
+        }
+    }
+
+    static PromptView of(PromptAnalysis analysis) {
+        Map<String, Piece> tokens = new LinkedHashMap<>();
+        analysis.pieces().stream()
+                .filter(piece -> piece.state() != State.NONE)
+                .forEach(piece -> tokens.putIfAbsent(piece.token(), piece));
+        Recollection recollection = analysis.recollection();
+        return new PromptView(
+                analysis.pieces().stream().map(Stretch::of).toList(),
+                tokens.values().stream()
+                        .sorted(Comparator.comparingDouble(Piece::saliency)
+                                .thenComparing(Piece::state)
+                                .reversed())
+                        .limit(LISTED)
+                        .map(Token::of)
+                        .toList(),
+                Math.max(0, tokens.size() - LISTED),
+                analysis.cues().stream().map(Cue::of).toList(),
+                analysis.cuesRead(),
+                recollection.block(),
+                switch (recollection.position()) {
+                    case SYSTEM_PREPEND -> "before the system message's own text";
+                    case SYSTEM_APPEND -> "behind the system message's own text";
+                    case BEFORE_LAST_USER -> "as a message of its own before the last user message";
+                },
+                recollection.nanos() / 1_000);
+    }
+}

@@ -1,0 +1,55 @@
+package io.festinger.web.sessions;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.Position;
+import io.festinger.concepts.Recollection.Recalled;
+import io.festinger.gateway.SessionCall;
+import io.festinger.gateway.Trace;
+import io.festinger.gateway.Traces;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What went into prompts of one workspace, as far as the gateway remembers it.
+///
+/// @param workspace whose traces may be shown
+record Injections(Traces traces, WorkspaceId workspace) {
+    private static final int NAMED = 6;
+
+    Optional<Trace> of(SessionCall call) {
+        return call.trace()
+                .flatMap(traces::find)
+                .filter(trace -> trace.workspace().equals(workspace));
+    }
+
+    /// What was put in, and where; empty where nothing was.
+    String words(SessionCall call) {
+        return of(call).map(Injections::words)
+                .orElse(call.trace().isPresent() ? "forgotten by now: too many injections came since" : "");
+    }
+
+    private static String words(Trace trace) {
+        List<String> parts = new ArrayList<>();
+        if (!trace.block().isEmpty()) {
+            String names =
+                    trace.concepts().stream().limit(NAMED).map(Recalled::token).collect(Collectors.joining(", "));
+            int more = trace.concepts().size() - NAMED;
+            String all = names.isEmpty() ? "a question" : more > 0 ? names + " and " + more + " more" : names;
+            parts.add(all + ", " + where(trace.position()));
+        }
+        trace.context()
+                .ifPresent(told ->
+                        parts.add("a context of " + told.context().items().size() + " lines"));
+        return String.join("; ", parts);
+    }
+
+    /// Where a block went, in words.
+    static String where(Position position) {
+        return switch (position) {
+            case SYSTEM_PREPEND -> "before the system message";
+            case SYSTEM_APPEND -> "behind the system message";
+            case BEFORE_LAST_USER -> "before the last user message";
+        };
+    }
+}

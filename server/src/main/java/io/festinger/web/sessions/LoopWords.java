@@ -1,0 +1,20 @@
+package io.festinger.web.sessions;
+
+import io.festinger.gateway.SessionCall.LoopNote;
+
+/// What the loop guard saw, in words.
+///
+/// @param step the rung of the ladder; `none` where it has not climbed
+/// @param done what was done about it; empty where nothing was
+public record LoopWords(String step, String action, String seen, String done, String why) {
+    static LoopWords of(LoopNote note) {
+        String period = note.period() == 1 ? "the same step" : "a circle of " + note.period() + " steps";
+        String done = String.join(", ", note.done());
+        return new LoopWords(
+                note.rung().isEmpty() ? "none" : note.rung(),
+                note.action(),
+                period + ", " + note.repeats() + " times",
+                note.dryRun() && !done.isEmpty() ? done + " (dry run: told, not done)" : done,
+                note.why());
+    }
+}

@@ -1,0 +1,93 @@
+package io.festinger.web.sessions;
+
+import io.festinger.gateway.SessionCall;
+import io.festinger.gateway.SessionCall.AnswerNote;
+import io.festinger.gateway.SessionView;
+import io.festinger.web.Moment;
+import java.util.List;
+import java.util.Optional;
+
+/// One session as its page shows it.
+///
+/// @param trace the injection that is explained; empty where none was asked for
+public record SessionPage(
+        String id,
+        String path,
+        String model,
+        Moment startedAt,
+        Moment lastAt,
+        long requests,
+        long injections,
+        List<Call> calls,
+        Optional<TraceView> trace) {
+
+    /// A request.
+    ///
+    /// @param injected what went into it; empty where nothing did
+    /// @param skipped why nothing did
+    /// @param trace the address where that is explained; empty where there is nothing to explain
+    /// @param answer how it went; empty until it is over
+    public record Call(
+            long number,
+            Moment at,
+            String route,
+            String model,
+            int turns,
+            String injected,
+            String skipped,
+            String trace,
+            int bytes,
+            Optional<LoopWords> loop,
+            String answer,
+            String firstToken,
+            String cut) {
+        private static Call of(SessionCall call, String path, Injections injections) {
+            Optional<AnswerNote> answer = call.answer();
+            return new Call(
+                    call.number(),
+                    Moment.of(call.at()),
+                    call.route(),
+                    call.model(),
+                    call.turns(),
+                    injections.words(call),
+                    call.skipped().map(why -> why.replace('_', ' ')).orElse(""),
+                    call.trace().map(trace -> path + "?trace=" + trace.value()).orElse(""),
+                    call.injectedBytes(),
+                    call.loop().map(LoopWords::of),
+                    answer.map(Call::words).orElse(""),
+                    answer.flatMap(AnswerNote::firstMillis)
+                            .map(millis -> millis + " ms")
+                            .orElse(""),
+                    answer.map(AnswerNote::cut).orElse(""));
+        }
+
+        private static String words(AnswerNote note) {
+            String how =
+                    switch (note.end()) {
+                        case "cut" -> "cut by the loop guard";
+                        case "broken" -> "broken off by the model server";
+                        case "left" -> "left by the client";
+                        case "own" -> "answered without the model";
+                        default -> "whole";
+                    };
+            String tools = note.toolCalls() == 0 ? "" : ", tool calls: " + note.toolCalls();
+            return how + ", " + note.characters() + " characters" + tools + " in " + note.millis() + " ms";
+        }
+    }
+
+    static SessionPage of(SessionView view, Injections injections, Optional<TraceView> trace) {
+        String path = SessionPath.of(view.id());
+        return new SessionPage(
+                view.id().value(),
+                path,
+                view.model(),
+                Moment.of(view.startedAt()),
+                Moment.of(view.lastAt()),
+                view.calls(),
+                view.injections(),
+                view.recent().stream()
+                        .map(call -> Call.of(call, path, injections))
+                        .toList(),
+                trace);
+    }
+}

@@ -1,0 +1,84 @@
+package io.festinger.web.sessions;
+
+import io.festinger.base.Failure;
+import io.festinger.base.SessionId;
+import io.festinger.base.TraceId;
+import io.festinger.gateway.SessionView;
+import io.festinger.gateway.Sessions;
+import io.festinger.gateway.Trace;
+import io.festinger.gateway.Traces;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jspecify.annotations.Nullable;
+
+/// `GET /admin/sessions` and `GET /admin/sessions/{id}`: what goes through this node's gateway, now, and why
+/// agents were told what they were told.
+@Path(SessionPath.LIST)
+@RunOnVirtualThread
+public final class SessionPagesResource {
+    private static final int LISTED = 100;
+
+    private final Sessions sessions;
+    private final Traces traces;
+    private final Visit visit;
+
+    SessionPagesResource(Sessions sessions, Traces traces, Visit visit) {
+        this.sessions = sessions;
+        this.traces = traces;
+        this.visit = visit;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response list() {
+        return visit.page(() -> {
+            Injections injections = injections();
+            List<SessionRow> rows = sessions.recent(visit.workspace(), LISTED).stream()
+                    .map(view -> SessionRow.of(view, injections))
+                    .toList();
+            return Pages.ok(visit.wantsPart() ? SessionTemplates.rows(rows) : SessionTemplates.sessions(rows));
+        });
+    }
+
+    /// @param id of any characters: clients name their sessions
+    /// @param trace the injection to explain; none where it is absent
+    @GET
+    @Path("{id: .+}")
+    @Operation(hidden = true)
+    public Response session(@PathParam("id") String id, @QueryParam("trace") @Nullable String trace) {
+        return visit.page(() -> {
+            SessionView view = sessions.find(visit.workspace(), new SessionId(id))
+                    .orElseThrow(() -> new Failure(
+                            Failure.Code.NOT_FOUND,
+                            "id",
+                            "there is no session '" + id + "' in this workspace: each node knows its own, and one is"
+                                    + " forgotten some hours after its last prompt"));
+            Optional<TraceView> why = Optional.ofNullable(trace).map(wanted -> TraceView.of(trace(view, wanted)));
+            SessionPage page = SessionPage.of(view, injections(), why);
+            return Pages.ok(visit.wantsPart() ? SessionTemplates.calls(page) : SessionTemplates.session(page));
+        });
+    }
+
+    private Trace trace(SessionView view, String wanted) {
+        return traces.find(new TraceId(wanted))
+                .filter(trace -> trace.workspace().equals(visit.workspace()))
+                .filter(trace -> trace.session().equals(view.id()))
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.NOT_FOUND,
+                        "trace",
+                        "there is no injection '" + wanted + "' in this session: each node remembers its last 10,000"));
+    }
+
+    private Injections injections() {
+        return new Injections(traces, visit.workspace());
+    }
+}

@@ -1,0 +1,51 @@
+package io.festinger.web.sessions;
+
+import io.festinger.gateway.SessionCall;
+import io.festinger.gateway.SessionView;
+import io.festinger.web.Moment;
+import java.util.Optional;
+
+/// A session in the list.
+///
+/// @param injected what went into its prompts last; empty where nothing did lately
+/// @param trace the address where that is explained
+/// @param loop what the loop guard said to the last request; empty where it had nothing to say
+/// @param loops how many of the last requests repeated something
+/// @param firstToken how long the last answer took to begin; empty where none has begun
+public record SessionRow(
+        String id,
+        String path,
+        String model,
+        long requests,
+        long injections,
+        String injected,
+        String trace,
+        Optional<LoopWords> loop,
+        long loops,
+        String firstToken,
+        Moment lastAt) {
+    static SessionRow of(SessionView view, Injections injections) {
+        Optional<SessionCall> last =
+                view.recent().stream().filter(call -> call.trace().isPresent()).findFirst();
+        String path = SessionPath.of(view.id());
+        return new SessionRow(
+                view.id().value(),
+                path,
+                view.model(),
+                view.calls(),
+                view.injections(),
+                last.map(injections::words).orElse(""),
+                last.flatMap(SessionCall::trace)
+                        .map(trace -> path + "?trace=" + trace.value())
+                        .orElse(""),
+                view.loop().map(LoopWords::of),
+                view.recent().stream().filter(call -> call.loop().isPresent()).count(),
+                view.recent().stream()
+                        .flatMap(call -> call.answer().stream())
+                        .flatMap(answer -> answer.firstMillis().stream())
+                        .findFirst()
+                        .map(millis -> millis + " ms")
+                        .orElse(""),
+                Moment.of(view.lastAt()));
+    }
+}

@@ -1,0 +1,46 @@
+// Concepts: what is placed where, drawn and in words; and what a person tells about one.
+import assert from "node:assert/strict";
+
+const FACTS = [
+  "walkweb -isa repo",
+  "walkweb -ispart walk_university",
+  "walkapi -isa repo",
+  "walkapi -ispart walk_university",
+];
+
+export default async walk => {
+  const { page } = walk;
+
+  await walk.step("concepts are searched by how they begin", async () => {
+    for (const fact of FACTS) await walk.call("POST", "/iknowthat", { fact });
+    await walk.login("agent", "/admin/concepts");
+    await page.getByLabel("Begins with").fill("walk");
+    await page.locator("#list").getByRole("link", { name: "walkweb" }).waitFor();
+    await page.locator("#list").getByRole("link", { name: "gnommoweb" }).waitFor({ state: "detached" });
+  });
+  await walk.look("concepts");
+
+  await walk.step("a concept is drawn with its neighbours", async () => {
+    await page.locator("#list").getByRole("link", { name: "walkweb" }).click();
+    await page.getByRole("heading", { level: 1, name: "walkweb" }).waitFor();
+    for (const token of ["walkweb", "repo", "walk_university"]) {
+      await page.locator("svg a", { hasText: token }).first().waitFor();
+    }
+    assert.ok((await page.locator("svg path.line").count()) >= 2);
+  });
+  await walk.look("concept");
+
+  await walk.step("a neighbour in the drawing leads to its own page", async () => {
+    await page.locator("svg a", { hasText: "repo" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "repo" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "walkweb" }).waitFor();
+  });
+
+  await walk.step("what contradicts an edge is told, and becomes a conflict", async () => {
+    await page.getByLabel("Which kind, or which whole").fill("service");
+    await page.getByRole("button", { name: "Tell it" }).click();
+    await page.locator("#concept [role=status], #concept .mark").first().waitFor();
+    await page.locator("#concept a.mark", { hasText: "disputed" }).first().waitFor();
+  });
+};

@@ -1,0 +1,24 @@
+// Sessions: what the agents of this node were told, and why.
+import assert from "node:assert/strict";
+
+export default async walk => {
+  const { page } = walk;
+  const row = page.locator("#sessions tbody tr", { hasText: "why" }).first();
+
+  await walk.step("a session that was told something shows", async () => {
+    await walk.call("POST", "/iknowthat", { fact: "sessionweb -isa repo" });
+    await walk.login("reviewer", "/admin/sessions");
+    const messages = [{ role: "user", content: "Please update sessionweb." }];
+    await walk.call("POST", "/api/chat", { model: "demo", stream: false, messages }, walk.keys.agent);
+    await row.waitFor();
+  });
+  await walk.look("sessions");
+
+  await walk.step("it says why the agent was told this", async () => {
+    await row.getByRole("link", { name: /^Why/ }).click();
+    await page.getByRole("heading", { name: "Why the agent was told this" }).waitFor();
+    assert.match(await page.locator("#trace pre.block").textContent(), /sessionweb: \[type\] repo/);
+    await page.locator("#trace td", { hasText: "robot" }).or(page.locator("#trace td[data-label=Source]")).first().waitFor();
+  });
+  await walk.look("session");
+};
