@@ -31,7 +31,8 @@ final class Migrations {
             "V5__sources.sql",
             "V6__archive.sql",
             "V7__rows_of_a_type.sql",
-            "V8__encounter_days.sql");
+            "V8__encounter_days.sql",
+            "V9__said_again.sql");
 
     private final DataSource source;
 
