@@ -15,7 +15,8 @@ import java.util.Map;
 /// What looks for contradictions, as `/health` tells it: `on`, with how, or `off` and why.
 ///
 /// @param asksAlone whether tier 3 is asked without tier 2
-record DetectorStatus(InstalledModel<EntailmentModel> installed, LanguageModels models, Workers workers, boolean asksAlone)
+record DetectorStatus(
+        InstalledModel<EntailmentModel> installed, LanguageModels models, Workers workers, boolean asksAlone)
         implements Equipment {
     static DetectorStatus of(Rooms rooms) {
         return new DetectorStatus(

@@ -4,7 +4,6 @@ import io.festinger.access.Vault;
 import io.festinger.database.Database;
 import io.festinger.llm.ChatClient;
 import io.festinger.llm.ConfiguredModels;
-import io.festinger.llm.LanguageModels;
 import io.festinger.llm.ModelStore;
 import io.festinger.llm.Models;
 import io.festinger.llm.postgres.PostgresModelStore;

@@ -20,7 +20,10 @@ import java.util.List;
 
 /// The detectors that read sentences, wired. Nothing is opened or loaded before it is needed.
 record SentenceDesk(
-        InstalledModel<EntailmentModel> installed, SearchIndex index, EntailmentWorker entailment, EscalationWorker escalation)
+        InstalledModel<EntailmentModel> installed,
+        SearchIndex index,
+        EntailmentWorker entailment,
+        EscalationWorker escalation)
         implements AutoCloseable {
     static SentenceDesk over(
             ServeOptions options, DataFolder folder, Desk desk, LanguageDesk language, WorkQueue queue) {

@@ -161,8 +161,9 @@ record ServeOptions(
             if (SWITCHES.contains(name)) {
                 flags.put(name, "true");
             } else if (!VALUED.contains(name)) {
-                errors.add("there is no '" + argument + "'; the flags are --port, --host, --data, --upstream, --config,"
-                        + " --database, --entailment-model, --embedding-model, --allow-without-keys, and --exit for demo");
+                errors.add(
+                        "there is no '" + argument + "'; the flags are --port, --host, --data, --upstream, --config,"
+                                + " --database, --entailment-model, --embedding-model, --allow-without-keys, and --exit for demo");
             } else if (parts.length == 2) {
                 flags.put(name, parts[1]);
             } else if (i + 1 < arguments.size()) {

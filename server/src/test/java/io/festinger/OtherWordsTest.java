@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.jspecify.annotations.Nullable;
 
 /// Labelled questions about labelled facts (`recall/questions.txt`), asked by words, and by words and vectors
 /// of all-MiniLM-L6-v2. They were looked at while the weights of both were chosen. Prints what comes first,
@@ -89,7 +89,8 @@ class OtherWordsTest {
     }
 
     private static List<String> ask(RecallDesk recall, String text) {
-        return recall.recall()
+        return recall
+                .recall()
                 .ask(RecallHouse.TEAM, Question.of(text, List.of()), Optional.empty(), 10)
                 .items()
                 .stream()

@@ -154,7 +154,8 @@ class VectorRecallTest {
                 .containsExactlyInAnyOrder(fact, other, byEve);
         assertThat(house.ids(house.ask(Question.of("deploy", List.of()).in(Layer.MEMORY, List.of("preference")))))
                 .containsExactly(byEve);
-        assertThat(house.ask(Question.of("deploy", List.of()).in(Layer.ENTITY, List.of()))).isEmpty();
+        assertThat(house.ask(Question.of("deploy", List.of()).in(Layer.ENTITY, List.of())))
+                .isEmpty();
         assertThat(house.ids(house.ask(question("deploy", LayerRow.ACTIVE, Optional.of("eve"), Optional.empty()))))
                 .containsExactly(byEve);
     }
@@ -197,7 +198,9 @@ class VectorRecallTest {
         vectorsAreMade();
 
         List<Recalled> byVectors = house.recall("deploy");
-        assertThat(byVectors).isNotEmpty().allSatisfy(item -> assertThat(item.by()).containsExactly(FoundBy.VECTORS));
+        assertThat(byVectors)
+                .isNotEmpty()
+                .allSatisfy(item -> assertThat(item.by()).containsExactly(FoundBy.VECTORS));
         List<Recalled> byWords = house.recall("rollout");
         for (Recalled item : byVectors) {
             Recalled same = byWords.stream()
@@ -254,7 +257,9 @@ class VectorRecallTest {
         try (RecallDesk none = house.over(data, Embeddings.none())) {
             none.load(List.of(TEAM));
             assertThat(texts(none, "deploy")).isEmpty();
-            assertThat(none.recall().ask(TEAM, Question.of("rollout", List.of()), Optional.empty(), 9).items())
+            assertThat(none.recall()
+                            .ask(TEAM, Question.of("rollout", List.of()), Optional.empty(), 9)
+                            .items())
                     .singleElement()
                     .satisfies(item -> assertThat(item.ways()).isEmpty());
         }

@@ -14,66 +14,101 @@ public enum SettingKey {
     WRITE_MODEL_ID(
             "the model that says what a salient concept is that nobody placed; while it is not set, "
                     + "such concepts wait",
-            null, "the id of a row of models, or null", SettingKey::isId),
+            null,
+            "the id of a row of models, or null",
+            SettingKey::isId),
     RESOLVE_MODEL_ID(
-            "the model that settles concept conflicts at night; while it is not set, they wait for a "
-                    + "person",
-            null, "the id of a row of models, or null", SettingKey::isId),
+            "the model that settles concept conflicts at night; while it is not set, they wait for a " + "person",
+            null,
+            "the id of a row of models, or null",
+            SettingKey::isId),
     DETECT_MODEL_ID(
             "the model that reads facts for contradictions",
-            null, "the id of a row of models, or null", SettingKey::isId),
+            null,
+            "the id of a row of models, or null",
+            SettingKey::isId),
     MODEL_CALLS_PER_HOUR(
-            "how often the workspace's models are asked in an hour by the clock, all purposes "
-                    + "together; 0: never",
-            "200", "a whole number from 0 to 1000000", value -> isWhole(value, 0, 1_000_000)),
+            "how often the workspace's models are asked in an hour by the clock, all purposes " + "together; 0: never",
+            "200",
+            "a whole number from 0 to 1000000",
+            value -> isWhole(value, 0, 1_000_000)),
     RESOLUTION_PROPOSE_ONLY(
             "whether the night's decisions are left to people as suggestions",
-            "false", "true or false", value -> value.equals("true") || value.equals("false")),
+            "false",
+            "true or false",
+            value -> value.equals("true") || value.equals("false")),
     SALIENCY_READ_THRESHOLD(
             "from here on a concept is recalled: 0.5 is the 4th encounter",
-            "0.5", "a number from 0 to 10", SettingKey::isSaliency),
+            "0.5",
+            "a number from 0 to 10",
+            SettingKey::isSaliency),
     SALIENCY_WRITE_THRESHOLD(
-            "from here on a concept without an edge is queued for the model: 1.2 is the 16th "
-                    + "encounter",
-            "1.2", "a number from 0 to 10", SettingKey::isSaliency),
+            "from here on a concept without an edge is queued for the model: 1.2 is the 16th " + "encounter",
+            "1.2",
+            "a number from 0 to 10",
+            SettingKey::isSaliency),
     RECOLLECTION_CONFIDENCE_FLOOR(
             "edges below this confidence are not recalled",
-            "0.6", "a number from 0 to 1", value -> isNumber(value, 0, 1)),
+            "0.6",
+            "a number from 0 to 1",
+            value -> isNumber(value, 0, 1)),
     RECOLLECTION_RECENCY_DAYS(
             "edges not confirmed for longer are not recalled",
-            "90", "a whole number of days from 1 to 36500", value -> isWhole(value, 1, 36_500)),
+            "90",
+            "a whole number of days from 1 to 36500",
+            value -> isWhole(value, 1, 36_500)),
     RESOLUTION_SCHEDULE(
             "when concept conflicts are settled, in the server's time zone; -: never. A change holds "
                     + "within a minute",
-            "0 2 * * *", "five cron fields such as 0 2 * * *, or - for never", SettingKey::isCron),
+            "0 2 * * *",
+            "five cron fields such as 0 2 * * *, or - for never",
+            SettingKey::isCron),
     RECOLLECTION_POSITION(
             "where the block goes in a prompt",
-            "system_prepend", "one of system_prepend, system_append, before_last_user", SettingKey::isPosition),
+            "system_prepend",
+            "one of system_prepend, system_append, before_last_user",
+            SettingKey::isPosition),
     RECOLLECTION_MAX_CONCEPTS(
             "most concepts that one block tells about",
-            "12", "a whole number from 0 to 200", value -> isWhole(value, 0, 200)),
+            "12",
+            "a whole number from 0 to 200",
+            value -> isWhole(value, 0, 200)),
     RECOLLECTION_MAX_CHARACTERS(
             "most characters of one block",
-            "2000", "a whole number from 0 to 100000", value -> isWhole(value, 0, 100_000)),
+            "2000",
+            "a whole number from 0 to 100000",
+            value -> isWhole(value, 0, 100_000)),
     RECOLLECTION_MAX_UNKNOWN(
             "most unknown concepts that one block asks for",
-            "2", "a whole number from 0 to 50", value -> isWhole(value, 0, 50)),
+            "2",
+            "a whole number from 0 to 50",
+            value -> isWhole(value, 0, 50)),
     RECOLLECTION_UNKNOWN_PAUSE(
             "for so long the same unknown concept is not asked for again",
-            "20", "a whole number of calls from 0 to 100000", value -> isWhole(value, 0, 100_000)),
+            "20",
+            "a whole number of calls from 0 to 100000",
+            value -> isWhole(value, 0, 100_000)),
     IKNOWTHAT_COMMAND(
             "the command that the hint for an unknown concept names",
-            "gutask iknowthat", "1 to 80 letters, digits, spaces and _ . / -", SettingKey::isCommand),
+            "gutask iknowthat",
+            "1 to 80 letters, digits, spaces and _ . / -",
+            SettingKey::isCommand),
     CUE_ROLES(
             "whose text is read for cues; add tool to read tool output too, which lets whatever a "
                     + "tool fetched write to memory",
-            "system,user,assistant", "some of system, user, assistant, tool, by commas", SettingKey::isRoles),
+            "system,user,assistant",
+            "some of system, user, assistant, tool, by commas",
+            SettingKey::isRoles),
     NEW_TOKENS_PER_MESSAGE(
             "most new tokens that one message adds to the vocabulary",
-            "200", "a whole number from 0 to 100000", value -> isWhole(value, 0, 100_000)),
+            "200",
+            "a whole number from 0 to 100000",
+            value -> isWhole(value, 0, 100_000)),
     NEW_TOKENS_PER_MINUTE(
             "most new tokens that a minute adds on one node",
-            "2000", "a whole number from 0 to 1000000", value -> isWhole(value, 0, 1_000_000));
+            "2000",
+            "a whole number from 0 to 1000000",
+            value -> isWhole(value, 0, 1_000_000));
 
     private static final Pattern CRON_FIELD = Pattern.compile("[0-9A-Za-z*?/,#-]{1,40}");
     private static final Pattern COMMAND = Pattern.compile("[A-Za-z0-9_./-][A-Za-z0-9 _./-]{0,79}");

@@ -60,8 +60,8 @@ public final class ConfiguredModels implements LanguageModels {
                         handle,
                         workspace,
                         store.find(handle, id)
-                                .orElseThrow(() ->
-                                        new Failure(Failure.Code.NOT_FOUND, "id", "there is no model " + id))));
+                                .orElseThrow(
+                                        () -> new Failure(Failure.Code.NOT_FOUND, "id", "there is no model " + id))));
         Instant begun = clock.instant();
         AnswerSchema.of(prompt.schema()).check(client.ask(chosen.model(), chosen.key(), prompt));
         return Duration.between(begun, clock.instant());

@@ -3,7 +3,6 @@ package io.festinger.memory;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.Contrast;
-import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import java.util.Optional;
 

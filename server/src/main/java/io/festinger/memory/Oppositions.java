@@ -50,8 +50,11 @@ final class Oppositions {
 
     private Optional<Opposition> opposition(Memory row, Propositions said, Memory other) {
         Contrasts contrasts = room.ground().contrasts();
-        return Opposition.between(row, said, other, (words, oneAuthor) ->
-                room.texts().contrast(contrasts, other.content(), words, oneAuthor));
+        return Opposition.between(
+                row,
+                said,
+                other,
+                (words, oneAuthor) -> room.texts().contrast(contrasts, other.content(), words, oneAuthor));
     }
 
     /// Files what no slot of claims brought into one conflict already. The row is stored, and live.

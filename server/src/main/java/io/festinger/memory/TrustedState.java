@@ -243,8 +243,7 @@ public final class TrustedState {
         return ground.database()
                 .inTransaction(
                         workspace,
-                        handle -> detail(
-                                handle, store.find(handle, id).orElseThrow(() -> StateClaims.missing(id))));
+                        handle -> detail(handle, store.find(handle, id).orElseThrow(() -> StateClaims.missing(id))));
     }
 
     /// The rows of a key, in any state, by the context in which they hold.

@@ -150,7 +150,8 @@ public final class Recall {
         Map<RowKey, Hit> found = new HashMap<>();
         hits.forEach(hit -> found.put(hit.key(), hit));
         return items.stream()
-                .map(item -> item.foundBy(Optional.ofNullable(found.get(item.row().key()))))
+                .map(item ->
+                        item.foundBy(Optional.ofNullable(found.get(item.row().key()))))
                 .toList();
     }
 

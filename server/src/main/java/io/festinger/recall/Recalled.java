@@ -24,7 +24,11 @@ public record Recalled(LayerRow row, double score, Set<FoundBy> by, List<Conflic
     /// The same with what led to it; empty for what was not found.
     Recalled foundBy(Optional<RecallIndex.Hit> hit) {
         return new Recalled(
-                row, hit.map(RecallIndex.Hit::score).orElse(0f), hit.map(RecallIndex.Hit::by).orElse(Set.of()), conflicts, retired);
+                row,
+                hit.map(RecallIndex.Hit::score).orElse(0f),
+                hit.map(RecallIndex.Hit::by).orElse(Set.of()),
+                conflicts,
+                retired);
     }
 
     /// What led to it, as callers are told; empty where words are all that can.

@@ -29,8 +29,7 @@ public final class ConfigListResource {
     /// @param value what holds; absent when it is not set
     /// @param defaultValue what holds where nothing is set; absent for the keys that may be unset
     /// @param accepts which values the key takes, in words
-    public record ListedSetting(
-            String key, Optional<String> value, Optional<String> defaultValue, String accepts) {}
+    public record ListedSetting(String key, Optional<String> value, Optional<String> defaultValue, String accepts) {}
 
     public record SettingsAnswer(List<ListedSetting> items) {}
 
@@ -39,7 +38,8 @@ public final class ConfigListResource {
     public SettingsAnswer list() {
         Map<SettingKey, String> set = memories.of(call.workspace()).settings();
         return new SettingsAnswer(Arrays.stream(SettingKey.values())
-                .map(key -> new ListedSetting(key.wire(), Optional.ofNullable(set.get(key)), key.byDefault(), key.accepts()))
+                .map(key -> new ListedSetting(
+                        key.wire(), Optional.ofNullable(set.get(key)), key.byDefault(), key.accepts()))
                 .toList());
     }
 }

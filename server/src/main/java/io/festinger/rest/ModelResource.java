@@ -116,8 +116,7 @@ public final class ModelResource {
     @Path("/{id}/test")
     @Operation(summary = "Asks a language model a small question; a problem tells why it does not answer")
     public TestAnswer test(@PathParam("id") String id) {
-        return new TestAnswer(
-                id, configured.test(call.workspace(), number(id)).toMillis());
+        return new TestAnswer(id, configured.test(call.workspace(), number(id)).toMillis());
     }
 
     @DELETE

@@ -47,8 +47,7 @@ class ConceptPagesTest {
     private void meet(String token, int times) {
         for (int i = 0; i < times; i++) {
             Turn turn = new Turn(Turn.Role.USER, "message " + ++messages + " about " + token);
-            memory.recollect(
-                    new Prompt("llama3", List.of(turn)), memory.converse(new SessionId("s" + messages)));
+            memory.recollect(new Prompt("llama3", List.of(turn)), memory.converse(new SessionId("s" + messages)));
         }
     }
 
@@ -113,7 +112,8 @@ class ConceptPagesTest {
 
         assertThat(tokens(filter(ConceptFilter.Kind.DISPUTED, ""))).containsExactly("gnommoweb");
         assertThat(memory.contests("gnommoweb"))
-                .containsExactly(new ConceptStore.Contest("type", house.onlyConflict().id()));
+                .containsExactly(
+                        new ConceptStore.Contest("type", house.onlyConflict().id()));
         assertThat(memory.contests("repo")).isEmpty();
 
         house.resolve(Action.SUPERSEDE_OTHERS, "gnommoweb -isa repo in context of type");
@@ -126,7 +126,8 @@ class ConceptPagesTest {
         house.tell("b1 -ispart a1");
 
         assertThat(memory.contests("b1"))
-                .containsExactly(new ConceptStore.Contest("membership", house.onlyConflict().id()));
+                .containsExactly(new ConceptStore.Contest(
+                        "membership", house.onlyConflict().id()));
         assertThat(memory.neighbourhood("b1", 5).above().shown()).isEmpty();
     }
 
@@ -139,7 +140,9 @@ class ConceptPagesTest {
 
         Neighbourhood around = memory.neighbourhood("gnommoweb", 4);
 
-        assertThat(around.above().shown()).extracting(Neighbourhood.Neighbour::token).containsExactly("repo");
+        assertThat(around.above().shown())
+                .extracting(Neighbourhood.Neighbour::token)
+                .containsExactly("repo");
         assertThat(around.below().shown())
                 .extracting(Neighbourhood.Neighbour::token)
                 .containsExactly("module4", "module0", "module1", "module2");
@@ -194,10 +197,12 @@ class ConceptPagesTest {
         List<String> rows = house.rows("SELECT s::text FROM soas s ORDER BY id");
         ConceptMemory.Figures figures = memory.figures();
 
-        PromptAnalysis analysis = memory.analyse(
-                "gnommoweb is a service. gnommoweb is a repo. zorbital belongs to quuxation! 42 is it");
+        PromptAnalysis analysis =
+                memory.analyse("gnommoweb is a service. gnommoweb is a repo. zorbital belongs to quuxation! 42 is it");
 
-        assertThat(analysis.pieces()).extracting(PromptAnalysis.Piece::text).containsSubsequence("gnommoweb", " ", "is");
+        assertThat(analysis.pieces())
+                .extracting(PromptAnalysis.Piece::text)
+                .containsSubsequence("gnommoweb", " ", "is");
         assertThat(String.join(
                         "",
                         analysis.pieces().stream()

@@ -84,8 +84,8 @@ record Browsing(URI address, String key) {
             request.header("Authorization", "Bearer " + key);
         }
         try {
-            HttpResponse<String> answer = CLIENT.send(
-                    request.header("Accept", "text/html").build(), HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> answer =
+                    CLIENT.send(request.header("Accept", "text/html").build(), HttpResponse.BodyHandlers.ofString());
             return new Answer(
                     answer.statusCode(),
                     Jsoup.parse(answer.body()),

@@ -62,9 +62,12 @@ class LoginIT {
                 .forEach(material -> by.post(
                         "/memory",
                         Map.of(
-                                "project", project,
-                                "memory_type", "project",
-                                "content", "The lateral support material is " + material + ".")));
+                                "project",
+                                project,
+                                "memory_type",
+                                "project",
+                                "content",
+                                "The lateral support material is " + material + ".")));
         String id = by.get("/conflicts?project=" + project)
                 .json()
                 .path("items")
@@ -203,12 +206,14 @@ class LoginIT {
             assertThat(refused.status()).as(refused.body()).isEqualTo(403);
             assertThat(refused.cookies()).isEmpty();
         }
-        assertThat(stranger().postFromNowhere("/login", Map.of("key", reviewerKey)).status())
+        assertThat(stranger()
+                        .postFromNowhere("/login", Map.of("key", reviewerKey))
+                        .status())
                 .isEqualTo(403);
         assertThat(visitor.postFromNowhere("/logout", Map.of()).status()).isEqualTo(403);
         assertThat(visitor.get("/mirror").status()).isEqualTo(200);
-        assertThat(admin.get("/keys").json().path("items")).noneMatch(key ->
-                key.path("name").asText().equals("x"));
+        assertThat(admin.get("/keys").json().path("items"))
+                .noneMatch(key -> key.path("name").asText().equals("x"));
     }
 
     @Test
@@ -255,7 +260,9 @@ class LoginIT {
 
         Visitor.Seen there = visitor.get("/mirror");
         assertThat(there.page().text()).contains("onlyhere");
-        assertThat(there.page().select("select[name=workspace] option[selected]").text())
+        assertThat(there.page()
+                        .select("select[name=workspace] option[selected]")
+                        .text())
                 .isEqualTo("team_b");
         assertThat(visitor.post("/admin/workspace", Map.of("workspace", "nowhere"))
                         .status())
@@ -321,9 +328,10 @@ class LoginIT {
                             .map(EventFeed.Event::type)
                             .toList()
                             .containsAll(List.of("conflict", "memory")));
-            assertThat(pulse.events()).allSatisfy(event -> assertThat(event.data())
-                    .as("a pulse tells the kind and nothing else")
-                    .isEqualTo(event.type()));
+            assertThat(pulse.events())
+                    .allSatisfy(event -> assertThat(event.data())
+                            .as("a pulse tells the kind and nothing else")
+                            .isEqualTo(event.type()));
         }
         assertThat(visitor.get("/admin/pulse/open").page().text()).matches("\\d+ open");
     }

@@ -37,7 +37,10 @@ class MemoryPageIT {
     }
 
     private static String key(Api by, String name, String role) {
-        return by.post("/keys", Map.of("name", name, "role", role)).json().path("key").asText();
+        return by.post("/keys", Map.of("name", name, "role", role))
+                .json()
+                .path("key")
+                .asText();
     }
 
     private static String remember(String project, String content) {
@@ -50,7 +53,17 @@ class MemoryPageIT {
     private static void state(String value) {
         assertThat(reviewer.post(
                                 "/project/state",
-                                Map.of("project", "a/b", "category", "build", "key", "the tool", "value", value, "reason", "we met"))
+                                Map.of(
+                                        "project",
+                                        "a/b",
+                                        "category",
+                                        "build",
+                                        "key",
+                                        "the tool",
+                                        "value",
+                                        value,
+                                        "reason",
+                                        "we met"))
                         .status())
                 .isLessThan(300);
     }
@@ -77,7 +90,8 @@ class MemoryPageIT {
         assertThat(person.read("/admin/memory?q=albatrosses&layer=memory").select("ul.found > li"))
                 .hasSize(1);
         assertThat(person.read("/admin/memory?q=zebra").text()).contains("Nothing is found");
-        assertThat(person.part("/admin/memory?q=albatrosses").page().select("h1")).isEmpty();
+        assertThat(person.part("/admin/memory?q=albatrosses").page().select("h1"))
+                .isEmpty();
     }
 
     @Test
@@ -111,7 +125,8 @@ class MemoryPageIT {
         Browsing.Answer stale = person.press(invalidate);
         assertThat(stale.page().text()).contains("changed since it was read");
 
-        assertThat(person.press(after.select("button[data-key=u]").first()).status()).isEqualTo(303);
+        assertThat(person.press(after.select("button[data-key=u]").first()).status())
+                .isEqualTo(303);
         assertThat(status(id)).isEqualTo("active");
     }
 
@@ -138,7 +153,12 @@ class MemoryPageIT {
                         "source",
                         "documents",
                         List.of(Map.of("path", "docs/a.md", "content", "It rained. The dome must close at night.\n"))));
-        String id = reviewer.get("/candidates?project=source").json().path("items").path(0).path("id").asText();
+        String id = reviewer.get("/candidates?project=source")
+                .json()
+                .path("items")
+                .path(0)
+                .path("id")
+                .asText();
         Document page = person.read("/admin/memory/" + id);
 
         assertThat(page.select("mark").text()).isEqualTo("The dome must close at night.");
@@ -151,9 +171,12 @@ class MemoryPageIT {
     void aConflictIsMarkedInListsAndOnPages() {
         remember("fight", "The deploy branch is develop.");
         String id = remember("fight", "The deploy branch is main.");
-        String conflict = reviewer.get("/memory/" + id).json().path("conflicts").path(0).asText();
+        String conflict =
+                reviewer.get("/memory/" + id).json().path("conflicts").path(0).asText();
 
-        assertThat(person.read("/admin/memory?project=fight").select("li.disputed a.mark").eachAttr("href"))
+        assertThat(person.read("/admin/memory?project=fight")
+                        .select("li.disputed a.mark")
+                        .eachAttr("href"))
                 .containsOnly("/admin/inbox/" + conflict)
                 .hasSize(2);
         assertThat(person.read("/admin/memory/" + id).select("a.mark").attr("href"))
@@ -190,7 +213,9 @@ class MemoryPageIT {
                 .path("id")
                 .asText();
         String path = "/admin/memory/entity/Parameter/" + id;
-        assertThat(person.read("/admin/memory?layer=entity&project=typed").select("ul.found a").attr("href"))
+        assertThat(person.read("/admin/memory?layer=entity&project=typed")
+                        .select("ul.found a")
+                        .attr("href"))
                 .isEqualTo(path);
         person.press(person.read(path).select("details.edit button").first(), "fields.value", "5");
         Document page = person.read(path);
@@ -200,15 +225,21 @@ class MemoryPageIT {
         Document gone = person.read(path);
         assertThat(gone.text()).contains("active → invalid");
         person.press(gone.select("button[data-key=u]").first());
-        assertThat(reviewer.get("/entities/Parameter/" + id).json().path("status").asText()).isEqualTo("active");
+        assertThat(reviewer.get("/entities/Parameter/" + id)
+                        .json()
+                        .path("status")
+                        .asText())
+                .isEqualTo("active");
     }
 
     @Test
     void agentsLookAndChangeNothing() {
         String id = remember("look", "The winch is red.");
-        assertThat(agent.read("/admin/memory/" + id).select("main form, details")).isEmpty();
-        Element invalidate =
-                person.read("/admin/memory/" + id).select("button[value=invalid]").first();
+        assertThat(agent.read("/admin/memory/" + id).select("main form, details"))
+                .isEmpty();
+        Element invalidate = person.read("/admin/memory/" + id)
+                .select("button[value=invalid]")
+                .first();
         assertThat(agent.press(invalidate).status()).isEqualTo(403);
         assertThat(status(id)).isEqualTo("active");
     }

@@ -37,13 +37,16 @@ class ReviewPageIT {
     }
 
     private static String key(Api by, String name, String role) {
-        return by.post("/keys", Map.of("name", name, "role", role)).json().path("key").asText();
+        return by.post("/keys", Map.of("name", name, "role", role))
+                .json()
+                .path("key")
+                .asText();
     }
 
     private static void deliver(String project, String text) {
         var document = Map.of("path", "docs/status.md", "content", text);
-        Api.Answer wave =
-                reviewer.post("/ingestion/wave", Map.of("project", project, "origin", "docs", "documents", List.of(document)));
+        Api.Answer wave = reviewer.post(
+                "/ingestion/wave", Map.of("project", project, "origin", "docs", "documents", List.of(document)));
         assertThat(wave.status()).as(wave.body()).isLessThan(300);
     }
 
@@ -111,12 +114,15 @@ class ReviewPageIT {
         Element promote = button(item(person.read("/admin/review?project=clash"), id), "promote");
 
         Document part = person.pressForPart(promote).page();
-        String conflict = reviewer.get("/memory/" + id).json().path("conflicts").path(0).asText();
+        String conflict =
+                reviewer.get("/memory/" + id).json().path("conflicts").path(0).asText();
         assertThat(conflict).startsWith("cf_");
         assertThat(part.select("#c-" + id + " a").eachAttr("href")).containsExactly("/admin/inbox/" + conflict);
-        assertThat(part.select("[hx-swap-oob='afterbegin:#done'] button[data-key=u]")).hasSize(1);
+        assertThat(part.select("[hx-swap-oob='afterbegin:#done'] button[data-key=u]"))
+                .hasSize(1);
 
-        Document undone = person.pressForPart(part.select("#c-" + id + " button").first()).page();
+        Document undone =
+                person.pressForPart(part.select("#c-" + id + " button").first()).page();
         assertThat(undone.select("article#c-" + id + "[hx-swap-oob]")).hasSize(1);
         assertThat(undone.select("#done-" + id + "[hx-swap-oob=delete]")).hasSize(1);
         assertThat(status(id)).isEqualTo("candidate");
@@ -135,7 +141,9 @@ class ReviewPageIT {
         assertThat(item(after, second).text()).contains("deferred by ada");
 
         person.press(after.select("#done button").first());
-        assertThat(person.read("/admin/review?project=later").select("article.candidate").eachAttr("id"))
+        assertThat(person.read("/admin/review?project=later")
+                        .select("article.candidate")
+                        .eachAttr("id"))
                 .containsExactly("c-" + second, "c-" + first);
     }
 
@@ -145,7 +153,8 @@ class ReviewPageIT {
         String two = remember("bulk", "The pump is loud.", "candidate");
         Document page = person.read("/admin/review?project=bulk");
         Element bulk = page.select("#bulk button[value=reject]").first();
-        assertThat(page.select("input[type=checkbox][form=bulk]").eachAttr("value")).containsExactly(two, one);
+        assertThat(page.select("input[type=checkbox][form=bulk]").eachAttr("value"))
+                .containsExactly(two, one);
 
         assertThat(person.press(bulk).page().text()).contains("nothing is selected");
         Document question = person.press(bulk, "id", one, "id", two).page();
@@ -167,11 +176,13 @@ class ReviewPageIT {
 
         Browsing.Answer saved = person.press(save, "content", "The mass is 5 kg.");
         assertThat(saved.status()).isEqualTo(303);
-        assertThat(reviewer.get("/memory/" + id).json().path("content").asText()).isEqualTo("The mass is 5 kg.");
+        assertThat(reviewer.get("/memory/" + id).json().path("content").asText())
+                .isEqualTo("The mass is 5 kg.");
         assertThat(status(id)).isEqualTo("active");
 
         person.press(person.read(saved.location()).select("#done button").first());
-        assertThat(reviewer.get("/memory/" + id).json().path("content").asText()).isEqualTo("The mass is 4 kg.");
+        assertThat(reviewer.get("/memory/" + id).json().path("content").asText())
+                .isEqualTo("The mass is 4 kg.");
         assertThat(status(id)).isEqualTo("candidate");
     }
 
@@ -200,18 +211,22 @@ class ReviewPageIT {
                 .select("button.chief")
                 .first();
 
-        assertThat(person.press(form, "fields.requirement_key", "", "fields.statement", "").status())
+        assertThat(person.press(form, "fields.requirement_key", "", "fields.statement", "")
+                        .status())
                 .isEqualTo(400);
         assertThat(status(id)).isEqualTo("candidate");
         Browsing.Answer done = person.press(
                 form, "fields.requirement_key", "R-1", "fields.statement", "The dome must close at night.");
         assertThat(done.status()).isEqualTo(303);
         assertThat(status(id)).isEqualTo("active");
-        assertThat(person.read("/admin/review?project=grad&layer=entity").text()).contains("to take the place of " + id);
+        assertThat(person.read("/admin/review?project=grad&layer=entity").text())
+                .contains("to take the place of " + id);
 
         person.press(person.read(done.location()).select("#done button").first());
         assertThat(status(id)).isEqualTo("candidate");
-        assertThat(person.read("/admin/review?project=grad").select("article.candidate").eachAttr("id"))
+        assertThat(person.read("/admin/review?project=grad")
+                        .select("article.candidate")
+                        .eachAttr("id"))
                 .containsExactly("c-" + id);
     }
 

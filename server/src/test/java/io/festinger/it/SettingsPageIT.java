@@ -93,8 +93,7 @@ class SettingsPageIT {
     }
 
     private static List<String> fields(JsonNode row) {
-        return StreamSupport.stream(
-                        ((Iterable<String>) () -> row.path("detail").fieldNames()).spliterator(), false)
+        return StreamSupport.stream(((Iterable<String>) () -> row.path("detail").fieldNames()).spliterator(), false)
                 .toList();
     }
 
@@ -105,14 +104,18 @@ class SettingsPageIT {
         Arrays.stream(SettingKey.values()).filter(key -> !key.namesAModel()).forEach(key -> {
             assertThat(page.select("#" + key.wire() + " input[name=value]").attr("value"))
                     .as(key.wire())
-                    .isEqualTo(admin.get("/config/" + key.wire()).json().path("value").asText());
+                    .isEqualTo(admin.get("/config/" + key.wire())
+                            .json()
+                            .path("value")
+                            .asText());
             assertThat(page.select("#" + key.wire() + " .notes").text())
                     .contains(key.accepts())
                     .contains(key.byDefault().orElseThrow());
         });
-        assertThat(page.select("label[for]")).allSatisfy(label -> assertThat(page.getElementById(label.attr("for")))
-                .as(label.text())
-                .isNotNull());
+        assertThat(page.select("label[for]"))
+                .allSatisfy(label -> assertThat(page.getElementById(label.attr("for")))
+                        .as(label.text())
+                        .isNotNull());
     }
 
     @Test
@@ -162,13 +165,22 @@ class SettingsPageIT {
         done(
                 "/admin/settings/models",
                 Map.of(
-                        "provider", "openai",
-                        "model_name", "scripted",
-                        "base_url", model.baseUrl(Provider.OPENAI).toString(),
-                        "api_key", SECRET));
+                        "provider",
+                        "openai",
+                        "model_name",
+                        "scripted",
+                        "base_url",
+                        model.baseUrl(Provider.OPENAI).toString(),
+                        "api_key",
+                        SECRET));
         Document page = page("/admin/settings/models");
         assertThat(page.html()).doesNotContain(SECRET);
-        String id = page.select("td:contains(scripted)").parents().select("tr").first().child(0).text();
+        String id = page.select("td:contains(scripted)")
+                .parents()
+                .select("tr")
+                .first()
+                .child(0)
+                .text();
         JsonNode added = record("model", id).getFirst();
         assertThat(added.path("action").asText()).isEqualTo("model.added");
         assertThat(fields(added)).isEqualTo(fields(record("model", rest).getFirst()));
@@ -181,8 +193,9 @@ class SettingsPageIT {
         model.says("{\"works\": true}");
         Visitor.Seen asked = visitor.post("/admin/settings/models/" + id + "/test", Map.of());
         assertThat(asked.page().select("#answer").text()).startsWith("Model " + id + " answered within ");
-        assertThat(model.calls()).singleElement().satisfies(call -> assertThat(call.headers())
-                .containsEntry("authorization", "Bearer " + SECRET));
+        assertThat(model.calls())
+                .singleElement()
+                .satisfies(call -> assertThat(call.headers()).containsEntry("authorization", "Bearer " + SECRET));
 
         Document inUse = refused(409, "/admin/settings/models/" + id + "/remove", Map.of());
         assertThat(inUse.select("[role=alert]").text()).contains("detect_model_id names it");
@@ -222,7 +235,10 @@ class SettingsPageIT {
         assertThat(page.select("#model_name").attr("value")).isEqualTo("mine");
         assertThat(page.select("#provider option[selected]").text()).isEqualTo("openai");
         assertThat(page.html()).doesNotContain(SECRET);
-        assertThat(refused(400, "/admin/settings/models", Map.of("provider", "openai", "model_name", "mine", "api_key", ""))
+        assertThat(refused(
+                                400,
+                                "/admin/settings/models",
+                                Map.of("provider", "openai", "model_name", "mine", "api_key", ""))
                         .select("#api_key-refused")
                         .text())
                 .contains("wants an api_key");
@@ -292,7 +308,11 @@ class SettingsPageIT {
 
         Eventually.holds(
                 "the page tells the use",
-                () -> page("/admin/settings/keys").select("tr:contains(often used) td").get(3).text().startsWith("20"));
+                () -> page("/admin/settings/keys")
+                        .select("tr:contains(often used) td")
+                        .get(3)
+                        .text()
+                        .startsWith("20"));
     }
 
     @Test

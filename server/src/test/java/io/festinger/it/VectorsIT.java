@@ -29,8 +29,9 @@ class VectorsIT {
 
             JsonNode item = found(api, "ship").get(0);
             assertThat(item.path("content").asText()).isEqualTo("Every rollout happens on Friday.");
-            assertThat(item.path("found_by")).hasSize(1).allSatisfy(way -> assertThat(way.asText())
-                    .isEqualTo("vectors"));
+            assertThat(item.path("found_by"))
+                    .hasSize(1)
+                    .allSatisfy(way -> assertThat(way.asText()).isEqualTo("vectors"));
             assertThat(found(api, "rollout").get(0).path("found_by")).hasSize(2);
         }
     }

@@ -34,8 +34,9 @@ class ComparedTextsTest {
         List<List<Optional<Contrast>>> answers = IntStream.range(0, 4)
                 .parallel()
                 .mapToObj(round -> texts.stream()
-                        .flatMap(known ->
-                                texts.stream().map(incoming -> kept.contrast(Contrasts.WEIGHED, known, Propositions.of(incoming), true)))
+                        .flatMap(known -> texts.stream()
+                                .map(incoming ->
+                                        kept.contrast(Contrasts.WEIGHED, known, Propositions.of(incoming), true)))
                         .toList())
                 .toList();
 

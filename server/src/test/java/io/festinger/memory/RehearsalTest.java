@@ -23,10 +23,7 @@ class RehearsalTest {
     }
 
     private long stored() {
-        return team.memories
-                .list(TEAM, MemoryFilter.ALL)
-                .items()
-                .size();
+        return team.memories.list(TEAM, MemoryFilter.ALL).items().size();
     }
 
     @Test
@@ -56,8 +53,8 @@ class RehearsalTest {
 
         assertThat(rehearse("The session timeout is 60 seconds.").against())
                 .hasSize(2)
-                .allSatisfy(rival -> assertThat(rival.conflict())
-                        .contains(second.conflicts().getFirst()));
+                .allSatisfy(rival ->
+                        assertThat(rival.conflict()).contains(second.conflicts().getFirst()));
         assertThat(rehearse("The budget is 40,000 EUR.").against()).isEmpty();
     }
 }

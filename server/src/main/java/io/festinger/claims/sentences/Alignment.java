@@ -102,8 +102,7 @@ record Alignment(
 
     /// The conditions of the one are named in the other, too.
     private boolean areOfOneSetting() {
-        return incoming.stems().containsAll(known.conditions())
-                && known.stems().containsAll(incoming.conditions());
+        return incoming.stems().containsAll(known.conditions()) && known.stems().containsAll(incoming.conditions());
     }
 
     /// Of several like things both speak of the same one.

@@ -27,11 +27,13 @@ final class ChoiceContrast implements ContrastRule {
     private static final Set<String> USING = Set.of("use", "uses", "using", "take");
     private static final Set<String> PLACES = Set.of("in", "at");
     private static final Set<String> DONE = Set.of("customers", "users", "offices", "tests", "deploys");
-    private static final Set<String> GROUPS = WordSet.of("team guild group squad department crew committee board office engineering operations");
+    private static final Set<String> GROUPS =
+            WordSet.of("team guild group squad department crew committee board office engineering operations");
     private static final Set<String> WAS = WordSet.of("belonged lived owned worked");
     private static final Set<String> HAVE = WordSet.of("has have there");
     private static final Set<String> ARTICLES = WordSet.of("a an");
-    private static final Set<String> MADE = WordSet.of("wrote founded designed built invented discovered developed directed composed painted");
+    private static final Set<String> MADE =
+            WordSet.of("wrote founded designed built invented discovered developed directed composed painted");
     private static final Set<String> BE = Set.of("is", "are", "=");
     private static final Set<String> SKIPPED =
             WordList.of("the a an our my your their his her its all plain only just still now");
@@ -133,7 +135,8 @@ final class ChoiceContrast implements ContrastRule {
     /// Persons, or a group of them by its kind: `the docs guild`.
     private static boolean areNames(List<Term> terms) {
         return !terms.isEmpty()
-                && (terms.stream().allMatch(Term::name) || GROUPS.contains(terms.getLast().lower()));
+                && (terms.stream().allMatch(Term::name)
+                        || GROUPS.contains(terms.getLast().lower()));
     }
 
     private static boolean isMany(Proposition proposition) {

@@ -48,7 +48,10 @@ final class Denials {
     /// The word is what something was moved, raised, changed or taken over from, or what is given up or liked less.
     static boolean isOrigin(Clause clause, int i) {
         int link = i - 1;
-        while (link > i - NEAR && link >= 0 && !isLink(clause, link) && !clause.word(link).closed()) {
+        while (link > i - NEAR
+                && link >= 0
+                && !isLink(clause, link)
+                && !clause.word(link).closed()) {
             link--;
         }
         if (link < 0 || clause.word(link).closed() || !isLink(clause, link)) {

@@ -308,7 +308,8 @@ final class Givens {
         boolean without = clause.is(i, "without")
                 && (clause.is(limit, LIMITS)
                         || (clause.is(limit + 1, LIMITS) && !clause.word(limit).closed()));
-        boolean likes = clause.is(i, "as") && clause.is(i + 2, "as") && clause.is(i + 3, YOU) && clause.is(i + 4, LIKES);
+        boolean likes =
+                clause.is(i, "as") && clause.is(i + 2, "as") && clause.is(i + 3, YOU) && clause.is(i + 4, LIKES);
         if (without || likes) {
             int to = likes ? i + 5 : clause.is(limit, LIMITS) ? limit + 1 : limit + 2;
             return Optional.of(spot(clause, i, to, Kind.UNLIMITED, Values.of("unlimited")));

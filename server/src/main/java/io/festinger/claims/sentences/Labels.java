@@ -1,8 +1,8 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.Technologies;
-import io.festinger.claims.sentences.Spot.Kind;
 import io.festinger.claims.sentences.Proposition.Given;
+import io.festinger.claims.sentences.Spot.Kind;
 import io.festinger.text.WordList;
 import java.util.HashSet;
 import java.util.List;

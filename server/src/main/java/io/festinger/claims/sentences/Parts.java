@@ -21,7 +21,8 @@ final class Parts {
     private static final Set<String> FINITE =
             WordSet.of("is are was were am has have had may can must will does do did cannot gets got");
     private static final Set<String> IMPERATIVE = WordSet.of("look see ask check connect log take go please use");
-    private static final Set<String> DETERMINERS = WordSet.of("the a an our my its his her their this that each every no");
+    private static final Set<String> DETERMINERS =
+            WordSet.of("the a an our my its his her their this that each every no");
     private static final Set<String> BEFORE_NOUNS = WordSet.of("""
             the a an our my your its his her their this that in on at of for by with from to no each every per
             """);
@@ -146,11 +147,16 @@ final class Parts {
     /// `a second attempt books twice`
     private static boolean isThird(List<Word> words, int i) {
         String lower = words.get(i).lower();
-        boolean behindNoun = i > 1 && !words.get(i - 1).in(BEFORE_NOUNS) && !words.get(i - 1).closed();
+        boolean behindNoun =
+                i > 1 && !words.get(i - 1).in(BEFORE_NOUNS) && !words.get(i - 1).closed();
         boolean ends = i == words.size() - 1
                 || ContrastWords.LIGHT.contains(words.get(i + 1).lower())
                 || ContrastWords.isAdverb(words.get(i + 1).lower());
-        return behindNoun && ends && words.getFirst().in(DETERMINERS) && lower.endsWith("s") && ContrastWords.isWeak(lower);
+        return behindNoun
+                && ends
+                && words.getFirst().in(DETERMINERS)
+                && lower.endsWith("s")
+                && ContrastWords.isWeak(lower);
     }
 
     private static boolean isForm(String word) {

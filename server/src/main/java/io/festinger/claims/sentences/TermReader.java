@@ -29,7 +29,8 @@ final class TermReader {
     private static final Set<String> PHRASING = WordSet.of("during in on at for under inside");
     private static final Set<String> STARTING = WordSet.of("the a an our my its we you they i it he she");
     private static final Set<String> MOMENT = WordSet.of("this last next that");
-    private static final Set<String> TIMES = WordSet.of("morning afternoon evening night week weekend month quarter year summer winter spring autumn fall");
+    private static final Set<String> TIMES = WordSet.of(
+            "morning afternoon evening night week weekend month quarter year summer winter spring autumn fall");
     private static final Set<String> REASONS = WordSet.of("because since as so whereas although though unlike");
     private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
     private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
@@ -48,11 +49,15 @@ final class TermReader {
             """);
     private static final Set<String> COMMITS =
             Set.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
-    private static final Set<String> EARLIER = Set.of("before", "back", "formerly", "previously", "until", "till", "originally");
+    private static final Set<String> EARLIER =
+            Set.of("before", "back", "formerly", "previously", "until", "till", "originally");
     private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
-    private static final Set<String> BEFORE_SWITCH = WordList.of("is are was been be stays = left now turned stay remains remain");
-    private static final Set<String> BEHIND_SWITCH = WordList.of("in for on at because and by during again all now today since until currently as there everywhere when while");
-    private static final Set<String> TURNED = WordSet.of("switched turned switch turn turning switching leave leaves left keep keeps kept flipped");
+    private static final Set<String> BEFORE_SWITCH =
+            WordList.of("is are was been be stays = left now turned stay remains remain");
+    private static final Set<String> BEHIND_SWITCH = WordList.of(
+            "in for on at because and by during again all now today since until currently as there everywhere when while");
+    private static final Set<String> TURNED =
+            WordSet.of("switched turned switch turn turning switching leave leaves left keep keeps kept flipped");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final double WEAK = 0.4;
     private static final double SELF = 0.5;
@@ -160,7 +165,8 @@ final class TermReader {
         if (opens && (goesOn || aside || Sources.opens(clause, i))) {
             asides.add(segment);
         }
-        boolean once = word.in(EARLIER) || (word.is("in") && clause.size() > 1 && isYear(clause.word(1).lower()));
+        boolean once = word.in(EARLIER)
+                || (word.is("in") && clause.size() > 1 && isYear(clause.word(1).lower()));
         if (i == 0 && once && isToldInPast()) {
             traits.add(Trait.PAST);
         }
@@ -248,7 +254,9 @@ final class TermReader {
     }
 
     private static boolean isYear(String word) {
-        return word.length() == 4 && (word.startsWith("19") || word.startsWith("20")) && word.chars().allMatch(Character::isDigit);
+        return word.length() == 4
+                && (word.startsWith("19") || word.startsWith("20"))
+                && word.chars().allMatch(Character::isDigit);
     }
 
     /// `after the stale reads`: when it came about.

@@ -57,7 +57,10 @@ final class ValueContrast implements ContrastRule {
         if (pairs.isEmpty() && !alignment.anyIs(Trait.PAST) && end(known, incoming)) {
             return Optional.of(alignment.contrast("contrast.value"));
         }
-        if (pairs.size() != 1 || areOfTwoVersions(known, incoming) || areOfTwoVersions(incoming, known) || isOnOtherDays(known, incoming, pairs.getFirst())) {
+        if (pairs.size() != 1
+                || areOfTwoVersions(known, incoming)
+                || areOfTwoVersions(incoming, known)
+                || isOnOtherDays(known, incoming, pairs.getFirst())) {
             return Optional.empty();
         }
         Pair pair = pairs.getFirst();
@@ -188,8 +191,8 @@ final class ValueContrast implements ContrastRule {
     private static boolean haveOneDay(Alignment alignment, Pair pair) {
         boolean clock = pair.known().key().contains("@T");
         boolean one = Events.hasOneDay(alignment.known().clause(), pair.known().spot());
-        boolean two = Events.hasOneDay(
-                alignment.incoming().clause(), pair.incoming().spot());
+        boolean two =
+                Events.hasOneDay(alignment.incoming().clause(), pair.incoming().spot());
         boolean once = (one && two) || ((one || two) && !alignment.anyIs(Trait.PAST) && alignment.weight() >= 2);
         boolean other = isDeed(alignment.leftKnown()) && isDeed(alignment.leftIncoming());
         return (clock || once) && !other;

@@ -92,12 +92,14 @@ record EmbedderFolder(Path model, Path vocabulary) {
         JsonNode model = tokenizer.path("model");
         boolean cased = !tokenizer.path("normalizer").path("lowercase").asBoolean(true);
         if (!model.path("type").asText().equals("WordPiece") || cased) {
-            throw missing("tokenizer.json is not that of an uncased WordPiece tokenizer, the only kind that is read here");
+            throw missing(
+                    "tokenizer.json is not that of an uncased WordPiece tokenizer, the only kind that is read here");
         }
         Map<String, Integer> vocabulary = new HashMap<>();
         model.path("vocab")
                 .properties()
-                .forEach(piece -> vocabulary.put(piece.getKey(), piece.getValue().asInt()));
+                .forEach(
+                        piece -> vocabulary.put(piece.getKey(), piece.getValue().asInt()));
         return new WordPiece(vocabulary);
     }
 }

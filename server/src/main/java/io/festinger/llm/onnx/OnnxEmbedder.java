@@ -76,8 +76,10 @@ public final class OnnxEmbedder implements Embedder {
         Failure failure = new Failure(
                 Failure.Code.INVALID_SETTING,
                 "--embedding-model",
-                "the folder " + folder.getFileName() + " of --embedding-model (FESTINGER_EMBEDDING_MODEL) holds no usable"
-                        + " sentence transformer: " + why + ". It is to hold model.onnx and vocab.txt of an uncased BERT"
+                "the folder " + folder.getFileName()
+                        + " of --embedding-model (FESTINGER_EMBEDDING_MODEL) holds no usable"
+                        + " sentence transformer: " + why
+                        + ". It is to hold model.onnx and vocab.txt of an uncased BERT"
                         + " model, such as all-MiniLM-L6-v2");
         failure.initCause(cause);
         return failure;

@@ -171,8 +171,7 @@ final class Comparing {
     /// @param close whether both share enough to be sure
     private record Opposed(Opposition found, boolean close) {}
 
-    private Optional<Opposed> opposed(
-            Memory row, Propositions words, Memory other, Supplier<Propositions> others) {
+    private Optional<Opposed> opposed(Memory row, Propositions words, Memory other, Supplier<Propositions> others) {
         Contrasts contrasts = room.ground().contrasts();
         return Opposition.between(row, words, other, (some, one) -> contrasts.between(others.get(), some, one))
                 .map(found ->

@@ -12,13 +12,15 @@ import java.util.Map;
 import java.util.Set;
 
 /// Joins what words find and what vectors find into one order, by the sum of two scores between 0 and 1: how much of
-/// the question's weight in words a row has, and its cosine. Bruch, Gai and Ingber ("An Analysis of Fusion Functions for
+/// the question's weight in words a row has, and its cosine. Bruch, Gai and Ingber ("An Analysis of Fusion Functions
+/// for
 /// Hybrid Retrieval", ACM TOIS 2023) find such a sum better than the fusion of ranks, which is blind to how well
-/// the first of a list fits. It is so here, too: a question in other words has some word in common with rows that do not
+/// the first of a list fits. It is so here, too: a question in other words has some word in common with rows that do
+/// not
 /// answer it, and a name is near to other names.
 final class Fusion {
-    private static final Comparator<Hit> BEST =
-            Comparator.comparingDouble((Hit hit) -> -hit.score()).thenComparing(hit -> hit.key().word());
+    private static final Comparator<Hit> BEST = Comparator.comparingDouble((Hit hit) -> -hit.score())
+            .thenComparing(hit -> hit.key().word());
 
     private final List<Hit> near;
     private final Set<RowKey> nearby = new HashSet<>();
@@ -30,7 +32,9 @@ final class Fusion {
     Fusion(List<Hit> near, Map<RowKey, Float> words, double weight) {
         this.weight = weight;
         near.forEach(hit -> nearby.add(hit.key()));
-        this.near = near.stream().map(hit -> joined(hit, words.getOrDefault(hit.key(), 0f))).toList();
+        this.near = near.stream()
+                .map(hit -> joined(hit, words.getOrDefault(hit.key(), 0f)))
+                .toList();
     }
 
     private Hit joined(Hit hit, float words) {

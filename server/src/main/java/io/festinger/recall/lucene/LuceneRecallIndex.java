@@ -109,7 +109,11 @@ public final class LuceneRecallIndex implements RecallIndex {
                 }
                 List<Hit> near = direction.isEmpty()
                         ? List.of()
-                        : Nearest.to(direction.get(), searcher, filters(question, now).build(), vectors.near());
+                        : Nearest.to(
+                                direction.get(),
+                                searcher,
+                                filters(question, now).build(),
+                                vectors.near());
                 double weight = TellingWords.weight(text, index.analyzer(), reader);
                 return words.fused(new Fusion(near, words.of(near), weight), after, limit);
             });
@@ -199,8 +203,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
     }
 
-    static List<Hit> best(IndexSearcher searcher, Query query, Optional<Hit> after, int limit)
-            throws IOException {
+    static List<Hit> best(IndexSearcher searcher, Query query, Optional<Hit> after, int limit) throws IOException {
         int documents = searcher.getIndexReader().maxDoc();
         FieldDoc behind = after.map(hit -> new FieldDoc(documents - 1, hit.score(), new Object[] {
                     hit.score(), new BytesRef(hit.key().word())

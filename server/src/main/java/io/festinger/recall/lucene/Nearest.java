@@ -23,13 +23,11 @@ final class Nearest {
     /// @param filters what the rows have to be
     /// @param near from this cosine on
     static List<Hit> to(float[] direction, IndexSearcher searcher, Query filters, double near) throws IOException {
-        Query nearest = searcher.rewrite(
-                new KnnFloatVectorQuery(TextVectors.VECTOR, direction, LOOKED_AT, filters));
+        Query nearest = searcher.rewrite(new KnnFloatVectorQuery(TextVectors.VECTOR, direction, LOOKED_AT, filters));
         if (nearest instanceof MatchNoDocsQuery) {
             return List.of();
         }
-        Query exact = RescoreTopNQuery.createFullPrecisionRescorerQuery(
-                nearest, direction, TextVectors.VECTOR, MOST);
+        Query exact = RescoreTopNQuery.createFullPrecisionRescorerQuery(nearest, direction, TextVectors.VECTOR, MOST);
         return LuceneRecallIndex.best(searcher, exact, Optional.empty(), MOST).stream()
                 .map(hit -> new Hit(hit.key(), 2 * hit.score() - 1))
                 .filter(hit -> hit.score() >= near)

@@ -85,8 +85,7 @@ final class TextVectors {
     /// Makes the vectors of texts that the index does not know. They are kept until [#forget].
     ///
     /// @param enough asked before each text
-    void make(Embedder model, Collection<String> texts, IndexReader known, BooleanSupplier enough)
-            throws IOException {
+    void make(Embedder model, Collection<String> texts, IndexReader known, BooleanSupplier enough) throws IOException {
         for (String text : texts) {
             String name = name(text);
             if (enough.getAsBoolean()) {

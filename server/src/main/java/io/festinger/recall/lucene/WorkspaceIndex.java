@@ -139,7 +139,8 @@ final class WorkspaceIndex implements AutoCloseable {
         try {
             for (int from = 0; from < changed.size(); from += BATCH) {
                 List<String> ids = changed.subList(from, Math.min(changed.size(), from + BATCH));
-                Term[] terms = ids.stream().map(id -> new Term(IndexRows.ID, id)).toArray(Term[]::new);
+                Term[] terms =
+                        ids.stream().map(id -> new Term(IndexRows.ID, id)).toArray(Term[]::new);
                 writer.deleteDocuments(terms);
                 rows.documents(handle, ids, adding(known));
             }

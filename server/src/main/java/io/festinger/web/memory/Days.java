@@ -18,7 +18,8 @@ record Days(LocalDate first, LocalDate today) {
 
     static Days of(Optional<Instant> beginning, Instant now) {
         LocalDate today = day(now);
-        return new Days(beginning.map(Days::day).filter(day -> day.isBefore(today)).orElse(today), today);
+        return new Days(
+                beginning.map(Days::day).filter(day -> day.isBefore(today)).orElse(today), today);
     }
 
     private static LocalDate day(Instant at) {

@@ -49,8 +49,7 @@ public record Found(
                 Moment.of(row.times().since()),
                 found.conflicts().stream().map(ConflictId::value).toList(),
                 row.passage()
-                        .map(where -> where.path()
-                                + (where.heading().isEmpty() ? "" : " > " + where.heading()))
+                        .map(where -> where.path() + (where.heading().isEmpty() ? "" : " > " + where.heading()))
                         .orElse(""),
                 found.retiredTexts(),
                 row.supersededBy().orElse(""));

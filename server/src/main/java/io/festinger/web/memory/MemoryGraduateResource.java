@@ -45,8 +45,7 @@ public final class MemoryGraduateResource {
     public Response form(@PathParam("id") String id, @QueryParam("entity_type") @Nullable String name) {
         return visit.page(() -> {
             List<TypeDefinition> all = types.list(visit.workspace());
-            TypeDefinition type =
-                    name == null || name.isBlank() ? all.getFirst() : types.get(visit.workspace(), name);
+            TypeDefinition type = name == null || name.isBlank() ? all.getFirst() : types.get(visit.workspace(), name);
             MemoryView memory = MemoryView.of(
                     memories.get(visit.workspace(), id, Optional.empty()),
                     Optional.empty(),

@@ -44,8 +44,8 @@ public final class MemoryPageResource {
         return visit.page(() -> {
             Optional<Instant> asOf = Days.moment(time == null ? "" : time.strip());
             MemoryDetail detail = memories.get(visit.workspace(), id, asOf);
-            return Pages.ok(MemoryTemplates.memory(
-                    MemoryView.of(detail, asOf, source(detail.memory()), visit.decides())));
+            return Pages.ok(
+                    MemoryTemplates.memory(MemoryView.of(detail, asOf, source(detail.memory()), visit.decides())));
         });
     }
 
@@ -67,7 +67,8 @@ public final class MemoryPageResource {
             @FormParam("etag") @Nullable String etag) {
         return visit.page(() -> {
             if (content == null) {
-                throw new Failure(Failure.Code.INVALID_REQUEST, "content", "content is what the memory says from now on");
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST, "content", "content is what the memory says from now on");
             }
             MemoryEdit edit = new MemoryEdit(
                     Optional.empty(),

@@ -34,15 +34,17 @@ public record MemoryView(
     /// Another row, with its page.
     public record Link(String words, String path) {}
 
-    static MemoryView of(
-            MemoryDetail detail, Optional<Instant> asOf, Optional<Excerpt> source, boolean decides) {
+    static MemoryView of(MemoryDetail detail, Optional<Instant> asOf, Optional<Excerpt> source, boolean decides) {
         Memory row = detail.memory();
         boolean now = asOf.isEmpty() && decides;
         return new MemoryView(
                 detail,
                 asOf.map(Moment::of).orElse(null),
                 source.orElse(null),
-                row.provenance().sourceChunkId().map(id -> Paths.ROOT + "/chunk/" + Paths.encoded(id)).orElse(""),
+                row.provenance()
+                        .sourceChunkId()
+                        .map(id -> Paths.ROOT + "/chunk/" + Paths.encoded(id))
+                        .orElse(""),
                 detail.conflictsWith().stream()
                         .map(rival -> new Link(
                                 rival.memberKind().replace('_', ' ') + " " + rival.memberId(),
@@ -83,11 +85,13 @@ public record MemoryView(
     private static List<Past.Undo> undo(MemoryDetail detail, Map<String, MemoryDetail.Difference> changed) {
         Memory row = detail.memory();
         String path = Paths.row(io.festinger.memory.layers.Layer.MEMORY, row.id(), "");
-        if (changed.keySet().equals(Set.of("content")) || changed.keySet().equals(Set.of("content", "normalized_content"))) {
+        if (changed.keySet().equals(Set.of("content"))
+                || changed.keySet().equals(Set.of("content", "normalized_content"))) {
             return List.of(new Past.Undo(
                     path + "/edit", "content", text(changed.get("content").from())));
         }
-        if (changed.containsKey("status") && Set.of("status", "pending_since", "superseded_by").containsAll(changed.keySet())) {
+        if (changed.containsKey("status")
+                && Set.of("status", "pending_since", "superseded_by").containsAll(changed.keySet())) {
             String before = text(changed.get("status").from());
             return before.isEmpty() || !row.status().mayBecome(MemoryStatus.read(before)) || before.equals("superseded")
                     ? List.of()
@@ -137,21 +141,39 @@ public record MemoryView(
     public List<Map.Entry<String, String>> facts() {
         Memory row = row();
         List<Map.Entry<String, String>> facts = new ArrayList<>();
-        facts.add(Map.entry("said by", row.voice().author()
-                + (row.voice().person().isEmpty() || row.voice().person().equals(row.voice().author())
-                        ? ""
-                        : ", written by " + row.voice().person())));
+        facts.add(Map.entry(
+                "said by",
+                row.voice().author()
+                        + (row.voice().person().isEmpty()
+                                        || row.voice()
+                                                .person()
+                                                .equals(row.voice().author())
+                                ? ""
+                                : ", written by " + row.voice().person())));
         facts.add(Map.entry("confidence", confidence()));
         add(facts, "scope", row.place().scope());
         add(facts, "holds in", row.place().qualifier());
         facts.add(Map.entry("observed", Moment.of(row.times().observedAt()).text()));
-        add(facts, "valid from", row.times().validFrom().map(at -> Moment.of(at).text()).orElse(""));
-        add(facts, "valid to", row.times().validTo().map(at -> Moment.of(at).text()).orElse(""));
+        add(
+                facts,
+                "valid from",
+                row.times().validFrom().map(at -> Moment.of(at).text()).orElse(""));
+        add(
+                facts,
+                "valid to",
+                row.times().validTo().map(at -> Moment.of(at).text()).orElse(""));
         if (row.echo().corroborations() > 0) {
-            facts.add(Map.entry("said again", row.echo().corroborations() + " times"
-                    + (row.echo().corroborators().isEmpty() ? "" : ", by " + String.join(", ", row.echo().corroborators()))));
+            facts.add(Map.entry(
+                    "said again",
+                    row.echo().corroborations() + " times"
+                            + (row.echo().corroborators().isEmpty()
+                                    ? ""
+                                    : ", by " + String.join(", ", row.echo().corroborators()))));
         }
-        add(facts, "read by", row.provenance().rule().map(rule -> "the rule " + rule).orElse(""));
+        add(
+                facts,
+                "read by",
+                row.provenance().rule().map(rule -> "the rule " + rule).orElse(""));
         return facts;
     }
 
@@ -165,7 +187,8 @@ public record MemoryView(
     public String holder() {
         return row().state()
                 .supersededBy()
-                .map(id -> Paths.any(id.startsWith("ent_") ? "entity" : id.startsWith("st_") ? "project_state" : "memory", id))
+                .map(id -> Paths.any(
+                        id.startsWith("ent_") ? "entity" : id.startsWith("st_") ? "project_state" : "memory", id))
                 .orElse("");
     }
 }

@@ -19,14 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param asOf what was known then; empty for now
 /// @param cursor where the page before ended
 public record Search(
-        String q,
-        String layer,
-        String project,
-        String status,
-        String type,
-        String author,
-        String asOf,
-        String cursor) {
+        String q, String layer, String project, String status, String type, String author, String asOf, String cursor) {
     /// Rows on one page.
     static final int PAGE = 25;
 

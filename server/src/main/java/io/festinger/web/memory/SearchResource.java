@@ -44,12 +44,7 @@ public final class SearchResource {
     private final Visit visit;
 
     SearchResource(
-            Recall recall,
-            Memories memories,
-            Entities entities,
-            TrustedState state,
-            EntityTypes types,
-            Visit visit) {
+            Recall recall, Memories memories, Entities entities, TrustedState state, EntityTypes types, Visit visit) {
         this.recall = recall;
         this.memories = memories;
         this.entities = entities;
@@ -154,8 +149,9 @@ public final class SearchResource {
 
     private static List<Results.Tab> tabs(Search search) {
         Optional<Layer> shown = search.shown();
-        Stream<Results.Tab> all =
-                search.asked() ? Stream.of(new Results.Tab("All layers", search.in("").path(), shown.isEmpty())) : Stream.of();
+        Stream<Results.Tab> all = search.asked()
+                ? Stream.of(new Results.Tab("All layers", search.in("").path(), shown.isEmpty()))
+                : Stream.of();
         return Stream.concat(
                         all,
                         Stream.of(Layer.MEMORY, Layer.ENTITY, Layer.PROJECT_STATE, Layer.CHUNK)

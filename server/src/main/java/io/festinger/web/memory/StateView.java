@@ -11,7 +11,8 @@ import java.util.List;
 /// @param values newest first; the first is the one that it has
 public record StateView(TrustedState.Detail detail, List<Value> values) {
     /// @param until empty texts for the one that it has
-    public record Value(String value, String status, String qualifier, String person, Moment from, String until, String reason) {}
+    public record Value(
+            String value, String status, String qualifier, String person, Moment from, String until, String reason) {}
 
     static StateView of(TrustedState.Detail detail) {
         StateRow row = detail.row();

@@ -49,7 +49,9 @@ public record InForce(String file, Moment loadedAt, String refused, List<Section
                         Stream.of(
                                 Section.of(
                                         "recollection",
-                                        Line.of("context_share", now.recollection().contextShare()),
+                                        Line.of(
+                                                "context_share",
+                                                now.recollection().contextShare()),
                                         Line.list(
                                                 "exclude_models",
                                                 patterns(now.recollection().excludedModels()))),
@@ -65,7 +67,9 @@ public record InForce(String file, Moment loadedAt, String refused, List<Section
                                         Line.of("enabled", now.context().enabled()),
                                         Line.of("project", now.context().project()),
                                         Line.of("budget_tokens", now.context().budget()),
-                                        Line.of("deadline_ms", now.context().deadline().toMillis())),
+                                        Line.of(
+                                                "deadline_ms",
+                                                now.context().deadline().toMillis())),
                                 Section.of(
                                         "capture",
                                         Line.of("enabled", now.capture().enabled()),
@@ -75,11 +79,12 @@ public record InForce(String file, Moment loadedAt, String refused, List<Section
     }
 
     private static Section upstream(Upstream upstream) {
-        Line key = switch (upstream.key()) {
-            case Upstream.None none -> Line.of("key", "(the client's)");
-            case Upstream.Stored stored -> Line.of("key", stored.secret());
-            case Upstream.FromEnvironment variable -> Line.of("key_env", variable.variable());
-        };
+        Line key =
+                switch (upstream.key()) {
+                    case Upstream.None none -> Line.of("key", "(the client's)");
+                    case Upstream.Stored stored -> Line.of("key", stored.secret());
+                    case Upstream.FromEnvironment variable -> Line.of("key_env", variable.variable());
+                };
         return Section.of(
                 "upstream " + upstream.name(),
                 Line.of("url", upstream.url()),

@@ -61,8 +61,7 @@ public final class JobsResource {
 
     public record Letter(String kind, String key, int attempts, String lastError, Moment createdAt) {
         static Letter of(WorkItem item) {
-            return new Letter(
-                    item.kind(), item.key(), item.attempts(), item.lastError(), Moment.of(item.createdAt()));
+            return new Letter(item.kind(), item.key(), item.attempts(), item.lastError(), Moment.of(item.createdAt()));
         }
     }
 
@@ -134,8 +133,11 @@ public final class JobsResource {
     private TemplateInstance page(Refused refused) {
         List<Run> recent =
                 runs.recent(visit.workspace(), RUNS).stream().map(Run::of).toList();
-        List<Letter> letters = writes.run(visit.workspace(), visit.write(), Listed.class, writing -> new Listed(
-                        queue.deadLetters(writing.handle(), LETTERS).stream()
+        List<Letter> letters = writes.run(
+                        visit.workspace(),
+                        visit.write(),
+                        Listed.class,
+                        writing -> new Listed(queue.deadLetters(writing.handle(), LETTERS).stream()
                                 .map(Letter::of)
                                 .toList()))
                 .letters();

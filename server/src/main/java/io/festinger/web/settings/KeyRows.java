@@ -77,8 +77,11 @@ public class KeyRows {
 
     /// Live ones first, then the newest.
     List<Line> list() {
-        List<Key> all = writes.run(WorkspaceId.DEFAULT, visit.write(), Listed.class, writing ->
-                        new Listed(keys.list(writing.handle(), visit.caller())))
+        List<Key> all = writes.run(
+                        WorkspaceId.DEFAULT,
+                        visit.write(),
+                        Listed.class,
+                        writing -> new Listed(keys.list(writing.handle(), visit.caller())))
                 .keys();
         Map<String, Instant> used = used(all);
         return Stream.concat(

@@ -44,8 +44,13 @@ public class ModelRows {
     }
 
     List<Line> list() {
-        return writes.run(visit.workspace(), visit.write(), Listed.class, writing -> new Listed(
-                        models.list(writing.handle()).stream().map(this::line).toList()))
+        return writes.run(
+                        visit.workspace(),
+                        visit.write(),
+                        Listed.class,
+                        writing -> new Listed(models.list(writing.handle()).stream()
+                                .map(this::line)
+                                .toList()))
                 .lines();
     }
 

@@ -15,7 +15,8 @@ public record Refused(String form, String field, String detail, Map<String, Stri
     static Refused of(String form, MultivaluedMap<String, String> typed, Failure refused) {
         Map<String, String> values = typed.entrySet().stream()
                 .filter(field -> !field.getValue().isEmpty())
-                .collect(Collectors.toMap(Map.Entry::getKey, field -> field.getValue().getFirst()));
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, field -> field.getValue().getFirst()));
         String field = refused.field().filter(values::containsKey).orElse("");
         return new Refused(form, field, refused.detail(), values);
     }

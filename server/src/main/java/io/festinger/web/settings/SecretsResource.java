@@ -47,10 +47,7 @@ public final class SecretsResource {
     public record Line(String name, String createdBy, Moment createdAt, Moment lastUsedAt) {
         static Line of(StoredSecret secret) {
             return new Line(
-                    secret.name(),
-                    secret.createdBy(),
-                    Moment.of(secret.createdAt()),
-                    Moment.of(secret.lastUsedAt()));
+                    secret.name(), secret.createdBy(), Moment.of(secret.createdAt()), Moment.of(secret.lastUsedAt()));
         }
     }
 
@@ -79,8 +76,11 @@ public final class SecretsResource {
                 () -> {
                     String name = Forms.required(typed, "name");
                     String value = Forms.required(typed, "value");
-                    change("secret.set", name, (handle, now) ->
-                            vault.put(handle, name, value, visit.caller().actor().name(), now));
+                    change(
+                            "secret.set",
+                            name,
+                            (handle, now) -> vault.put(
+                                    handle, name, value, visit.caller().actor().name(), now));
                     return Pages.to(PAGE);
                 },
                 this::page);
@@ -118,8 +118,13 @@ public final class SecretsResource {
 
     private TemplateInstance page(Refused refused) {
         mustOpenEverything();
-        List<Line> lines = writes.run(WorkspaceId.DEFAULT, visit.write(), Listed.class, writing -> new Listed(
-                        vault.list(writing.handle()).stream().map(Line::of).toList()))
+        List<Line> lines = writes.run(
+                        WorkspaceId.DEFAULT,
+                        visit.write(),
+                        Listed.class,
+                        writing -> new Listed(vault.list(writing.handle()).stream()
+                                .map(Line::of)
+                                .toList()))
                 .lines();
         return SettingsTemplates.secrets(lines, refused);
     }

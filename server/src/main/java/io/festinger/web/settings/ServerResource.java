@@ -35,8 +35,7 @@ public final class ServerResource {
     private final Visit visit;
     private final Forms forms;
 
-    ServerResource(
-            Workspaces workspaces, Inbox inbox, ServerFacts facts, Writes writes, Visit visit, Forms forms) {
+    ServerResource(Workspaces workspaces, Inbox inbox, ServerFacts facts, Writes writes, Visit visit, Forms forms) {
         this.workspaces = workspaces;
         this.inbox = inbox;
         this.facts = facts;
@@ -74,7 +73,8 @@ public final class ServerResource {
         return visit.page(() -> {
             AuditLog.Verdict verdict = inbox.verifyAudit(visit.workspace());
             String said = verdict.fault()
-                    .map(fault -> "The record is broken: " + fault + ". " + verdict.rows() + " rows before it are good.")
+                    .map(fault ->
+                            "The record is broken: " + fault + ". " + verdict.rows() + " rows before it are good.")
                     .orElse("The record is whole: " + verdict.rows() + " rows, each as it was written.");
             return Pages.ok(page(said, Refused.NOTHING));
         });

@@ -11,13 +11,7 @@ import io.festinger.concepts.SettingKey;
 /// @param saved whether it was changed just now
 /// @param refused what was wrong with what was typed; empty where nothing was
 public record ThresholdRow(
-        String key,
-        String meaning,
-        String accepts,
-        String byDefault,
-        String value,
-        boolean saved,
-        String refused) {
+        String key, String meaning, String accepts, String byDefault, String value, boolean saved, String refused) {
 
     static ThresholdRow of(SettingKey key, String value, String saved, Refused refused) {
         return new ThresholdRow(

@@ -20,8 +20,7 @@ import java.util.Optional;
 /// like a contradiction stands for it in the next round. Pairs of writers whom the rules had not been tuned
 /// on weigh more, since on the others the rules look better than they are.
 final class ContrastTraining {
-    private static final Map<String, Double> WRITERS =
-            Map.of(
+    private static final Map<String, Double> WRITERS = Map.of(
             "first", 1.0, "second", 1.0, "third", 1.5, "fourth", 3.0, "fifth", 3.0, "sixth", 3.0, "seventh", 3.0);
     private static final double PENALTY = 100;
     private static final double THRESHOLD = 2;

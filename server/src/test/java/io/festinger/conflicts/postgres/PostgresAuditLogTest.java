@@ -159,8 +159,9 @@ class PostgresAuditLogTest {
                 .inTransaction(WORKSPACE, handle -> log.list(handle, "test", "row 0", Long.MAX_VALUE, 10));
         assertThat(rows).hasSize(2);
         assertThat(latest.get("row 0")).isEqualTo(rows.getFirst().entry().at());
-        assertThat(node.database().<Map<String, Instant>>inTransaction(
-                        WORKSPACE, handle -> log.latest(handle, "test", "test.undone")))
+        assertThat(node.database()
+                        .<Map<String, Instant>>inTransaction(
+                                WORKSPACE, handle -> log.latest(handle, "test", "test.undone")))
                 .isEmpty();
     }
 

@@ -32,7 +32,10 @@ final class SentenceTiersFixture implements AutoCloseable {
     private final SearchIndex index;
 
     SentenceTiersFixture(
-            PostgresDatabase database, Path folder, InstalledModel<EntailmentModel> installed, SentenceSettings settings) {
+            PostgresDatabase database,
+            Path folder,
+            InstalledModel<EntailmentModel> installed,
+            SentenceSettings settings) {
         AtomicReference<EntailmentWorker> follower = new AtomicReference<>();
         house = new MemoryHouse(database, (writing, row) -> follower.get().changed(writing, row));
         SentenceRooms rooms = house.sentences(queue);

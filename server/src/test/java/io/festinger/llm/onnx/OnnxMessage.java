@@ -71,13 +71,15 @@ final class OnnxMessage {
                 .text(1, name)
                 .message(
                         2,
-                        new OnnxMessage().message(1, new OnnxMessage().number(1, type).message(2, shape)));
+                        new OnnxMessage()
+                                .message(1, new OnnxMessage().number(1, type).message(2, shape)));
     }
 
     /// @param rows of one length
     static OnnxMessage matrix(String name, Collection<float[]> rows) throws IOException {
         int columns = rows.iterator().next().length;
-        ByteBuffer raw = ByteBuffer.allocate(rows.size() * columns * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer raw =
+                ByteBuffer.allocate(rows.size() * columns * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         rows.forEach(row -> {
             for (float number : row) {
                 raw.putFloat(number);

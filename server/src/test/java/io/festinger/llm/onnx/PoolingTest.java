@@ -17,8 +17,10 @@ class PoolingTest {
 
     @Test
     void whatHasNoDirectionIsZeros() {
-        assertThat(Pooling.direction(FloatBuffer.wrap(new float[] {1, -1, -1, 1}), 2)).containsExactly(0, 0);
+        assertThat(Pooling.direction(FloatBuffer.wrap(new float[] {1, -1, -1, 1}), 2))
+                .containsExactly(0, 0);
         assertThat(Pooling.ofLengthOne(new float[] {Float.NaN, 1})).containsExactly(0, 0);
-        assertThat(Pooling.ofLengthOne(new float[] {Float.POSITIVE_INFINITY, 1})).containsExactly(0, 0);
+        assertThat(Pooling.ofLengthOne(new float[] {Float.POSITIVE_INFINITY, 1}))
+                .containsExactly(0, 0);
     }
 }

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 /// outputs are the sums over the words of both sentences. So a test says which words make which judgement.
 public final class TinyModel {
     private static final List<String> SPECIAL = List.of("[PAD]", "[UNK]", "[CLS]", "[SEP]");
-    
+
     private final Map<String, float[]> weights = new LinkedHashMap<>();
     private String labels = "{\"0\": \"contradiction\", \"1\": \"entailment\", \"2\": \"neutral\"}";
 
@@ -103,10 +103,16 @@ public final class TinyModel {
     private byte[] model() throws IOException {
         OnnxMessage graph = new OnnxMessage()
                 .message(1, OnnxMessage.node("Gather", "weights", "input_ids", "gathered"))
-                .message(1, OnnxMessage.node("Cast", "attention_mask", "counted").message(5, OnnxMessage.integer("to", OnnxMessage.FLOAT)))
+                .message(
+                        1,
+                        OnnxMessage.node("Cast", "attention_mask", "counted")
+                                .message(5, OnnxMessage.integer("to", OnnxMessage.FLOAT)))
                 .message(1, OnnxMessage.node("Unsqueeze", "counted", "last", "column"))
                 .message(1, OnnxMessage.node("Mul", "gathered", "column", "kept"))
-                .message(1, OnnxMessage.node("ReduceSum", "kept", "middle", "logits").message(5, OnnxMessage.integer("keepdims", 0)))
+                .message(
+                        1,
+                        OnnxMessage.node("ReduceSum", "kept", "middle", "logits")
+                                .message(5, OnnxMessage.integer("keepdims", 0)))
                 .text(2, "tiny")
                 .message(5, OnnxMessage.matrix("weights", weights.values()))
                 .message(5, axis("last", 2))
@@ -122,6 +128,10 @@ public final class TinyModel {
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .putLong(value)
                 .array();
-        return new OnnxMessage().number(1, 1).number(2, OnnxMessage.INT64).text(8, name).bytes(9, raw);
+        return new OnnxMessage()
+                .number(1, 1)
+                .number(2, OnnxMessage.INT64)
+                .text(8, name)
+                .bytes(9, raw);
     }
 }

@@ -14,15 +14,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WordPieceTest {
     private static final List<String> VOCABULARY = List.of(
             "[PAD]", "[UNK]", "[CLS]", "[SEP]", "un", "##aff", "##able", "##a", "hello", "cafe", "world", "!", ",", "[",
-            "]", "cls", "日", "本", "don", "'", "t", "$", "5", "a", "e", "##e", "σ", "##σ", "i", "i̇", "ᄒ", "##ᅡ", "##ᆫ", "_");
+            "]", "cls", "日", "本", "don", "'", "t", "$", "5", "a", "e", "##e", "σ", "##σ", "i", "i̇", "ᄒ", "##ᅡ", "##ᆫ",
+            "_");
 
     private final WordPiece pieces = WordPiece.ofLines(VOCABULARY);
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
                     Hello, WORLD!        | hello , world !
                     unaffable            | un ##aff ##able
                     unaffablex           | [UNK]

@@ -38,7 +38,8 @@ class FusionTest {
     @Test
     void wordsAloneKeepTheirOrder() {
         List<Hit> many = many(500);
-        assertThat(ids(new Fusion(List.of(), Map.of(), 600).certain(many, true))).isEqualTo(ids(many));
+        assertThat(ids(new Fusion(List.of(), Map.of(), 600).certain(many, true)))
+                .isEqualTo(ids(many));
         assertThat(new Fusion(List.of(), Map.of(), 0).certain(List.of(), true)).isEmpty();
     }
 
@@ -48,10 +49,12 @@ class FusionTest {
         Fusion fusion = new Fusion(near, Map.of(), 500);
         List<Hit> some = many(500).subList(0, 100);
 
-        assertThat(ids(fusion.certain(some, false))).hasSize(101).contains("first").doesNotContain("late");
+        assertThat(ids(fusion.certain(some, false)))
+                .hasSize(101)
+                .contains("first")
+                .doesNotContain("late");
         assertThat(ids(fusion.certain(many(500), true))).hasSize(502);
-        assertThat(ids(fusion.certain(many(500), true)).subList(0, 101))
-                .isEqualTo(ids(fusion.certain(some, false)));
+        assertThat(ids(fusion.certain(many(500), true)).subList(0, 101)).isEqualTo(ids(fusion.certain(some, false)));
     }
 
     @Test

@@ -49,8 +49,8 @@ class NearestTest {
                 Document document = new Document();
                 document.add(new SortedDocValuesField(LayerDocuments.KEY, new BytesRef("memory " + i)));
                 document.add(new StringField("even", Boolean.toString(i % 2 == 0), Field.Store.NO));
-                document.add(new KnnFloatVectorField(
-                        TextVectors.VECTOR, vectors[i], VectorSimilarityFunction.DOT_PRODUCT));
+                document.add(
+                        new KnnFloatVectorField(TextVectors.VECTOR, vectors[i], VectorSimilarityFunction.DOT_PRODUCT));
                 writer.addDocument(document);
             }
         }
@@ -69,7 +69,8 @@ class NearestTest {
         for (int i = 0; i < 50; i++) {
             float[] question = direction();
             Set<String> best = new HashSet<>(ids(Nearest.to(question, searcher(), new MatchAllDocsQuery(), -1)));
-            found += (int) nearest(question).stream().limit(10).filter(best::contains).count();
+            found += (int)
+                    nearest(question).stream().limit(10).filter(best::contains).count();
         }
         assertThat(found).as("of 500 that are among the nearest ten").isGreaterThanOrEqualTo(475);
     }
@@ -80,16 +81,20 @@ class NearestTest {
         List<Hit> hits = Nearest.to(question, searcher(), new MatchAllDocsQuery(), -1);
 
         assertThat(hits).hasSize(100).isSortedAccordingTo(Comparator.comparingDouble(hit -> -hit.score()));
-        assertThat(hits).allSatisfy(hit -> assertThat((double) hit.score())
-                .isCloseTo(cosine(question, Integer.parseInt(hit.key().id())), within(1e-5)));
+        assertThat(hits)
+                .allSatisfy(hit -> assertThat((double) hit.score())
+                        .isCloseTo(cosine(question, Integer.parseInt(hit.key().id())), within(1e-5)));
     }
 
     @Test
     void whatIsNotNearOrNotWantedIsLeftOut() throws IOException {
         float[] question = vectors[7];
-        assertThat(ids(Nearest.to(question, searcher(), new MatchAllDocsQuery(), 0.99))).containsExactly("7");
-        assertThat(ids(Nearest.to(question, searcher(), new TermQuery(new Term("even", "true")), 0.99))).isEmpty();
-        assertThat(Nearest.to(question, searcher(), new TermQuery(new Term("even", "neither")), 0)).isEmpty();
+        assertThat(ids(Nearest.to(question, searcher(), new MatchAllDocsQuery(), 0.99)))
+                .containsExactly("7");
+        assertThat(ids(Nearest.to(question, searcher(), new TermQuery(new Term("even", "true")), 0.99)))
+                .isEmpty();
+        assertThat(Nearest.to(question, searcher(), new TermQuery(new Term("even", "neither")), 0))
+                .isEmpty();
         assertThat(ids(Nearest.to(question, searcher(), new TermQuery(new Term("even", "true")), -1)))
                 .hasSize(100)
                 .allMatch(id -> Integer.parseInt(id) % 2 == 0);

@@ -36,8 +36,8 @@ class GraphDrawingTest {
             assertThat(one.x()).isBetween(0, drawing.width() - one.width());
             assertThat(one.y()).isBetween(0, drawing.height() - one.height());
             assertThat(drawing.boxes())
-                    .filteredOn(other -> Math.abs(other.x() - one.x()) < one.width()
-                            && Math.abs(other.y() - one.y()) < one.height())
+                    .filteredOn(other ->
+                            Math.abs(other.x() - one.x()) < one.width() && Math.abs(other.y() - one.y()) < one.height())
                     .containsExactly(one);
         }
     }
