@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 
 const PROJECT = "inbox";
 const PAIRS = [
-  ["The parser is single-threaded.", "The parser is multi-threaded."],
+  ["The database is PostgreSQL.", "The database is MySQL."],
   ["The seal material is FKM.", "The seal material is EPDM."],
   ["The budget is 40,000 EUR.", "The budget is 52,000 EUR."],
 ];

@@ -7,14 +7,14 @@ export default async walk => {
   await walk.step("a prompt shows the block while it is typed", async () => {
     await walk.call("POST", "/iknowthat", { fact: "playweb -isa repo" });
     await walk.login("agent", "/admin/playground");
-    await page.getByLabel("Prompt", { exact: true }).fill("Please deploy playweb. The playtool is a container.");
+    await page.getByLabel("Prompt", { exact: true }).fill("Please deploy playweb. playtool is a container.");
     await page.locator("#prompt-result pre.block", { hasText: "playweb: [type] repo" }).waitFor();
     await page.locator("#prompt-result li", { hasText: "playtool -isa container" }).waitFor();
   });
 
   await walk.step("two facts get their verdict", async () => {
-    await page.getByLabel("What is known").fill("The parser is single-threaded.");
-    await page.getByLabel("What is new").fill("The parser is multi-threaded.");
+    await page.getByLabel("What is known", { exact: true }).fill("The database is PostgreSQL.");
+    await page.getByLabel("What is new", { exact: true }).fill("The database is MySQL.");
     await page.locator("#verdict-result h3", { hasText: "conflict" }).waitFor();
   });
 
