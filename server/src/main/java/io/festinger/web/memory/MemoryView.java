@@ -85,8 +85,8 @@ public record MemoryView(
     private static List<Past.Undo> undo(MemoryDetail detail, Map<String, MemoryDetail.Difference> changed) {
         Memory row = detail.memory();
         String path = Paths.row(io.festinger.memory.layers.Layer.MEMORY, row.id(), "");
-        if (changed.keySet().equals(Set.of("content"))
-                || changed.keySet().equals(Set.of("content", "normalized_content"))) {
+        if (changed.containsKey("content")
+                && Set.of("content", "normalized_content").containsAll(changed.keySet())) {
             return List.of(new Past.Undo(
                     path + "/edit", "content", text(changed.get("content").from())));
         }
