@@ -3,7 +3,6 @@ package io.festinger.web;
 import io.festinger.access.Gate;
 import io.festinger.access.Logins;
 import io.festinger.base.Failure;
-import io.festinger.base.WorkspaceId;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.GET;
@@ -18,7 +17,7 @@ import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
-/// Getting in and out with a browser: `GET` and `POST /login`, `POST /logout`, `POST /admin/workspace`.
+/// Getting in and out with a browser: `GET` and `POST /login`, `POST /logout`.
 @Path("/")
 @RunOnVirtualThread
 public final class LoginResource {
@@ -80,31 +79,11 @@ public final class LoginResource {
                 .build();
     }
 
-    @POST
-    @Path("admin/workspace")
-    @Operation(hidden = true)
-    public Response choose(
-            @FormParam("workspace") @Nullable String workspace,
-            @HeaderParam("X-Forwarded-Proto") @Nullable String scheme) {
-        return visit.page(() -> {
-            WorkspaceId chosen = new WorkspaceId(workspace == null ? "" : workspace.strip());
-            if (!frame.getWorkspaces().contains(chosen.name())) {
-                throw new Failure(
-                        Failure.Code.NOT_FOUND,
-                        "workspace",
-                        "there is no workspace '" + chosen.name() + "' for this key; choose one of the list");
-            }
-            return Response.fromResponse(Pages.to(FIRST))
-                    .cookie(cookie(Logins.WORKSPACE_COOKIE, chosen.name(), Logins.LIFETIME, scheme))
-                    .build();
-        });
-    }
-
     private static String own(@Nullable String next) {
         return next != null && OWN.matcher(next).matches() ? next : FIRST;
     }
 
-    private static NewCookie cookie(String name, String value, Duration age, @Nullable String scheme) {
+    static NewCookie cookie(String name, String value, Duration age, @Nullable String scheme) {
         return new NewCookie.Builder(name)
                 .value(value)
                 .path("/")

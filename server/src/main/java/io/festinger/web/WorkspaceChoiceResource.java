@@ -1,0 +1,48 @@
+package io.festinger.web;
+
+import io.festinger.access.Logins;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jspecify.annotations.Nullable;
+
+/// Which workspace a browser's owner looks at: `POST /admin/workspace`.
+@Path("/admin/workspace")
+@RunOnVirtualThread
+public final class WorkspaceChoiceResource {
+    private static final String FIRST = "/admin";
+
+    private final Frame frame;
+    private final Visit visit;
+
+    WorkspaceChoiceResource(Frame frame, Visit visit) {
+        this.frame = frame;
+        this.visit = visit;
+    }
+
+    @POST
+    @Operation(hidden = true)
+    public Response choose(
+            @FormParam("workspace") @Nullable String workspace,
+            @HeaderParam("X-Forwarded-Proto") @Nullable String scheme) {
+        return visit.page(() -> {
+            WorkspaceId chosen = new WorkspaceId(workspace == null ? "" : workspace.strip());
+            if (!frame.getWorkspaces().contains(chosen.name())) {
+                throw new Failure(
+                        Failure.Code.NOT_FOUND,
+                        "workspace",
+                        "there is no workspace '" + chosen.name() + "' for this key; choose one of the list");
+            }
+            return Response.fromResponse(Pages.to(FIRST))
+                    .cookie(LoginResource.cookie(
+                            Logins.WORKSPACE_COOKIE, chosen.name(), Logins.LIFETIME, scheme))
+                    .build();
+        });
+    }
+}
