@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 
 const FACTS = [
-  "walkweb -isa repo",
-  "walkweb -ispart walk_university",
-  "walkapi -isa repo",
-  "walkapi -ispart walk_university",
+  "gnommoweb -isa repo",
+  "gnommoweb -ispart glitch_university",
+  "gnommoapi -isa repo",
+  "gnommoapi -ispart glitch_university",
 ];
 
 export default async walk => {
@@ -14,16 +14,16 @@ export default async walk => {
   await walk.step("concepts are searched by how they begin", async () => {
     for (const fact of FACTS) await walk.call("POST", "/iknowthat", { fact });
     await walk.login("agent", "/admin/concepts");
-    await page.getByLabel("Begins with").fill("walk");
-    await page.locator("#list").getByRole("link", { name: "walkweb" }).waitFor();
-    await page.locator("#list").getByRole("link", { name: "gnommoweb" }).waitFor({ state: "detached" });
+    await page.getByLabel("Begins with").fill("gnommo");
+    await page.locator("#list").getByRole("link", { name: "gnommoweb" }).waitFor();
+    await page.locator("#list").getByRole("link", { name: "glitch_university" }).waitFor({ state: "detached" });
   });
   await walk.look("concepts");
 
   await walk.step("a concept is drawn with its neighbours", async () => {
-    await page.locator("#list").getByRole("link", { name: "walkweb" }).click();
-    await page.getByRole("heading", { level: 1, name: "walkweb" }).waitFor();
-    for (const token of ["walkweb", "repo", "walk_university"]) {
+    await page.locator("#list").getByRole("link", { name: "gnommoweb" }).click();
+    await page.getByRole("heading", { level: 1, name: "gnommoweb" }).waitFor();
+    for (const token of ["gnommoweb", "repo", "glitch_university"]) {
       await page.locator("svg a", { hasText: token }).first().waitFor();
     }
     assert.ok((await page.locator("svg path.line").count()) >= 2);
@@ -34,7 +34,7 @@ export default async walk => {
     await page.locator("svg a", { hasText: "repo" }).first().click();
     await page.getByRole("heading", { level: 1, name: "repo" }).waitFor();
     await page.goBack();
-    await page.getByRole("heading", { level: 1, name: "walkweb" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "gnommoweb" }).waitFor();
   });
 
   await walk.step("what contradicts an edge is told, and becomes a conflict", async () => {
