@@ -85,14 +85,13 @@ public record MemoryView(
     private static List<Past.Undo> undo(MemoryDetail detail, Map<String, MemoryDetail.Difference> changed) {
         Memory row = detail.memory();
         String path = Paths.row(io.festinger.memory.layers.Layer.MEMORY, row.id(), "");
-        if (changed.containsKey("content")
-                && Set.of("content", "normalized_content").containsAll(changed.keySet())) {
-            return List.of(new Past.Undo(
-                    path + "/edit", "content", text(changed.get("content").from())));
+        MemoryDetail.Difference words = changed.get("content");
+        if (words != null && Set.of("content", "normalized_content").containsAll(changed.keySet())) {
+            return List.of(new Past.Undo(path + "/edit", "content", text(words.from())));
         }
-        if (changed.containsKey("status")
-                && Set.of("status", "pending_since", "superseded_by").containsAll(changed.keySet())) {
-            String before = text(changed.get("status").from());
+        MemoryDetail.Difference status = changed.get("status");
+        if (status != null && Set.of("status", "pending_since", "superseded_by").containsAll(changed.keySet())) {
+            String before = text(status.from());
             return before.isEmpty() || !row.status().mayBecome(MemoryStatus.read(before)) || before.equals("superseded")
                     ? List.of()
                     : List.of(new Past.Undo(path + "/status", "status", before));
