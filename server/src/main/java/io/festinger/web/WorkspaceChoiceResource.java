@@ -40,8 +40,7 @@ public final class WorkspaceChoiceResource {
                         "there is no workspace '" + chosen.name() + "' for this key; choose one of the list");
             }
             return Response.fromResponse(Pages.to(FIRST))
-                    .cookie(LoginResource.cookie(
-                            Logins.WORKSPACE_COOKIE, chosen.name(), Logins.LIFETIME, scheme))
+                    .cookie(LoginResource.cookie(Logins.WORKSPACE_COOKIE, chosen.name(), Logins.LIFETIME, scheme))
                     .build();
         });
     }

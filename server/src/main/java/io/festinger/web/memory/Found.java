@@ -12,7 +12,6 @@ import io.festinger.memory.layers.LayerRow;
 import io.festinger.recall.Recalled;
 import io.festinger.web.Moment;
 import java.util.List;
-import java.util.Optional;
 
 /// A row in a list.
 ///
@@ -57,68 +56,50 @@ public record Found(
 
     static Found of(Memories.Page.Item item) {
         Memory row = item.memory();
-        return plain(
+        return new Found(
                 Paths.row(Layer.MEMORY, row.id(), ""),
                 "memory · " + row.type().wire(),
-                row.status().wire(),
+                standing(row.status().wire()),
                 row.place().project(),
                 row.content(),
                 row.voice().author(),
-                row.times().createdAt(),
+                Moment.of(row.times().createdAt()),
                 item.conflicts().stream().map(ConflictId::value).toList(),
-                row.state().supersededBy());
+                "",
+                List.of(),
+                row.state().supersededBy().orElse(""));
     }
 
     static Found of(EntityReading.Item item) {
         Entity row = item.entity();
-        return plain(
+        return new Found(
                 Paths.row(Layer.ENTITY, row.id(), row.entityType()),
                 "entity · " + row.entityType(),
-                row.status().wire(),
+                standing(row.status().wire()),
                 row.project(),
                 row.words(),
                 row.author(),
-                row.createdAt(),
+                Moment.of(row.createdAt()),
                 item.conflicts(),
-                row.supersededBy());
+                "",
+                List.of(),
+                row.supersededBy().orElse(""));
     }
 
     static Found of(TrustedState.Item item) {
         StateRow row = item.row();
-        return plain(
+        return new Found(
                 Paths.state(row.project(), row.category(), row.key()),
                 "trusted state · " + row.category(),
-                row.status().wire(),
+                standing(row.status().wire()),
                 row.project(),
                 row.key() + " = " + row.value() + (row.qualifier().isEmpty() ? "" : " (" + row.qualifier() + ")"),
                 row.person(),
-                row.updatedAt(),
+                Moment.of(row.updatedAt()),
                 item.conflicts(),
-                row.supersededBy());
-    }
-
-    private static Found plain(
-            String path,
-            String kind,
-            String status,
-            String project,
-            String text,
-            String author,
-            java.time.Instant since,
-            List<String> conflicts,
-            Optional<String> supersededBy) {
-        return new Found(
-                path,
-                kind,
-                standing(status),
-                project,
-                text,
-                author,
-                Moment.of(since),
-                conflicts,
                 "",
                 List.of(),
-                supersededBy.orElse(""));
+                row.supersededBy().orElse(""));
     }
 
     private static String standing(String status) {
