@@ -82,11 +82,15 @@ final class PolarityReader {
     }
 
     private void negate(Word word) {
+        if (reason) {
+            denying = false;
+            return;
+        }
         if (word.in(EVER)) {
             traits.add(Trait.NEVER);
         }
         if (stated) {
-            denying = !reason;
+            denying = true;
         } else {
             turned = !turned;
         }
@@ -117,9 +121,11 @@ final class PolarityReader {
         return length;
     }
 
-    /// Why something is so takes no side of it.
-    void inReason(boolean reason) {
-        this.reason = reason && stated;
+    /// Why something is so takes no side of it: `order them together, because they never fit later`.
+    ///
+    /// @param behind what it is the reason for went before
+    void inReason(boolean reason, boolean behind) {
+        this.reason = reason && (stated || behind);
     }
 
     private void take(Side side) {

@@ -106,7 +106,7 @@ final class TermReader {
             if ((spot == null || i >= spot.noun()) && !Givens.isBoundary(clause, i)) {
                 polarity.at(i, affirmed);
             }
-            polarity.inReason(asides.contains(segment) && reason);
+            polarity.inReason(asides.contains(segment) && reason, segment > 0);
             boolean off = polarity.isDenying() || Denials.isOrigin(clause, i);
             if (spot != null && spot.from() == i) {
                 given(spot, off);
