@@ -30,7 +30,8 @@ final class Examination {
         List<Finding> findings = new ArrayList<>();
         try {
             Answer health = health();
-            Optional<Map<String, @Nullable Object>> fields = Json.object(health.body());
+            Optional<Map<String, @Nullable Object>> fields =
+                    Json.object(health.body()).filter(Examination::isFestingers);
             findings.add(reached(health, fields));
             fields.map(HealthReport::findings).ifPresent(findings::addAll);
             if (fields.isPresent()) {
@@ -47,6 +48,11 @@ final class Examination {
             findings.add(new Finding("server", State.BROKEN, String.valueOf(unreachable.getMessage())));
         }
         return findings;
+    }
+
+    /// A report of health speaks of the database, a refusal has its code; another program's JSON has neither.
+    private static boolean isFestingers(Map<String, @Nullable Object> answer) {
+        return answer.containsKey("database") || Json.text(answer, "code").isPresent();
     }
 
     /// An absent workspace is a finding of its own and says nothing of the server: then it is asked in the
