@@ -27,8 +27,10 @@ public final class DeterministicStoryReader implements StoryReader {
     private static final List<StoryRule> RULES = List.of(
             new TechnologyRule(),
             new TurnRule(),
+            new ReturnRule(),
             new ThreadRule(),
             new VersionRule(),
+            new MoveRule(),
             new RetiredRule(),
             new RestRule(),
             new DeadlineRule());

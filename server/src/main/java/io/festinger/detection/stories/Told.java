@@ -8,6 +8,7 @@ import io.festinger.text.WordList;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -17,6 +18,7 @@ import java.util.function.UnaryOperator;
 /// @param replaces whether it says itself that it comes in the place of what was said before
 /// @param stressed whether it stresses that it is so at the time
 /// @param slots on which its claims meet, one for each
+/// @param gist what it is about, in bare words
 /// @param says its sentences taken apart, to be laid beside those of others
 /// @param bare whether all it says is of properties that name no owner
 /// @param contrasts which contradictions of its sentences with others are told
@@ -27,6 +29,7 @@ record Told(
         List<Claim> claims,
         List<StorySlot> slots,
         FactWords words,
+        Gist gist,
         Propositions says,
         boolean replaces,
         boolean stressed,
@@ -56,6 +59,7 @@ record Told(
                         .map(claim -> same.apply(StorySlot.of(fact, claim)))
                         .toList(),
                 words,
+                Gist.of(words),
                 Propositions.of(fact.content()),
                 replaces,
                 Settling.stressesPresent(words),
@@ -107,6 +111,13 @@ record Told(
                         .anyMatch(other -> claim.meeting().equals(other.meeting())
                                 && claim.stance().equals(other.stance())));
         return claimed || earlier.says.agrees(says);
+    }
+
+    /// Whether the word is written as a name.
+    boolean names(String word) {
+        String content = fact.content();
+        return content.contains(Character.toUpperCase(word.charAt(0)) + word.substring(1))
+                || content.contains(word.toUpperCase(Locale.ROOT));
     }
 
     /// Whether its own words put it in the place of an earlier one.
