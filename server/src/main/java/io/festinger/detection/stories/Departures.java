@@ -147,6 +147,8 @@ final class Departures {
             end = i - 1;
         } else if (EXISTS.contains(word) && i > 1 && negated(sentence, i)) {
             end = i - 2;
+        } else if (i > 0 && word.equals("away") && Settling.isChange(sentence.get(i - 1))) {
+            end = i - 1;
         } else if ((i + 1 == sentence.size() || closed.get(i)) && LEAVING.contains(word) && i > 0) {
             end = i;
         }

@@ -19,6 +19,22 @@ record Gist(Set<String> kept, Set<String> left) {
             .flatMap(line -> Arrays.stream(line.split(" ")))
             .collect(Collectors.toUnmodifiableSet());
 
+    private static final Set<String> UNITS = WordList.of("""
+        one two three four five six seven eight nine ten eleven twelve half second seconds minute minutes hour hours day
+        days week weeks month months year years percent ms s min h kg g km m cm mm c w kw v a hz mb gb tb kb bar degrees degree
+        full daily weekly monthly yearly hourly nightly times time long wide high heavy thick once twice
+        """);
+
+    /// Whether the word says nothing of what a fact is about.
+    static boolean isLight(String word) {
+        return LIGHT.contains(word) || Settling.isChange(word);
+    }
+
+    /// Whether it only counts.
+    static boolean isUnit(String word) {
+        return UNITS.contains(word);
+    }
+
     static Gist of(FactWords words) {
         Set<String> kept = new HashSet<>();
         Set<String> left = new HashSet<>();
@@ -29,7 +45,7 @@ record Gist(Set<String> kept, Set<String> left) {
             for (int i = 0; i < sentence.size(); i++) {
                 String word = sentence.get(i);
                 int at = i;
-                if (!LIGHT.contains(word) && !Settling.isChange(word)) {
+                if (!isLight(word)) {
                     boolean over = gone.stream().anyMatch(stretch -> stretch.has(at));
                     (over ? left : kept).add(WordFamilies.of(word));
                 }

@@ -1,7 +1,9 @@
 package io.festinger.detection.stories;
 
 import io.festinger.detection.stories.StoryFinding.Kind;
+import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -16,6 +18,8 @@ final class ReturnRule implements StoryRule {
     private static final Set<String> PAST = WordList.of("""
         was were had until formerly previously used old former before replaced without instead never anymore removed
         """);
+    private static final Set<String> REASONS = Set.of("because", "which", "since", "so", "where", "whose");
+    private static final Duration NEAR = Duration.ofDays(7);
     private static final Set<String> DENIALS = WordList.of("""
         not no never don't doesn't isn't aren't can't cannot won't nobody nothing none without longer
         """);
@@ -24,32 +28,51 @@ final class ReturnRule implements StoryRule {
     public List<StoryFinding> read(List<Told> story, Partners partners) {
         List<StoryFinding> findings = new ArrayList<>();
         for (Told told : story) {
-            if (told.inForce() && !told.replaces() && told.gist().left().isEmpty() && !isOver(told)) {
+            if (told.inForce() && !told.replaces() && told.gist().left().isEmpty() && !isOpen(told)) {
                 back(told, partners).ifPresent(findings::add);
             }
         }
         return findings;
     }
 
-    private static boolean isOver(Told told) {
-        return told.words().sentences().stream()
-                .anyMatch(sentence ->
-                        Settling.isOpen(sentence) || sentence.stream().anyMatch(PAST::contains));
+    private static boolean isOpen(Told told) {
+        return told.words().sentences().stream().anyMatch(Settling::isOpen);
+    }
+
+    /// Whether it says what it says of those words as something that was.
+    private static boolean isOver(Told told, Set<String> state) {
+        boolean said = false;
+        for (int k = 0; k < told.words().sentences().size(); k++) {
+            List<String> sentence = told.words().sentences().get(k);
+            boolean past = false;
+            boolean own = state.isEmpty();
+            for (int i = 0; i < sentence.size(); i++) {
+                past |= PAST.contains(sentence.get(i));
+                own |= state.contains(WordFamilies.of(sentence.get(i)));
+                if (told.words().closed().get(k).get(i) || REASONS.contains(sentence.get(i)) || i + 1 == sentence.size()) {
+                    said |= own && !past;
+                    past = false;
+                    own = state.isEmpty();
+                }
+            }
+        }
+        return !said;
     }
 
     private static Optional<StoryFinding> back(Told last, Partners partners) {
         List<Told> earlier = partners.of(last);
         for (int i = earlier.size() - 1; i >= 0; i--) {
             Told change = earlier.get(i);
-            if (!change.inForce() || !tells(change)) {
+            if (!change.inForce() || last.outdates(change)) {
                 continue;
             }
-            if (last.outdates(change) || goesBack(change, last)) {
+            if (tells(change) && goesBack(change, last)) {
                 return Optional.empty();
             }
             for (int k = i - 1; k >= 0; k--) {
                 Told first = earlier.get(k);
                 if (!first.sameSession(change)
+                        && (tells(change) || succeeds(change, first))
                         && leaves(first, change, last)
                         && !isSettled(first, change, last, earlier.subList(i + 1, earlier.size()))) {
                     return Optional.of(finding(first, change, last));
@@ -57,6 +80,14 @@ final class ReturnRule implements StoryRule {
             }
         }
         return Optional.empty();
+    }
+
+    /// It was written when the first was retired.
+    private static boolean succeeds(Told change, Told first) {
+        return first.fact()
+                .retiredAt()
+                .filter(at -> Duration.between(at, change.at()).abs().compareTo(NEAR) <= 0)
+                .isPresent();
     }
 
     private static boolean tells(Told told) {
@@ -75,13 +106,20 @@ final class ReturnRule implements StoryRule {
         if (same.isEmpty() || denies(first) != denies(last)) {
             return false;
         }
+        if (denies(change) && !denies(first)) {
+            return same.size() > 1
+                    && change.gist().kept().containsAll(same)
+                    && first.gist().kept().size() <= same.size() + 1
+                    && !isOver(last, same);
+        }
         Set<String> gone = Gist.common(same, change.gist().left());
         Set<String> topic = Gist.common(same, change.gist().kept());
         if (!gone.isEmpty()) {
             boolean whole = topic.isEmpty() && gone.size() > 1;
-            return whole || !topic.isEmpty();
+            return (whole || !topic.isEmpty()) && !isOver(last, gone);
         }
-        return !topic.isEmpty() && (isOtherValue(first, change, last) || isOtherWord(first, change, last));
+        return !topic.isEmpty()
+                && (isOtherValue(first, change, last) && !isOver(last, Set.of()) || isOtherWord(first, change, last));
     }
 
     /// Whether something between says outright that it is again what it was.
@@ -115,9 +153,21 @@ final class ReturnRule implements StoryRule {
         return !fresh.isEmpty()
                 && Collections.disjoint(fresh, last.gist().kept())
                 && (topic.size() > 1 || names)
-                && state.size() == 1
-                && first.gist().kept().size() <= same.size() + 1
-                && last.gist().kept().size() <= same.size() + 3;
+                && (state.size() == 1 || state.size() == 2 && areBeside(state, last) && areBeside(state, first))
+                && !isOver(last, state)
+                && first.gist().kept().size() <= same.size() + 2
+                && last.gist().kept().size() <= same.size() + 4;
+    }
+
+    private static boolean areBeside(Set<String> two, Told told) {
+        for (List<String> sentence : told.words().sentences()) {
+            for (int i = 1; i < sentence.size(); i++) {
+                if (two.contains(WordFamilies.of(sentence.get(i))) && two.contains(WordFamilies.of(sentence.get(i - 1)))) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static boolean denies(Told told) {

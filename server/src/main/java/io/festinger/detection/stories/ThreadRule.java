@@ -46,12 +46,15 @@ final class ThreadRule implements StoryRule {
         Gist later = clash.later().gist();
         Set<String> old = Gist.without(earlier.kept(), later.kept());
         Set<String> young = Gist.without(later.kept(), earlier.kept());
+        Set<String> values = Gist.without(
+                clash.later().says().values(), clash.earlier().says().values());
         return partners.of(clash.later()).stream()
                 .filter(told -> told.inForce() && told.order() > clash.earlier().order())
-                .filter(told -> !Collections.disjoint(told.gist().kept(), young))
+                .filter(told -> !Collections.disjoint(told.gist().kept(), young)
+                        || !Collections.disjoint(told.says().values(), values))
                 .anyMatch(told -> told.gist().names(old)
                         || told.replaces()
-                                && told.gist().kept().containsAll(Gist.common(earlier.kept(), later.kept())));
+                                && !Collections.disjoint(told.gist().kept(), Gist.common(earlier.kept(), later.kept())));
     }
 
     /// Facts that are joined by contradictions, each thread oldest first.

@@ -12,6 +12,12 @@ final class ValueKinds {
 
     private ValueKinds() {}
 
+    /// Whether the value is one of a kind of which a thing has one at a time: a number with its unit, a time.
+    static boolean isTyped(String key) {
+        String kind = of(key);
+        return !kind.equals("text") && !kind.equals("date") && !kind.equals("number null") && !kind.equals("number x");
+    }
+
     /// @param key of a value
     static String of(String key) {
         Matcher quantity = QUANTITY.matcher(key);
