@@ -113,6 +113,6 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
     }
 
     private static String part(Told told, Span span) {
-        return told.fact().content().substring(span.start(), span.end());
+        return told.text().substring(span.start(), span.end());
     }
 }

@@ -102,6 +102,7 @@ public final class DeterministicStoryReader implements StoryReader {
                 .ifPresent(limit -> claims.apply(saying(fact, limit.plain()))
                         .forEach(claim -> all.add(counted(claim, limit.share()))));
         Rephrasing.plain(fact.content()).ifPresent(plain -> all.addAll(claims.apply(saying(fact, plain))));
+        Restated.of(fact.content()).forEach(plain -> all.addAll(claims.apply(saying(fact, plain))));
         return all.stream().distinct().toList();
     }
 

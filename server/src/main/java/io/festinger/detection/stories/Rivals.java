@@ -20,7 +20,7 @@ final class Rivals {
         when while if unless until during except with without peak average mean max maximum min minimum least most
         about roughly between per idle cold warm first second third last next today yesterday was were had been
         weekend weekends holiday holidays test tests staging production prod dev local locally night also too another
-        since than under below above not never must should exceed limit more less around almost nearly older newer
+        because since than under below above not never must should exceed limit more less around almost nearly older newer
         """);
     private static final Set<String> VERBS = WordList.read("/words/wordnet/verbs.txt").stream()
             .flatMap(line -> Arrays.stream(line.split("\\s+")))

@@ -15,6 +15,7 @@ import java.util.function.UnaryOperator;
 /// A fact of the story with what was read from it.
 ///
 /// @param order its place in the story, oldest first
+/// @param text its content, and behind it in plain sentences what it states in relative clauses
 /// @param replaces whether it says itself that it comes in the place of what was said before
 /// @param stressed whether it stresses that it is so at the time
 /// @param slots on which its claims meet, one for each
@@ -26,6 +27,7 @@ import java.util.function.UnaryOperator;
 record Told(
         int order,
         StoryFact fact,
+        String text,
         List<Claim> claims,
         List<StorySlot> slots,
         FactWords words,
@@ -50,17 +52,20 @@ record Told(
     /// @param same gives one of equal slots for all
     static Told of(int order, StoryFact fact, List<Claim> claims, Contrasts contrasts, UnaryOperator<StorySlot> same) {
         FactWords words = FactWords.of(fact.content());
+        List<String> restated = Restated.of(fact.content());
+        String text = restated.isEmpty() ? fact.content() : fact.content() + "\n" + String.join(" ", restated);
         boolean replaces = Settling.replaces(words) || Replacement.says(fact.content());
         return new Told(
                 order,
                 fact,
+                text,
                 claims,
                 claims.stream()
                         .map(claim -> same.apply(StorySlot.of(fact, claim)))
                         .toList(),
                 words,
                 Gist.of(words),
-                Propositions.of(fact.content()),
+                Propositions.of(text),
                 replaces,
                 Settling.stressesPresent(words),
                 words.sentences().stream().flatMap(List::stream).anyMatch(MEASURED::contains),
