@@ -25,9 +25,19 @@ record Gist(Set<String> kept, Set<String> left) {
         full daily weekly monthly yearly hourly nightly times time long wide high heavy thick once twice
         """);
 
+    private static final Set<String> VERBS = WordList.read("/words/wordnet/verbs.txt").stream()
+            .flatMap(line -> Arrays.stream(line.split(" ")))
+            .map(WordFamilies::of)
+            .collect(Collectors.toUnmodifiableSet());
+
     /// Whether the word says nothing of what a fact is about.
     static boolean isLight(String word) {
         return LIGHT.contains(word) || Settling.isChange(word);
+    }
+
+    /// Whether the family is one of verbs before anything else: two people choose different ones for one thing.
+    static boolean isVerb(String family) {
+        return VERBS.contains(family);
     }
 
     /// Whether it only counts.

@@ -119,6 +119,9 @@ final class ReturnRule implements StoryRule {
             return (whole || !topic.isEmpty()) && !isOver(last, gone);
         }
         return !topic.isEmpty()
+                && !first.namesAnother(last)
+                && !first.isFar(last)
+                && change.gist().left().isEmpty()
                 && (isOtherValue(first, change, last) && !isOver(last, Set.of()) || isOtherWord(first, change, last));
     }
 

@@ -3,13 +3,11 @@ package io.festinger.detection.stories;
 import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /// Lays two facts beside each other by bare words and typed values, where no grammar tells that they meet:
 /// `access logs are thrown away after 30 days` and `we hold access logs for 90 days` say of one thing two
@@ -22,10 +20,6 @@ final class Rivals {
         weekend weekends holiday holidays test tests staging production prod dev local locally night also too another
         because since than under below above not never must should exceed limit more less around almost nearly older newer
         """);
-    private static final Set<String> VERBS = WordList.read("/words/wordnet/verbs.txt").stream()
-            .flatMap(line -> Arrays.stream(line.split("\\s+")))
-            .map(WordFamilies::of)
-            .collect(Collectors.toUnmodifiableSet());
     private static final double SHARED = 0.5;
     private static final int LEFT = 3;
 
@@ -77,7 +71,7 @@ final class Rivals {
         return common.size() >= 2
                 && share >= SHARED
                 && !haveOtherLabels(earlier, later)
-                && (leftOne.stream().allMatch(Rivals::isVerb) || leftOther.stream().allMatch(Rivals::isVerb))
+                && (leftOne.stream().allMatch(Gist::isVerb) || leftOther.stream().allMatch(Gist::isVerb))
                 && Math.max(leftOne.size(), leftOther.size()) <= LEFT
                 && !narrows(one, common)
                 && !narrows(other, common)
@@ -96,7 +90,7 @@ final class Rivals {
     private static boolean narrows(List<String> of, Set<String> common) {
         for (int i = 1; i < of.size(); i++) {
             boolean both = common.contains(of.get(i)) && !of.get(i).isEmpty();
-            if (both && !of.get(i - 1).isEmpty() && !common.contains(of.get(i - 1)) && !isVerb(of.get(i - 1))) {
+            if (both && !of.get(i - 1).isEmpty() && !common.contains(of.get(i - 1)) && !Gist.isVerb(of.get(i - 1))) {
                 return true;
             }
         }
@@ -124,10 +118,6 @@ final class Rivals {
             }
         }
         return labels;
-    }
-
-    private static boolean isVerb(String word) {
-        return VERBS.contains(word);
     }
 
     private static boolean isName(Told told, String word) {

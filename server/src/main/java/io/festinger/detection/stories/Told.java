@@ -4,6 +4,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
+import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,6 +43,9 @@ record Told(
 
     /// How far apart two facts of one working session are at most.
     private static final Duration SESSION = Duration.ofMinutes(60);
+
+    /// So many words in common make it unlikely that two facts speak of two properties of one thing.
+    private static final int CLOSE = 3;
 
     private static final Duration MOMENT = Duration.ofSeconds(10);
 
@@ -123,6 +127,30 @@ record Told(
         String content = fact.content();
         return content.contains(Character.toUpperCase(word.charAt(0)) + word.substring(1))
                 || content.contains(word.toUpperCase(Locale.ROOT));
+    }
+
+    /// Whether each names something that the other does not: they speak of two things, or of two states.
+    boolean namesAnother(Told other) {
+        Set<String> own = Gist.without(gist.all(), other.gist.all());
+        Set<String> theirs = Gist.without(other.gist.all(), gist.all());
+        return hasName(own) && other.hasName(theirs);
+    }
+
+    /// Whether both have so little in common, and each so much beside, that they may say two things of one.
+    boolean isFar(Told other) {
+        return Gist.common(gist.all(), other.gist.all()).size() < CLOSE
+                && hasNoun(Gist.without(gist.all(), other.gist.all()))
+                && hasNoun(Gist.without(other.gist.all(), gist.all()));
+    }
+
+    private static boolean hasNoun(Set<String> these) {
+        return these.stream().anyMatch(word -> !Gist.isVerb(word));
+    }
+
+    private boolean hasName(Set<String> these) {
+        return these.stream()
+                .anyMatch(word -> word.chars().anyMatch(Character::isDigit)
+                        || !WordFamilies.knows(word) && names(word));
     }
 
     /// Whether its own words put it in the place of an earlier one.
