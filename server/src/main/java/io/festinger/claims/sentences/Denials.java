@@ -41,7 +41,11 @@ final class Denials {
             case "rather" -> clause.is(i + 1, "than");
             case "off" -> clause.is(i - 1, MOVED) && !word.closed() && i + 1 < clause.size();
             case "no" -> affirmed && parted && clause.is(i + 1, "longer");
-            default -> word.in(REPLACED) && i < NEAR && !PolarityReader.takesBack(clause, i) && !clause.is(i - 1, Set.of("is", "was", "are", "were", "been"));
+            default ->
+                word.in(REPLACED)
+                        && i < NEAR
+                        && !PolarityReader.takesBack(clause, i)
+                        && !clause.is(i - 1, Set.of("is", "was", "are", "were", "been"));
         };
     }
 

@@ -52,21 +52,24 @@ final class OnlyContrast implements ContrastRule {
                 && isSaid(base, other, alignment)
                 && weight >= 1
                 && weight <= 3
-                && (alignment.common().size() > 1 || (other.terms().size() <= FEW
+                && (alignment.common().size() > 1
+                        || (other.terms().size() <= FEW
                                 && (isList(other) || areInOnePlace(one, exclusive, other, further))))
                 && !other.is(Trait.ONLY) | disjoint(exclusive, said);
     }
 
     /// The other one says all of it, or it says that there is one more of what both speak of.
     private static boolean isSaid(Set<String> base, Proposition other, Alignment alignment) {
-        long unsaid = base.stream().filter(stem -> !other.stems().contains(stem)).count();
+        long unsaid =
+                base.stream().filter(stem -> !other.stems().contains(stem)).count();
         return unsaid == 0
                 || (unsaid == 1 && other.profile().also() && alignment.weight() >= 2)
                 || base.stream().filter(stem -> !other.stems().contains(stem)).allMatch(EMPTY::contains);
     }
 
     /// `exclusively on trams` and `on trains`, `only Ada approves` and `Bea approves`.
-    private static boolean areInOnePlace(Proposition one, Set<String> exclusive, Proposition other, List<Term> further) {
+    private static boolean areInOnePlace(
+            Proposition one, Set<String> exclusive, Proposition other, List<Term> further) {
         List<Term> ours = one.terms().stream()
                 .filter(term -> exclusive.contains(term.stem()))
                 .toList();

@@ -33,7 +33,8 @@ final class PolarityReader {
             withdrew withdrawn ended overturned reversed
             """);
     private static final Set<String> PREPOSITIONS = WordSet.of("on off");
-    private static final Set<String> FINITE = WordSet.of("is are was were has have can must may will does do gets cannot");
+    private static final Set<String> FINITE =
+            WordSet.of("is are was were has have can must may will does do gets cannot");
     private static final Set<String> LINKS = WordSet.of("and but");
     private static final Set<String> HAVING = WordSet.of("is are has have was were");
     private static final Set<String> KEPT = WordSet.of("reserved restricted");

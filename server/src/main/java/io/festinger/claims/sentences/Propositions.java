@@ -145,7 +145,8 @@ public final class Propositions {
     private static boolean mayMeet(Proposition one, Proposition other) {
         double weight = 0;
         for (Term term : one.terms()) {
-            boolean both = other.stems().contains(term.stem()) || other.deniedStems().contains(term.stem());
+            boolean both =
+                    other.stems().contains(term.stem()) || other.deniedStems().contains(term.stem());
             weight += both ? term.weight() : 0;
             if (weight >= 1) {
                 return true;
