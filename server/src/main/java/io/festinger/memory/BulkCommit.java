@@ -71,7 +71,8 @@ final class BulkCommit {
             committed.add(
                     met == null
                             ? commit.run()
-                            : commit.kept(Objects.requireNonNull(plain.get(commit)).row(), met, List.of()));
+                            : commit.kept(
+                                    Objects.requireNonNull(plain.get(commit)).row(), met, List.of()));
         }
         return committed;
     }
@@ -118,7 +119,8 @@ final class BulkCommit {
         Set<String> contents = new HashSet<>(said);
         Map<MemoryCommit, Findings> together = new LinkedHashMap<>();
         plain.forEach((commit, one) -> {
-            Optional<Findings> findings = contents.add(commit.normal()) ? peaceful(commit, one, standing) : Optional.empty();
+            Optional<Findings> findings =
+                    contents.add(commit.normal()) ? peaceful(commit, one, standing) : Optional.empty();
             findings.ifPresentOrElse(
                     met -> {
                         together.put(commit, met);
@@ -174,7 +176,8 @@ final class BulkCommit {
     private Optional<Findings> peaceful(MemoryCommit commit, Plain one, Standing standing) {
         List<Claim> near = standing.near(one.claims());
         boolean free = one.claims().stream().allMatch(standing::leaves)
-                && one.claims().stream().noneMatch(claim -> near.stream().anyMatch(other -> Several.opposed(claim, other)))
+                && one.claims().stream()
+                        .noneMatch(claim -> near.stream().anyMatch(other -> Several.opposed(claim, other)))
                 && (near.isEmpty() || plain.size() == commits.size());
         return free
                 ? Optional.of(room.contradictions()
