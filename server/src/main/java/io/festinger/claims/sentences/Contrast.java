@@ -14,7 +14,12 @@ import java.util.Optional;
 /// @param incoming what decided in the other
 public record Contrast(String ruleId, String subject, Span known, Span incoming) {
     private static final List<ContrastRule> RULES = List.of(
-            new DenialContrast(), new ValueContrast(), new SideContrast(), new OnlyContrast(), new ChoiceContrast());
+            new DenialContrast(),
+            new ValueContrast(),
+            new SideContrast(),
+            new OnlyContrast(),
+            new ChoiceContrast(),
+            new FillerContrast());
 
     /// Empty where both can hold, as far as the rules and the weighing of what they found tell.
     static Optional<Contrast> between(Alignment alignment, Contrasts told) {

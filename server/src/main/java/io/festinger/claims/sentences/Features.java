@@ -303,7 +303,7 @@ final class Features {
         return (double) subjects.stream().filter(other.stems()::contains).count() / subjects.size();
     }
 
-    private static long subjectsLeft(List<Term> left, Proposition of) {
+    static long subjectsLeft(List<Term> left, Proposition of) {
         return left.stream()
                 .filter(term -> term.isStrong() && term.word() < of.profile().verb())
                 .filter(term -> !of.asides().contains(term.segment()))
@@ -327,6 +327,11 @@ final class Features {
     }
 
     private boolean narrows(List<Term> left, Proposition of) {
+        return narrows(alignment, left, of);
+    }
+
+    /// One of the left ones stands in front of a word that both have: `the read timeout`.
+    static boolean narrows(Alignment alignment, List<Term> left, Proposition of) {
         return left.stream()
                 .filter(term -> term.isStrong() && !of.asides().contains(term.segment()))
                 .anyMatch(term -> of.terms().stream()
@@ -346,7 +351,7 @@ final class Features {
     }
 
     /// How many of the left ones say where or of what: `of the indexer`.
-    private static long placed(List<Term> left, Proposition of) {
+    static long placed(List<Term> left, Proposition of) {
         return left.stream()
                 .filter(term -> term.isStrong() && !of.asides().contains(term.segment()))
                 .filter(term -> isPlaced(of.clause(), term.word()))

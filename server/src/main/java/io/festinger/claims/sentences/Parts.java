@@ -78,7 +78,8 @@ final class Parts {
         boolean says = rest.stream().skip(1).anyMatch(word -> word.in(FINITE)) || verb(rest) > 0;
         boolean given = rest.size() > 2 && rest.stream().skip(2).anyMatch(Word::isNumeric);
         boolean marks = opening.stream().anyMatch(word -> Marks.tells(word.lower()));
-        return !marks && (says || given) ? List.of(whole.with(rest)) : List.of();
+        boolean stated = rest.size() > 2 && rest.getFirst().in(DETERMINERS) && says;
+        return (!marks || stated) && (says || given) ? List.of(whole.with(rest)) : List.of();
     }
 
     private void split() {

@@ -22,6 +22,12 @@ final class PropositionReader {
     private static final Set<String> PLANS =
             WordSet.of("plan plans planned planning intend intends intended intention intentions aim aims");
     private static final Set<String> MAY = WordSet.of("may");
+    private static final Set<String> TRAILING = WordSet.of("if unless otherwise");
+    private static final Set<String> ARTICLES = WordSet.of("the a our");
+    private static final Set<String> TOLD = WordSet.of("says said");
+    private static final Set<String> SOMEBODY =
+            WordSet.of("he she they it i we you somebody someone people some rumour rumor");
+    private static final int SOURCE = 6;
     private static final int LONGEST = 200;
 
     /// More than anybody states in one memory: every one of them is laid beside every one of another.
@@ -61,9 +67,10 @@ final class PropositionReader {
             stated.ifPresent(propositions::add);
             start = states && !goesOn ? from : -1;
             if (parts.size() < MOST) {
-                Parts.of(new Clause(content, words, Tense.NOW, "")).stream()
+                List<Clause> apart = Parts.of(new Clause(content, words, Tense.NOW, ""));
+                apart.stream()
                         .filter(part -> part.size() > 0)
-                        .forEach(part -> read(part, true).ifPresent(parts::add));
+                        .forEach(part -> read(part, apart.size() > 1).ifPresent(parts::add));
             }
         }
         return propositions;
@@ -110,13 +117,28 @@ final class PropositionReader {
             if (word.in(REPORTS) && i > 0 && whole.word(i - 1).tail().contains(",")) {
                 break;
             }
-            boolean permitted = word.is("may") && (whole.is(i + 1, "be") || whole.is(i + 2, BOUNDING));
+            boolean condition = i > 2 && word.in(TRAILING);
+            boolean verb = i > 0 && word.is("lets");
+            boolean noun = i > 0 && word.is("planning") && whole.is(i - 1, ARTICLES);
+            boolean told = word.in(TOLD) && isByNamed(whole, i);
+            boolean permitted = condition
+                    || verb
+                    || noun
+                    || told
+                    || word.is("may") && (whole.is(i + 1, "be") || whole.is(i + 2, BOUNDING));
             if (!permitted && !word.is("according") && !(word.is("would") && whole.is(i + 1, "rather"))) {
                 kept.add(word);
             }
         }
         boolean opens = kept.size() > 2 && kept.getFirst().in(OPENING) && isParted(kept);
         return Mood.states(whole.with(opens ? kept.subList(1, kept.size()) : kept));
+    }
+
+    /// `HR says`, `the letter says that`: who or what says it is named.
+    private static boolean isByNamed(Clause whole, int verb) {
+        return verb > 0
+                && verb <= SOURCE
+                && whole.words().subList(0, verb).stream().noneMatch(word -> word.in(SOMEBODY) || word.closed());
     }
 
     /// `When the primary dies, ...` states what follows.

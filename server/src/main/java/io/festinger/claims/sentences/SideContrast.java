@@ -81,7 +81,17 @@ final class SideContrast implements ContrastRule {
                 && alignment.known().is(Trait.ONLY) == alignment.incoming().is(Trait.ONLY)
                 && smaller == 0
                 && alignment.isOfOne(most)
-                && !differInValue(alignment);
+                && !differInValue(alignment)
+                && !isOverThen(alignment);
+    }
+
+    /// `valid for an hour`, and `after an hour no longer valid`.
+    private static boolean isOverThen(Alignment alignment) {
+        return alignment.known().clause().is(0, "after")
+                        != alignment.incoming().clause().is(0, "after")
+                && alignment.known().values().stream()
+                        .anyMatch(one -> alignment.incoming().values().stream()
+                                .anyMatch(other -> other.key().equals(one.key())));
     }
 
     /// Both give values that cannot both be.
@@ -91,7 +101,7 @@ final class SideContrast implements ContrastRule {
                 if (one.key().equals(other.key())) {
                     return false;
                 }
-                if (ValueContrast.areContrary(one.spot(), other.spot())) {
+                if (LikeValues.areContrary(one.spot(), other.spot())) {
                     return true;
                 }
             }

@@ -22,7 +22,8 @@ final class TermReader {
     private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
     private static final Set<String> ASIDES = WordList.of("""
             because since as so which whereas although though after before says say according for with from to in on at by
-            whatever like thanks due where who until not meanwhile per contrary unlike together including given
+            whatever like thanks due where who until not meanwhile per contrary unlike together including given hence thus therefore
+            meaning making
             """);
     private static final Set<String> MOMENT = WordSet.of("this last next that");
     private static final Set<String> TIMES = WordSet.of(
