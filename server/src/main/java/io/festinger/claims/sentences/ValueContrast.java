@@ -100,7 +100,9 @@ final class ValueContrast implements ContrastRule {
 
     /// `one conflict` says less often how many than that it is one of them.
     private static boolean isOneOf(Pair pair) {
-        return isOne(pair.known()) || isOne(pair.incoming());
+        return isOne(pair.known())
+                || isOne(pair.incoming())
+                || pair.known().spot().is(Kind.COUNT) != pair.incoming().spot().is(Kind.COUNT);
     }
 
     private static boolean isOne(Given given) {
