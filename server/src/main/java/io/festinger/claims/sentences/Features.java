@@ -11,6 +11,7 @@ import java.util.Set;
 /// Reads from an alignment what a [ContrastModel] weighs. Made for one alignment.
 final class Features {
     private static final Set<String> PLACING = Set.of("in", "on", "at", "for", "during", "of");
+    private static final Set<String> HOMES = Set.of("place", "home", "policy");
     private static final double MOST = 6;
 
     private final Alignment alignment;
@@ -345,6 +346,7 @@ final class Features {
     private boolean owned(List<Term> left, Proposition of) {
         return left.stream()
                 .anyMatch(term -> of.profile().owners().contains(term.word() - 1)
+                        && !HOMES.contains(term.stem())
                         && of.terms().stream()
                                 .anyMatch(owner -> owner.word() == term.word() - 1
                                         && alignment.common().contains(owner.stem())));

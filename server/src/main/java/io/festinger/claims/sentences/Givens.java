@@ -54,6 +54,10 @@ final class Givens {
             move change raise lower increase reduce slip postpone reschedule rescheduled upgrade bump switch migrate shift delay
             update extend shorten cut drop adjust push decrease grow rise fall downgrade revise tighten widen
             """).stream().map(WordFamilies::of).collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> MOVED = WordSet.of("up down on back forward");
+    private static final Set<String> PRICED =
+            WordSet.of("cost costs price prices pay pays paid fee ticket tickets rent charge charges salary budget worth admission");
+    private static final Set<String> POUNDS = WordSet.of("pounds pound");
     private static final Set<String> EACH = Set.of("every", "each");
     private static final Set<String> EXCEED = Set.of("exceed", "exceeds", "surpass");
     private static final Set<String> DUE = WordList.of("due deadline must finished done completed submitted in");
@@ -113,7 +117,13 @@ final class Givens {
     }
 
     private static boolean hasChange(Clause clause) {
-        return clause.words().stream().anyMatch(word -> CHANGES.contains(WordFamilies.of(word.lower())));
+        for (int i = 0; i < clause.size(); i++) {
+            boolean moved = clause.is(i, MOVED) && clause.is(i + 1, "from");
+            if (moved || CHANGES.contains(WordFamilies.of(clause.word(i).lower()))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// `never wider than 5 m`, `must not exceed 5 m`: the word makes a bound and denies nothing.
@@ -227,6 +237,11 @@ final class Givens {
             Value value = new Value(spot.value().text(), "@" + spot.value().key(), "");
             return spot(clause, spot.from(), spot.to(), Kind.DATE, value);
         }
+        boolean pounds = spot.is(Kind.QUANTITY) && clause.is(spot.to() - 1, POUNDS) && isPriced(clause);
+        if (pounds) {
+            Value money = Values.of(clause.text(spot.from(), spot.to() - 1) + " GBP");
+            return money.unit().isEmpty() ? spot : spot(clause, spot.from(), spot.to(), Kind.QUANTITY, money);
+        }
         if (spot.is(Kind.DATE) && spot.bounded()) {
             return dated(clause, spot);
         }
@@ -254,6 +269,10 @@ final class Givens {
             return new Spot(clause, spot.from(), spot.noun(), spot.to(), spot.kind(), true, value);
         }
         return spot;
+    }
+
+    private static boolean isPriced(Clause clause) {
+        return clause.words().stream().anyMatch(word -> word.in(PRICED));
     }
 
     /// `never run longer than two hours`
@@ -292,6 +311,7 @@ final class Givens {
     private static boolean isVerb(Clause clause, Spot spot) {
         int before = spot.from() - 1;
         return spot.is(Kind.COUNT)
+                && clause.word(spot.from()).isNumeric()
                 && spot.value().unit().isEmpty()
                 && spot.to() == spot.noun() + 1
                 && before >= 0
@@ -311,13 +331,19 @@ final class Givens {
 
     /// `<=` where the clause speaks of a maximum, `>=` where of a minimum.
     private static String limit(Clause clause) {
-        boolean cap = clause.words().stream().anyMatch(word -> word.in(CAPS));
+        boolean cap = clause.words().stream().anyMatch(word -> word.in(CAPS) || isNamedCap(word.lower()));
         boolean floor = false;
         for (int i = 0; i < clause.size(); i++) {
             boolean minutes = clause.is(i, "min") && i > 0 && clause.word(i - 1).isNumeric();
             floor |= clause.is(i, FLOORS) && !minutes;
         }
         return cap == floor ? "" : cap ? "<=" : ">=";
+    }
+
+    /// `max_connections`
+    private static boolean isNamedCap(String word) {
+        int end = Math.max(word.indexOf('_'), word.indexOf('-'));
+        return end > 0 && CAPS.contains(word.substring(0, end));
     }
 
     /// The bound that the words in front make: `taller than`, `never wider than`, `bounded to`.

@@ -19,6 +19,9 @@ final class LikeValues {
     private static final Set<String> SEVERAL =
             Set.of("supports", "support", "supported", "tested", "compatible", "works", "fixed", "reads");
 
+    private static final Set<String> ANY =
+            Set.of("person", "people", "piece", "part", "unit", "item");
+
     private LikeValues() {}
 
     /// Of one dimension, or one of them says that there is no limit to the other.
@@ -29,7 +32,9 @@ final class LikeValues {
             return isAmount(limit) && isOfSame(alignment, free);
         }
         if (one.is(Kind.COUNT) && other.is(Kind.COUNT)) {
-            return head(one).equals(head(other));
+            return head(one).equals(head(other))
+                    || isAny(one) && alignment.common().contains(head(other))
+                    || isAny(other) && alignment.common().contains(head(one));
         }
         if (one.is(Kind.QUANTITY) && other.is(Kind.QUANTITY)) {
             return dimension(one).equals(dimension(other));
@@ -55,6 +60,11 @@ final class LikeValues {
         }
         return isNumber(one) && isNumber(other)
                 || one.kind() == other.kind() && (!one.is(Kind.DATE) || areOfOneForm(one, other));
+    }
+
+    /// `22 people sing in the choir` are as many singers.
+    private static boolean isAny(Spot spot) {
+        return ANY.contains(head(spot));
     }
 
     /// `macOS 13` is no version of what does not speak of it.

@@ -54,6 +54,10 @@ final class NumberPhrases {
                 && clause.is(i + 4, SCALES);
         if (scaled) {
             Value value = Values.of("1.5 " + clause.text(i + 4, i + 5));
+            Value measured = i + 5 < clause.size() ? Values.of("1.5 " + clause.text(i + 4, i + 6)) : value;
+            if (!measured.unit().isEmpty() && !clause.word(i + 4).closed()) {
+                return Optional.of(new Spot(clause, i, i + 6, i + 6, Kind.QUANTITY, false, measured));
+            }
             boolean noun = i + 5 < clause.size()
                     && !clause.word(i + 4).closed()
                     && !ContrastWords.LIGHT.contains(clause.word(i + 5).lower());
@@ -95,10 +99,11 @@ final class NumberPhrases {
         boolean unit = Spot.at(clause, i)
                 .filter(spot -> !spot.value().unit().isEmpty())
                 .isPresent();
-        int noun = to < clause.size()
-                        && !ContrastWords.LIGHT.contains(clause.word(to).lower())
-                ? to + 1
-                : to;
+        int plural = Spot.nounEnd(clause, to - 1);
+        boolean next = to < clause.size()
+                && !clause.word(to - 1).closed()
+                && !ContrastWords.LIGHT.contains(clause.word(to).lower());
+        int noun = plural >= to + 1 ? plural : next ? to + 1 : to;
         Kind kind = noun > to ? Kind.COUNT : Kind.NUMBER;
         return number && !unit ? Optional.of(new Spot(clause, i, to, noun, kind, false, value)) : Optional.empty();
     }

@@ -27,6 +27,8 @@ final class Parts {
             the a an our my your its his her their this that in on at of for by with from to no each every per
             """);
     private static final Set<String> SPEAKERS = WordSet.of("i we you");
+    private static final Set<String> BEHIND_OBJECT =
+            WordSet.of("in on at for to by with from after before into until without as when while if again");
     private static final int LONGEST_SUBJECT = 8;
     private static final int MOST = 4;
 
@@ -212,11 +214,25 @@ final class Parts {
 
     private List<Word> subject(List<Word> first) {
         int verb = verb(first);
+        if (verb == 0) {
+            return object(first);
+        }
         int from = 0;
         for (int i = 0; i < verb - 1; i++) {
             from = first.get(i).closed() ? i + 1 : from;
         }
         return verb > from && verb - from <= LONGEST_SUBJECT ? first.subList(from, verb) : List.of();
+    }
+
+    /// `don't start the test run late, it takes an hour`: what is to be done, or not, with it.
+    private static List<Word> object(List<Word> first) {
+        boolean denied = first.size() > 2 && first.getFirst().is("do") && first.get(1).is("not");
+        int from = denied ? 3 : 1;
+        int to = from;
+        while (to < first.size() && !first.get(to).in(BEHIND_OBJECT) && (to == from || !first.get(to - 1).closed())) {
+            to++;
+        }
+        return to > from && to - from <= LONGEST_SUBJECT ? first.subList(from, to) : List.of();
     }
 
     private static List<Word> withSubject(List<Word> part, List<Word> subject) {

@@ -90,7 +90,8 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
                         && !main.contains(term)
                         && term.isStrong()
                         && !clause.isCapital(term.word()));
-        boolean joined = clause.is(from - 1, JOINING) || clause.is(to + 1, JOINING);
+        boolean code = clause.text(from, to + 1).chars().anyMatch(c -> "*$<>{}".indexOf(c) >= 0);
+        boolean joined = code || clause.is(from - 1, JOINING) || clause.is(to + 1, JOINING);
         if (strange || joined || to - from >= LONGEST || isBroken(clause, from, to)) {
             return Optional.empty();
         }

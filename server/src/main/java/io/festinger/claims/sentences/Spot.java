@@ -229,7 +229,7 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
     }
 
     /// Behind the plural that the number counts, at most three words on; the number's place for none.
-    private static int nounEnd(Clause clause, int number) {
+    static int nounEnd(Clause clause, int number) {
         if (clause.word(number).closed()) {
             return number;
         }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Both say of one thing how much, when or which, and not the same. Where two of their values differ,
 /// one of them
@@ -20,6 +21,12 @@ import java.util.stream.Collectors;
 final class ValueContrast implements ContrastRule {
     private static final Set<String> WISHED =
             WordSet.of("should ought option proposal proposed idea study considering");
+
+    /// They say no more of an event than that it takes place, or that its day was changed.
+    private static final Set<String> PHASES = Stream.of(
+                    "start begin kick open launch happen push slip move postpone reschedule shift set fix back".split(" "))
+            .map(ContrastWords::stem)
+            .collect(Collectors.toUnmodifiableSet());
 
     private static final Set<String> PEOPLE = Set.of("we", "i", "he", "she", "they", "you");
 
@@ -93,7 +100,9 @@ final class ValueContrast implements ContrastRule {
 
     /// `one conflict` says less often how many than that it is one of them.
     private static boolean isOneOf(Pair pair) {
-        return isOne(pair.known()) || isOne(pair.incoming());
+        return isOne(pair.known())
+                || isOne(pair.incoming())
+                || pair.known().spot().is(Kind.COUNT) != pair.incoming().spot().is(Kind.COUNT);
     }
 
     private static boolean isOne(Given given) {
@@ -236,6 +245,6 @@ final class ValueContrast implements ContrastRule {
     }
 
     private static boolean isDeed(List<Term> left) {
-        return left.stream().anyMatch(term -> ContrastWords.isWeak(term.lower()));
+        return left.stream().anyMatch(term -> ContrastWords.isWeak(term.lower()) && !PHASES.contains(term.stem()));
     }
 }

@@ -28,6 +28,10 @@ class ValueContrastTest {
                 "We raised the pool from 10 to 25 workers. | The pool has 10 workers.",
                 "Per tenant we allow 20 calls a minute. | The limit is 5 calls per minute for each tenant.",
                 "Minutes of the meeting: the vat holds 80 l. | The vat holds 60 l.",
+                "The mast lamp has a dozen bulbs. | Bulbs of the mast lamp: eight",
+                "Budget of the regatta: 1.2M EUR | One and a half million euros are the budget of the regatta.",
+                "A season ticket of the rink costs 30 pounds. | A season ticket of the rink costs 34 GBP.",
+                "The ferry office opens at 8:00. | Don't come early: the ferry office opens at 9:30.",
             })
     void twoValuesOfOneThingAreAContradiction(String known, String incoming) {
         assertThat(between(known, incoming)).isPresent();
@@ -39,6 +43,10 @@ class ValueContrastTest {
             delimiter = '|',
             value = {
                 "The first shelf holds 40 kg. | The second shelf holds 25 kg.",
+                "The rack has 24 ports. | Web page of the rack: port 443",
+                "The desktop client is at version 7.4. | The desktop client needs macOS 13.",
+                "Tokens are valid for one hour. | After one hour a token is no longer valid.",
+                "The read timeout of the client is 5 s. | The connect timeout of the client is 1 s.",
                 "The old lamp draws 60 W. | The new lamp draws 9 W.",
                 "In staging the pool has 5 workers. | In production the pool has 40 workers.",
                 "Limit per user: 10 calls | Limit per address: 50 calls",
