@@ -24,6 +24,8 @@ import org.jdbi.v3.core.Handle;
 /// commit.
 public final class PostgresAuditLog implements AuditLog {
     private static final int FETCH = 5_000;
+    /// The server walks through an array anew for each of its places.
+    private static final int TOGETHER = 500;
 
     private static final String APPEND = """
             WITH RECURSIVE
@@ -55,6 +57,12 @@ public final class PostgresAuditLog implements AuditLog {
     /// The server makes the hashes, as [#hash] does: so nobody waits for a journey while the newest link is locked.
     @Override
     public void append(List<Entry> entries, Pipeline pipeline) {
+        for (int from = 0; from < entries.size(); from += TOGETHER) {
+            chain(entries.subList(from, Math.min(entries.size(), from + TOGETHER)), pipeline);
+        }
+    }
+
+    private static void chain(List<Entry> entries, Pipeline pipeline) {
         pipeline.add(
                 APPEND,
                 Map.of(
