@@ -25,19 +25,19 @@ class PairCorpusTest {
 
     @Test
     void contradictionsOfTheFirstWritersAreFoundAndLookAlikesAreLeftAlone() {
-        holds("dev", pair -> !LATER.contains(writer(pair)), 0.95, 0.86);
+        holds("dev", pair -> !LATER.contains(writer(pair)), 0.95, 0.87);
     }
 
     /// Their look-alikes are closer; what was found of them before anything was tuned to them was 0.42 at
     /// 0.87.
     @Test
     void contradictionsOfTheLaterWritersAreFoundAndLookAlikesAreLeftAlone() {
-        holds("dev", pair -> LATER.contains(writer(pair)), 0.95, 0.5);
+        holds("dev", pair -> LATER.contains(writer(pair)), 0.95, 0.58);
     }
 
     @Test
     void contradictionsThatNobodyLookedAtAreFoundAndLookAlikesAreLeftAlone() {
-        holds("test", pair -> true, 0.97, 0.61);
+        holds("test", pair -> true, 0.97, 0.65);
     }
 
     private static void holds(String half, Predicate<LabelledPair> of, double precision, double recall) {

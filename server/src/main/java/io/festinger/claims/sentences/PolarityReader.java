@@ -42,6 +42,7 @@ final class PolarityReader {
     private static final Set<String> COUNTS = WordSet.of("one two three four five six seven eight nine ten");
     private static final Set<String> TAKEN_BACK = WordSet.of("ban bans prohibition plan plans");
     private static final int NEAR = 3;
+    private static final int FAR = 8;
     private static final int LONGEST_SIDE = 3;
 
     private final Clause clause;
@@ -115,7 +116,7 @@ final class PolarityReader {
 
     /// `the ban was lifted`
     private boolean behindOne(int i) {
-        for (int k = i - 1; k >= Math.max(0, i - NEAR); k--) {
+        for (int k = i - 1; k >= Math.max(0, i - FAR); k--) {
             if (clause.word(k).closed()) {
                 return false;
             }
@@ -219,6 +220,11 @@ final class PolarityReader {
 
     boolean isDenying() {
         return denying;
+    }
+
+    /// What is denied is a condition: `if the pump fails`.
+    void passOver() {
+        turned = false;
     }
 
     void goesOnTo() {

@@ -261,6 +261,9 @@ final class TermReader {
                 || Stretches.isAfterEvent(clause, i + 1)
                 || (segment == 0 && Stretches.isOpened(clause, i))
                 || (i + 1 < clause.size() && clause.opensBracket(i + 1));
+        if (ends && conditional) {
+            polarity.passOver();
+        }
         if (ends) {
             polarity.close(told && !asides.contains(segment));
             elaborations.close(segment, polarity);
