@@ -158,7 +158,8 @@ final class TestDatabases {
             String tables = "SELECT c.oid::regclass::text FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace"
                     + " WHERE c.relkind = 'r' AND n.nspname IN ('festinger', 'ws_default') ORDER BY 1";
             for (String table : all(statement, tables)) {
-                rows.addAll(all(statement, "SELECT '" + table + " ' || row::text FROM " + table + " AS row ORDER BY 1"));
+                rows.addAll(
+                        all(statement, "SELECT '" + table + " ' || row::text FROM " + table + " AS row ORDER BY 1"));
             }
             rows.addAll(all(
                     statement,

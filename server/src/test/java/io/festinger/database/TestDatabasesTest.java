@@ -18,10 +18,12 @@ class TestDatabasesTest {
     void oneThatIsGivenBackHoldsTheRowsOfANewOne() {
         String used = databases.take();
         List<String> before = databases.rows(used);
-        execute(used, "SET search_path = ws_default; DELETE FROM urd; DELETE FROM config;"
-                + " UPDATE soas SET token = token || ' of ours' WHERE token LIKE 'a%';"
-                + " UPDATE audit_head SET seq = seq + 7; UPDATE festinger.workspaces SET words_version = 0;"
-                + " INSERT INTO job_leases VALUES ('sweep', 'a node', now())");
+        execute(
+                used,
+                "SET search_path = ws_default; DELETE FROM urd; DELETE FROM config;"
+                        + " UPDATE soas SET token = token || ' of ours' WHERE token LIKE 'a%';"
+                        + " UPDATE audit_head SET seq = seq + 7; UPDATE festinger.workspaces SET words_version = 0;"
+                        + " INSERT INTO job_leases VALUES ('sweep', 'a node', now())");
         assertThat(databases.rows(used)).isNotEqualTo(before);
 
         databases.giveBack(used);

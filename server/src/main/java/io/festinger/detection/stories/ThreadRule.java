@@ -54,7 +54,8 @@ final class ThreadRule implements StoryRule {
                         || !Collections.disjoint(told.says().values(), values))
                 .anyMatch(told -> told.gist().names(old)
                         || told.replaces()
-                                && !Collections.disjoint(told.gist().kept(), Gist.common(earlier.kept(), later.kept())));
+                                && !Collections.disjoint(
+                                        told.gist().kept(), Gist.common(earlier.kept(), later.kept())));
     }
 
     /// Facts that are joined by contradictions, each thread oldest first.

@@ -149,8 +149,8 @@ record Told(
 
     private boolean hasName(Set<String> these) {
         return these.stream()
-                .anyMatch(word -> word.chars().anyMatch(Character::isDigit)
-                        || !WordFamilies.knows(word) && names(word));
+                .anyMatch(
+                        word -> word.chars().anyMatch(Character::isDigit) || !WordFamilies.knows(word) && names(word));
     }
 
     /// Whether its own words put it in the place of an earlier one.

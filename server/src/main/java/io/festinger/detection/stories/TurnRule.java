@@ -33,7 +33,10 @@ final class TurnRule implements StoryRule {
             Optional<Change> changed = change.replaces() ? change.says().change() : Optional.empty();
             for (int k = i - 1; k >= 0 && changed.isPresent() && change.inForce(); k--) {
                 Told first = earlier.get(k);
-                if (leaves(first, changed.get(), last) && !first.namesAnother(last) && !last.outdates(change) && !first.sameSession(change)) {
+                if (leaves(first, changed.get(), last)
+                        && !first.namesAnother(last)
+                        && !last.outdates(change)
+                        && !first.sameSession(change)) {
                     return Optional.of(finding(first, change, last));
                 }
             }
