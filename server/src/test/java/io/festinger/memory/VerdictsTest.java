@@ -52,8 +52,8 @@ class VerdictsTest {
 
     @Test
     void whatOnlyTheWeighingFindsIsToldWhereItIsSwitchedOn() {
-        Fact known = Fact.of("The spare drum is kept in Graz.");
-        Fact incoming = Fact.of("I looked it up: the spare drum is kept in Linz.");
+        Fact known = Fact.of("The ramp to the quay is closed today.");
+        Fact incoming = Fact.of("Vans are crossing to the quay today, the ramp is open.");
         Verdicts weighing = new Verdicts(new StandardClaimReader(), Contrasts.WEIGHED);
 
         assertThat(verdicts.judge(known, incoming).verdict()).isEqualTo(Verdict.NEW);

@@ -14,17 +14,30 @@ import java.util.Optional;
 /// @param incoming what decided in the other
 public record Contrast(String ruleId, String subject, Span known, Span incoming) {
     private static final List<ContrastRule> RULES = List.of(
-            new DenialContrast(), new ValueContrast(), new SideContrast(), new OnlyContrast(), new ChoiceContrast());
+            new DenialContrast(),
+            new ValueContrast(),
+            new SideContrast(),
+            new OnlyContrast(),
+            new ChoiceContrast(),
+            new FillerContrast());
 
     /// Empty where both can hold, as far as the rules and the weighing of what they found tell.
     static Optional<Contrast> between(Alignment alignment, Contrasts told) {
         Optional<Contrast> rule = rule(alignment);
-        boolean worth = told == Contrasts.WEIGHED && alignment.isClose();
+        boolean opposed = SideContrast.areOpposed(alignment);
+        boolean worth = (opposed || told == Contrasts.WEIGHED) && alignment.isClose();
         if (rule.isEmpty() && !worth) {
             return rule;
         }
         double[] features = Features.of(alignment, rule);
-        boolean accepted = Features.mayContradict(features) && ContrastModel.STANDARD.accepts(features);
+        if (!Features.mayContradict(features)) {
+            return Optional.empty();
+        }
+        boolean sure = rule.isEmpty() && opposed && ContrastModel.STANDARD.isSureOfSides(features);
+        if (sure) {
+            return Optional.of(alignment.contrast("contrast.side"));
+        }
+        boolean accepted = (rule.isPresent() || told == Contrasts.WEIGHED) && ContrastModel.STANDARD.accepts(features);
         return accepted ? Optional.of(rule.orElseGet(() -> ValueFeatures.weighed(alignment))) : Optional.empty();
     }
 

@@ -25,6 +25,7 @@ final class ContrastWords {
     private static final Map<String, Set<String>> ANTONYMS = antonyms();
 
     private static final int SHORTEST_AGENT = 5;
+    private static final int SHORTEST_BENT = 5;
 
     private ContrastWords() {}
 
@@ -38,8 +39,16 @@ final class ContrastWords {
         if (direct != null) {
             return direct;
         }
-        String family = WordFamilies.of(word);
+        String family = WordFamilies.of(WordFamilies.knows(word) ? word : unbent(word));
         return CLASSES.getOrDefault(family, family);
+    }
+
+    /// `preload` of `preloaded`: a verb of a noun that no list bends.
+    private static String unbent(String word) {
+        int end = word.length() - (word.endsWith("ed") ? 2 : word.endsWith("ing") ? 3 : 0);
+        return end >= SHORTEST_BENT && end < word.length() && Character.isLetter(word.charAt(0))
+                ? word.substring(0, end)
+                : word;
     }
 
     static Optional<Side> side(String word) {

@@ -199,7 +199,7 @@ final class Features {
         boolean apart = has(values, Feature.OWNED) || has(values, Feature.LABELS);
         boolean turned = has(values, Feature.ANTONYM) || has(values, Feature.EXCEPT) || has(values, Feature.WITHOUT);
         boolean negative = denied && has(values, Feature.WITHOUT) && (opposed || has(values, Feature.ONLY_ONE));
-        boolean both = opposed && clash && !has(values, Feature.RULE_VALUE);
+        boolean both = opposed && clash && !has(values, Feature.NEVER) && !has(values, Feature.RULE_VALUE);
         boolean twice = both
                 || opposed && (turned || has(values, Feature.OPPOSED_OTHER_DAY))
                 || clash && has(values, Feature.ANTONYM);
@@ -303,7 +303,7 @@ final class Features {
         return (double) subjects.stream().filter(other.stems()::contains).count() / subjects.size();
     }
 
-    private static long subjectsLeft(List<Term> left, Proposition of) {
+    static long subjectsLeft(List<Term> left, Proposition of) {
         return left.stream()
                 .filter(term -> term.isStrong() && term.word() < of.profile().verb())
                 .filter(term -> !of.asides().contains(term.segment()))
@@ -327,6 +327,11 @@ final class Features {
     }
 
     private boolean narrows(List<Term> left, Proposition of) {
+        return narrows(alignment, left, of);
+    }
+
+    /// One of the left ones stands in front of a word that both have: `the read timeout`.
+    static boolean narrows(Alignment alignment, List<Term> left, Proposition of) {
         return left.stream()
                 .filter(term -> term.isStrong() && !of.asides().contains(term.segment()))
                 .anyMatch(term -> of.terms().stream()
@@ -346,7 +351,7 @@ final class Features {
     }
 
     /// How many of the left ones say where or of what: `of the indexer`.
-    private static long placed(List<Term> left, Proposition of) {
+    static long placed(List<Term> left, Proposition of) {
         return left.stream()
                 .filter(term -> term.isStrong() && !of.asides().contains(term.segment()))
                 .filter(term -> isPlaced(of.clause(), term.word()))

@@ -15,6 +15,9 @@ final class NounPlaces {
             Set.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
     private static final int NEAR = 10;
 
+    /// `shed` and `bed` are nouns before anything else.
+    private static final int SHORTEST_PAST = 4;
+
     private NounPlaces() {}
 
     /// Written with a capital; a sentence begins with one anyway, so there it is a word that no list knows.
@@ -37,7 +40,7 @@ final class NounPlaces {
     /// staging`.
     static boolean isNoun(Clause clause, int i) {
         String lower = clause.word(i).lower();
-        if (ContrastWords.isAdverb(lower) || lower.endsWith("ed")) {
+        if (ContrastWords.isAdverb(lower) || (lower.endsWith("ed") && lower.length() > SHORTEST_PAST)) {
             return false;
         }
         boolean bent = lower.endsWith("s") || lower.endsWith("ing");

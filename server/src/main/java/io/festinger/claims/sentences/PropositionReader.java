@@ -1,10 +1,12 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
+import io.festinger.claims.sentences.Proposition.Trait;
 import io.festinger.text.Sentences;
 import io.festinger.text.Sentences.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Takes a text apart into propositions: a sentence is one, and so are two of which the second begins
@@ -17,6 +19,15 @@ final class PropositionReader {
     private static final Set<String> BOUNDING = Set.of("up", "at", "no");
     private static final Set<String> OPENING = WordSet.of("when whenever once while what how if unless");
     private static final Set<String> WHAT = WordSet.of("what how");
+    private static final Set<String> PLANS =
+            WordSet.of("plan plans planned planning intend intends intended intention intentions aim aims");
+    private static final Set<String> MAY = WordSet.of("may");
+    private static final Set<String> TRAILING = WordSet.of("if unless otherwise");
+    private static final Set<String> ARTICLES = WordSet.of("the a our");
+    private static final Set<String> TOLD = WordSet.of("says said");
+    private static final Set<String> SOMEBODY =
+            WordSet.of("he she they it i we you somebody someone people some rumour rumor");
+    private static final int SOURCE = 6;
     private static final int LONGEST = 200;
 
     /// More than anybody states in one memory: every one of them is laid beside every one of another.
@@ -48,21 +59,40 @@ final class PropositionReader {
             int from = goesOn ? start : sentences.start(i);
             List<Word> both = goesOn ? Words.of(content, from, sentences.end(i)) : words;
             Clause whole = new Clause(content, both, Tense.NOW, "");
-            boolean states = states(whole);
+            Optional<Proposition> stated = read(whole, false);
+            boolean states = stated.isPresent();
             if (states && goesOn) {
                 propositions.removeLast();
             }
-            if (states) {
-                propositions.add(new TermReader(TimePhrases.apart(whole)).read());
-            }
+            stated.ifPresent(propositions::add);
             start = states && !goesOn ? from : -1;
             if (parts.size() < MOST) {
-                Parts.of(new Clause(content, words, Tense.NOW, "")).stream()
-                        .filter(part -> part.size() > 0 && states(part))
-                        .forEach(part -> parts.add(new TermReader(TimePhrases.apart(part), true).read()));
+                List<Clause> apart = Parts.of(new Clause(content, words, Tense.NOW, ""));
+                apart.stream()
+                        .filter(part -> part.size() > 0)
+                        .forEach(part -> read(part, apart.size() > 1).ifPresent(parts::add));
             }
         }
         return propositions;
+    }
+
+    private static Optional<Proposition> read(Clause clause, boolean part) {
+        if (states(clause)) {
+            return Optional.of(new TermReader(TimePhrases.apart(clause), part).read());
+        }
+        return guarded(clause, part, PLANS, Trait.PLANNED).or(() -> guarded(clause, part, MAY, Trait.PERMITTED));
+    }
+
+    /// What states something but for words that leave it open what is so.
+    private static Optional<Proposition> guarded(Clause clause, boolean part, Set<String> open, Trait trait) {
+        if (!clause.has(open)) {
+            return Optional.empty();
+        }
+        List<Word> kept = clause.words().stream().filter(word -> !word.in(open)).toList();
+        return kept.isEmpty() || !states(clause.with(kept))
+                ? Optional.empty()
+                : Optional.of(
+                        new TermReader(TimePhrases.apart(clause), part).read().with(trait));
     }
 
     /// What is stated in parts of sentences, once they were read.
@@ -87,13 +117,28 @@ final class PropositionReader {
             if (word.in(REPORTS) && i > 0 && whole.word(i - 1).tail().contains(",")) {
                 break;
             }
-            boolean permitted = word.is("may") && (whole.is(i + 1, "be") || whole.is(i + 2, BOUNDING));
+            boolean condition = i > 2 && word.in(TRAILING);
+            boolean verb = i > 0 && word.is("lets");
+            boolean noun = i > 0 && word.is("planning") && whole.is(i - 1, ARTICLES);
+            boolean told = word.in(TOLD) && isByNamed(whole, i);
+            boolean permitted = condition
+                    || verb
+                    || noun
+                    || told
+                    || word.is("may") && (whole.is(i + 1, "be") || whole.is(i + 2, BOUNDING));
             if (!permitted && !word.is("according") && !(word.is("would") && whole.is(i + 1, "rather"))) {
                 kept.add(word);
             }
         }
         boolean opens = kept.size() > 2 && kept.getFirst().in(OPENING) && isParted(kept);
         return Mood.states(whole.with(opens ? kept.subList(1, kept.size()) : kept));
+    }
+
+    /// `HR says`, `the letter says that`: who or what says it is named.
+    private static boolean isByNamed(Clause whole, int verb) {
+        return verb > 0
+                && verb <= SOURCE
+                && whole.words().subList(0, verb).stream().noneMatch(word -> word.in(SOMEBODY) || word.closed());
     }
 
     /// `When the primary dies, ...` states what follows.

@@ -18,6 +18,7 @@ final class TimePhrases {
     private static final Set<String> STARTING_LINKS = WordSet.of("on", "in", "from", "with", "at");
     private static final Set<String> FORMERLY = WordSet.of("previously", "formerly", "originally", "initially");
     private static final Set<String> BE = WordSet.of("is", "are", "was", "were", "be", "been", "am");
+    private static final Set<String> HAVE = WordSet.of("have has");
     private static final Set<String> PAST_BE = WordSet.of("was", "were");
     private static final Set<String> ADVERBS = WordSet.of("not never also still already now just only always");
     private static final Set<String> DATED = WordSet.of("in", "on", "by", "from", "during", "at");
@@ -89,6 +90,9 @@ final class TimePhrases {
             return i + 3;
         }
         Optional<DateWords.Found> date = DateWords.at(clause, i + 1);
+        if (date.isPresent() && clause.is(i - 1, HAVE)) {
+            return i;
+        }
         if (date.isPresent()) {
             until = date.get().date();
             kind = until.isPast() ? Kind.ENDED : kind;

@@ -7,26 +7,19 @@ import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
 import io.festinger.claims.sentences.Spot.Kind;
-import io.festinger.claims.values.ShapeComparison;
-import io.festinger.claims.values.Shapes;
-import io.festinger.claims.values.SlotKind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Both say of one thing how much, when or which, and not the same. Where two of their values differ,
 /// one of them
 /// says on which condition the other holds.
 final class ValueContrast implements ContrastRule {
-    private static final Pattern COUNTED = Pattern.compile(" [a-z][a-z /]*");
-
-    private static final Set<String> SEVERAL =
-            Set.of("supports", "support", "supported", "tested", "compatible", "works", "fixed", "reads");
+    private static final Set<String> WISHED =
+            WordSet.of("should ought option proposal proposed idea study considering");
 
     private static final Set<String> PEOPLE = Set.of("we", "i", "he", "she", "they", "you");
 
@@ -51,7 +44,7 @@ final class ValueContrast implements ContrastRule {
                 || !Collections.disjoint(known.deniedStems(), incoming.stems())
                 || !Collections.disjoint(incoming.deniedStems(), known.stems())
                 || !alignment.isOfOneCase()
-                || !alignment.isOfOne(most)) {
+                || !(alignment.isOfOne(most) || isToldOtherwise(alignment))) {
             return Optional.empty();
         }
         List<Pair> pairs = contrary(alignment);
@@ -59,6 +52,7 @@ final class ValueContrast implements ContrastRule {
             return Optional.of(alignment.contrast("contrast.value"));
         }
         if (pairs.size() != 1
+                || (!alignment.isOfOne(most) && isOneOf(pairs.getFirst()))
                 || areOfTwoVersions(known, incoming)
                 || areOfTwoVersions(incoming, known)
                 || isOnOtherDays(known, incoming, pairs.getFirst())) {
@@ -70,6 +64,41 @@ final class ValueContrast implements ContrastRule {
         return told
                 ? Optional.of(alignment.contrast("contrast.value", pair.known(), pair.incoming()))
                 : Optional.empty();
+    }
+
+    /// What each says beside what both have does not tell of which thing it speaks: it is not on both sides a
+    /// subject, nor is it where or of what something is, nor does it describe what both name.
+    private static boolean isToldOtherwise(Alignment alignment) {
+        Proposition known = alignment.known();
+        Proposition incoming = alignment.incoming();
+        List<Term> one = alignment.leftKnown();
+        List<Term> other = alignment.leftIncoming();
+        boolean plain = alignment.weight() >= 2
+                || alignment.weight() > 1 && Math.min(strong(one, known), strong(other, incoming)) == 0;
+        return plain
+                && alignment.isClose()
+                && Features.placed(one, known) + Features.placed(other, incoming) == 0
+                && Math.min(Features.subjectsLeft(one, known), Features.subjectsLeft(other, incoming)) == 0
+                && !Features.narrows(alignment, one, known)
+                && !Features.narrows(alignment, other, incoming)
+                && !known.profile().past()
+                && !incoming.profile().past();
+    }
+
+    private static long strong(List<Term> left, Proposition of) {
+        return left.stream()
+                .filter(term -> term.isStrong() && !of.asides().contains(term.segment()))
+                .count();
+    }
+
+    /// `one conflict` says less often how many than that it is one of them.
+    private static boolean isOneOf(Pair pair) {
+        return isOne(pair.known()) || isOne(pair.incoming());
+    }
+
+    private static boolean isOne(Given given) {
+        return given.spot().is(Kind.COUNT)
+                && given.spot().clause().is(given.spot().from(), Set.of("one", "most", "least", "exactly", "single"));
     }
 
     /// `from revision D on, the bracket has six holes` beside what earlier ones have.
@@ -91,7 +120,7 @@ final class ValueContrast implements ContrastRule {
     /// What should be, or is going to be, does not contradict what is.
     private static boolean isWished(Proposition proposition) {
         return proposition.clause().tense().is(Tense.Kind.FUTURE)
-                || proposition.clause().words().stream().anyMatch(word -> word.is("should") || word.is("ought"));
+                || proposition.clause().words().stream().anyMatch(word -> word.in(WISHED));
     }
 
     /// `none of them needs more than 512 MB`, and one needs 2 GB.
@@ -113,7 +142,7 @@ final class ValueContrast implements ContrastRule {
         String key = denied.value().key();
         if (!key.startsWith("> ")
                 || !denied.is(said.kind())
-                || !dimension(denied).equals(dimension(said))) {
+                || !LikeValues.dimension(denied).equals(LikeValues.dimension(said))) {
             return false;
         }
         Value most = new Value(
@@ -171,10 +200,15 @@ final class ValueContrast implements ContrastRule {
     private static List<Pair> contrary(Alignment alignment) {
         List<Pair> pairs = new ArrayList<>();
         for (Given one : alignment.known().stated()) {
+            if (has(alignment.incoming(), one)) {
+                continue;
+            }
             List<Given> like = alignment.incoming().stated().stream()
-                    .filter(other -> areComparable(alignment, one.spot(), other.spot()))
+                    .filter(other -> !isSaid(alignment.known(), other))
+                    .filter(other -> LikeValues.areComparable(alignment, one.spot(), other.spot()))
                     .toList();
-            boolean told = !like.isEmpty() && like.stream().allMatch(other -> areContrary(one.spot(), other.spot()));
+            boolean told = !like.isEmpty()
+                    && like.stream().allMatch(other -> LikeValues.areContrary(one.spot(), other.spot()));
             if (told && like.stream().noneMatch(other -> has(alignment.known(), other))) {
                 pairs.add(new Pair(one, like.getFirst()));
             }
@@ -184,6 +218,10 @@ final class ValueContrast implements ContrastRule {
 
     private static boolean has(Proposition proposition, Given value) {
         return proposition.values().stream().anyMatch(given -> given.key().equals(value.key()));
+    }
+
+    private static boolean isSaid(Proposition proposition, Given value) {
+        return proposition.stated().stream().anyMatch(given -> given.key().equals(value.key()));
     }
 
     /// Both days are of what happens once, and of the same that happens.
@@ -199,133 +237,5 @@ final class ValueContrast implements ContrastRule {
 
     private static boolean isDeed(List<Term> left) {
         return left.stream().anyMatch(term -> ContrastWords.isWeak(term.lower()));
-    }
-
-    /// Of one dimension, or one of them says that there is no limit to the other.
-    private static boolean areComparable(Alignment alignment, Spot one, Spot other) {
-        if (one.is(Kind.UNLIMITED) != other.is(Kind.UNLIMITED)) {
-            Spot limit = one.is(Kind.UNLIMITED) ? other : one;
-            Spot free = one.is(Kind.UNLIMITED) ? one : other;
-            return isAmount(limit) && isOfSame(alignment, free);
-        }
-        if (one.is(Kind.COUNT) && other.is(Kind.COUNT)) {
-            return head(one).equals(head(other));
-        }
-        if (one.is(Kind.QUANTITY) && other.is(Kind.QUANTITY)) {
-            return dimension(one).equals(dimension(other));
-        }
-        boolean named = Labels.isBehindName(one) && Labels.isBehindName(other);
-        if (named && (isSeveral(alignment) || !Labels.named(one).equals(Labels.named(other)))) {
-            return false;
-        }
-        if (isAmount(one) && isAmount(other)) {
-            return isAlone(alignment.known(), one) && isAlone(alignment.incoming(), other);
-        }
-        if (Givens.isCode(one) || Givens.isCode(other)) {
-            boolean letters = one.value().key().length() == 1;
-            return Givens.isCode(one)
-                    && Givens.isCode(other)
-                    && letters == (other.value().key().length() == 1);
-        }
-        return isNumber(one) && isNumber(other)
-                || one.kind() == other.kind() && (!one.is(Kind.DATE) || areOfOneForm(one, other));
-    }
-
-    /// Both are days, or both hours of a day, or both days of the week.
-    static boolean areOfOneForm(Spot one, Spot other) {
-        String key = one.value().key();
-        String theirs = other.value().key();
-        return (key.indexOf('@') < 0) == (theirs.indexOf('@') < 0) && key.contains("@T") == theirs.contains("@T");
-    }
-
-    /// `supports Android 12`, and 13 too.
-    private static boolean isSeveral(Alignment alignment) {
-        return Stream.of(alignment.known(), alignment.incoming())
-                .flatMap(side -> side.clause().words().stream())
-                .anyMatch(word -> word.in(SEVERAL));
-    }
-
-    /// What is counted, or is unlimited, is spoken of in both.
-    private static boolean isOfSame(Alignment alignment, Spot spot) {
-        if (spot.noun() >= spot.to()) {
-            return true;
-        }
-        String head = head(spot);
-        return Set.of(alignment.known(), alignment.incoming()).stream()
-                .allMatch(side -> side.stems().contains(head)
-                        || side.values().stream().anyMatch(given -> names(given.spot(), head)));
-    }
-
-    /// Its noun, or its unit, is this one.
-    private static boolean names(Spot spot, String stem) {
-        return spot.clause().words().subList(spot.from(), spot.to()).stream()
-                .anyMatch(word -> ContrastWords.stem(word.lower()).equals(stem));
-    }
-
-    private static String head(Spot spot) {
-        String counted = spot.counted();
-        return ContrastWords.stem(
-                counted.substring(counted.lastIndexOf(' ') + 1).toLowerCase(java.util.Locale.ROOT));
-    }
-
-    private static String dimension(Spot spot) {
-        String key = spot.value().key();
-        String unit = key.substring(key.lastIndexOf(' ') + 1);
-        return unit.equals("month") ? "s" : unit;
-    }
-
-    private static boolean isAlone(Proposition proposition, Spot spot) {
-        return proposition.values().stream().noneMatch(given -> !given.spot().equals(spot) && isAmount(given.spot()));
-    }
-
-    private static boolean isAmount(Spot spot) {
-        return spot.is(Kind.QUANTITY) || spot.is(Kind.COUNT) || spot.is(Kind.NUMBER);
-    }
-
-    private static boolean isNumber(Spot spot) {
-        return spot.is(Kind.NUMBER) || spot.is(Kind.VERSION) || spot.is(Kind.COUNT);
-    }
-
-    static boolean areContrary(Spot one, Spot other) {
-        if (one.is(Kind.PERIOD) != other.is(Kind.PERIOD)) {
-            return false;
-        }
-        if (Givens.isCode(one) && Givens.isCode(other)) {
-            return !one.value().key().equals(other.value().key());
-        }
-        if (isRange(one) && isRange(other)) {
-            return !one.value().key().equals(other.value().key())
-                    && Comparison.of(one.value(), other.value()) != Agreement.SAME;
-        }
-        boolean versions = isNumber(one) && isNumber(other) && (isVersion(one) || isVersion(other));
-        if (versions) {
-            return ShapeComparison.of(
-                            Shapes.of(one.value().key()),
-                            Shapes.of(other.value().key()),
-                            SlotKind.VERSION)
-                    == Agreement.CONTRARY;
-        }
-        if (Comparison.of(one.value(), other.value()) == Agreement.CONTRARY) {
-            return true;
-        }
-        boolean numbers = isAmount(one) && isAmount(other) && !one.is(Kind.QUANTITY) && !other.is(Kind.QUANTITY);
-        boolean uncounted = one.counted().isEmpty() || other.counted().isEmpty();
-        return numbers && uncounted && Comparison.of(bare(one), bare(other)) == Agreement.CONTRARY;
-    }
-
-    /// From one number to another: what is between them is not what is said.
-    private static boolean isRange(Spot spot) {
-        return spot.value().key().contains(" .. ") && !spot.is(Kind.DATE);
-    }
-
-    /// Its number stands behind the name of what it is a version of: `Postgres 14`, `firmware 4.2`.
-    private static boolean isVersion(Spot spot) {
-        return spot.is(Kind.VERSION) || (spot.is(Kind.NUMBER) && Labels.isBehindName(spot));
-    }
-
-    /// Without the noun that is counted.
-    private static Value bare(Spot spot) {
-        return new Value(
-                spot.value().text(), COUNTED.matcher(spot.value().key()).replaceAll(""), "");
     }
 }

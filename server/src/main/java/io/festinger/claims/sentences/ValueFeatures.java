@@ -5,7 +5,6 @@ import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Spot.Kind;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /// Which values of two propositions go together, and which of those cannot both be.
@@ -31,9 +30,16 @@ final class ValueFeatures {
     void fill() {
         Set<Given> paired = new HashSet<>();
         for (Given one : known.stated()) {
-            List<Given> like = incoming.stated().stream()
-                    .filter(other -> areComparable(one.spot(), other.spot()))
+            List<Given> same = incoming.stated().stream()
+                    .filter(other -> other.key().equals(one.key()))
                     .toList();
+            List<Given> like = !same.isEmpty()
+                    ? same
+                    : incoming.stated().stream()
+                            .filter(other -> known.stated().stream()
+                                    .noneMatch(mine -> mine.key().equals(other.key())))
+                            .filter(other -> areComparable(one.spot(), other.spot()))
+                            .toList();
             paired.addAll(like);
             if (like.isEmpty()) {
                 unpaired++;
@@ -54,7 +60,7 @@ final class ValueFeatures {
     }
 
     private void judge(Given one, List<Given> like) {
-        boolean contrary = like.stream().allMatch(other -> ValueContrast.areContrary(one.spot(), other.spot()));
+        boolean contrary = like.stream().allMatch(other -> LikeValues.areContrary(one.spot(), other.spot()));
         boolean both = like.stream()
                 .allMatch(other ->
                         known.values().stream().anyMatch(mine -> mine.key().equals(other.key())));
@@ -107,7 +113,7 @@ final class ValueFeatures {
     static Contrast weighed(Alignment alignment) {
         for (Given one : alignment.known().stated()) {
             for (Given other : alignment.incoming().stated()) {
-                if (areComparable(one.spot(), other.spot()) && ValueContrast.areContrary(one.spot(), other.spot())) {
+                if (areOfOneKind(one.spot(), other.spot()) && LikeValues.areContrary(one.spot(), other.spot())) {
                     return alignment.contrast(WEIGHED, one, other);
                 }
             }
@@ -115,41 +121,30 @@ final class ValueFeatures {
         return alignment.contrast(WEIGHED);
     }
 
-    private static boolean areComparable(Spot one, Spot other) {
+    private boolean areComparable(Spot one, Spot other) {
+        return !LikeValues.isOfOtherName(one, incoming)
+                && !LikeValues.isOfOtherName(other, known)
+                && areOfOneKind(one, other);
+    }
+
+    private static boolean areOfOneKind(Spot one, Spot other) {
         if (one.is(Kind.UNLIMITED) != other.is(Kind.UNLIMITED)) {
-            return isAmount(one.is(Kind.UNLIMITED) ? other : one);
+            return LikeValues.isAmount(one.is(Kind.UNLIMITED) ? other : one);
         }
         if (Givens.isCode(one) || Givens.isCode(other)) {
             return Givens.isCode(one) && Givens.isCode(other);
         }
         if (one.is(Kind.QUANTITY) && other.is(Kind.QUANTITY)) {
-            return dimension(one).equals(dimension(other));
+            return LikeValues.dimension(one).equals(LikeValues.dimension(other));
         }
         if (one.is(Kind.COUNT) && other.is(Kind.COUNT)) {
-            return head(one).equals(head(other));
+            return LikeValues.head(one).equals(LikeValues.head(other));
         }
-        return (isNumber(one) && isNumber(other))
-                || (one.kind() == other.kind() && (!one.is(Kind.DATE) || ValueContrast.areOfOneForm(one, other)));
-    }
-
-    private static boolean isAmount(Spot spot) {
-        return spot.is(Kind.QUANTITY) || spot.is(Kind.COUNT) || spot.is(Kind.NUMBER);
-    }
-
-    private static boolean isNumber(Spot spot) {
-        return spot.is(Kind.NUMBER) || spot.is(Kind.VERSION) || spot.is(Kind.COUNT);
-    }
-
-    private static String dimension(Spot spot) {
-        String key = spot.value().key();
-        String unit = key.substring(key.lastIndexOf(' ') + 1);
-        return unit.equals("month") ? "s" : unit;
-    }
-
-    private static String head(Spot spot) {
-        String counted = spot.counted();
-        return ContrastWords.stem(
-                counted.substring(counted.lastIndexOf(' ') + 1).toLowerCase(Locale.ROOT));
+        if (LikeValues.isNumberOf(one, other) || LikeValues.isNumberOf(other, one)) {
+            return false;
+        }
+        return (LikeValues.isNumber(one) && LikeValues.isNumber(other))
+                || (one.kind() == other.kind() && (!one.is(Kind.DATE) || LikeValues.areOfOneForm(one, other)));
     }
 
     private static boolean hasOneDay(Proposition one) {

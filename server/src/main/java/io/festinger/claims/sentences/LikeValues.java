@@ -1,0 +1,177 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.Agreement;
+import io.festinger.claims.Comparison;
+import io.festinger.claims.Value;
+import io.festinger.claims.sentences.Spot.Kind;
+import io.festinger.claims.values.ShapeComparison;
+import io.festinger.claims.values.Shapes;
+import io.festinger.claims.values.SlotKind;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Which values of two sentences can be of one thing, and which of those cannot both be.
+final class LikeValues {
+    private static final Pattern COUNTED = Pattern.compile(" [a-z][a-z /]*");
+
+    private static final Set<String> SEVERAL =
+            Set.of("supports", "support", "supported", "tested", "compatible", "works", "fixed", "reads");
+
+    private LikeValues() {}
+
+    /// Of one dimension, or one of them says that there is no limit to the other.
+    static boolean areComparable(Alignment alignment, Spot one, Spot other) {
+        if (one.is(Kind.UNLIMITED) != other.is(Kind.UNLIMITED)) {
+            Spot limit = one.is(Kind.UNLIMITED) ? other : one;
+            Spot free = one.is(Kind.UNLIMITED) ? one : other;
+            return isAmount(limit) && isOfSame(alignment, free);
+        }
+        if (one.is(Kind.COUNT) && other.is(Kind.COUNT)) {
+            return head(one).equals(head(other));
+        }
+        if (one.is(Kind.QUANTITY) && other.is(Kind.QUANTITY)) {
+            return dimension(one).equals(dimension(other));
+        }
+        if (isNumberOf(one, other)
+                || isNumberOf(other, one)
+                || isOfOtherName(one, alignment.incoming())
+                || isOfOtherName(other, alignment.known())) {
+            return false;
+        }
+        boolean named = Labels.isBehindName(one) && Labels.isBehindName(other);
+        if (named && (isSeveral(alignment) || !Labels.named(one).equals(Labels.named(other)))) {
+            return false;
+        }
+        if (isAmount(one) && isAmount(other)) {
+            return isAlone(alignment.known(), one) && isAlone(alignment.incoming(), other);
+        }
+        if (Givens.isCode(one) || Givens.isCode(other)) {
+            boolean letters = one.value().key().length() == 1;
+            return Givens.isCode(one)
+                    && Givens.isCode(other)
+                    && letters == (other.value().key().length() == 1);
+        }
+        return isNumber(one) && isNumber(other)
+                || one.kind() == other.kind() && (!one.is(Kind.DATE) || areOfOneForm(one, other));
+    }
+
+    /// `macOS 13` is no version of what does not speak of it.
+    static boolean isOfOtherName(Spot number, Proposition other) {
+        int before = number.from() - 1;
+        return Labels.isBehindName(number)
+                && before > 0
+                && number.clause().text(before, before + 1).chars().anyMatch(Character::isUpperCase)
+                && !other.stems()
+                        .contains(
+                                ContrastWords.stem(number.clause().word(before).lower()));
+    }
+
+    /// `24 ports`, and `port 443` is one of them.
+    static boolean isNumberOf(Spot count, Spot number) {
+        return count.is(Kind.COUNT)
+                && !number.is(Kind.COUNT)
+                && number.from() > 0
+                && ContrastWords.stem(number.clause().word(number.from() - 1).lower())
+                        .equals(head(count));
+    }
+
+    /// Both are days, or both hours of a day, or both days of the week.
+    static boolean areOfOneForm(Spot one, Spot other) {
+        String key = one.value().key();
+        String theirs = other.value().key();
+        return (key.indexOf('@') < 0) == (theirs.indexOf('@') < 0) && key.contains("@T") == theirs.contains("@T");
+    }
+
+    /// `supports Android 12`, and 13 too.
+    private static boolean isSeveral(Alignment alignment) {
+        return Stream.of(alignment.known(), alignment.incoming())
+                .flatMap(side -> side.clause().words().stream())
+                .anyMatch(word -> word.in(SEVERAL));
+    }
+
+    /// What is counted, or is unlimited, is spoken of in both.
+    private static boolean isOfSame(Alignment alignment, Spot spot) {
+        if (spot.noun() >= spot.to()) {
+            return true;
+        }
+        String head = head(spot);
+        return Set.of(alignment.known(), alignment.incoming()).stream()
+                .allMatch(side -> side.stems().contains(head)
+                        || side.values().stream().anyMatch(given -> names(given.spot(), head)));
+    }
+
+    /// Its noun, or its unit, is this one.
+    private static boolean names(Spot spot, String stem) {
+        return spot.clause().words().subList(spot.from(), spot.to()).stream()
+                .anyMatch(word -> ContrastWords.stem(word.lower()).equals(stem));
+    }
+
+    static String head(Spot spot) {
+        String counted = spot.counted();
+        return ContrastWords.stem(
+                counted.substring(counted.lastIndexOf(' ') + 1).toLowerCase(Locale.ROOT));
+    }
+
+    static String dimension(Spot spot) {
+        String key = spot.value().key();
+        String unit = key.substring(key.lastIndexOf(' ') + 1);
+        return unit.equals("month") ? "s" : unit;
+    }
+
+    private static boolean isAlone(Proposition proposition, Spot spot) {
+        return proposition.values().stream().noneMatch(given -> !given.spot().equals(spot) && isAmount(given.spot()));
+    }
+
+    static boolean isAmount(Spot spot) {
+        return spot.is(Kind.QUANTITY) || spot.is(Kind.COUNT) || spot.is(Kind.NUMBER);
+    }
+
+    static boolean isNumber(Spot spot) {
+        return spot.is(Kind.NUMBER) || spot.is(Kind.VERSION) || spot.is(Kind.COUNT);
+    }
+
+    static boolean areContrary(Spot one, Spot other) {
+        if (one.is(Kind.PERIOD) != other.is(Kind.PERIOD)) {
+            return false;
+        }
+        if (Givens.isCode(one) && Givens.isCode(other)) {
+            return !one.value().key().equals(other.value().key());
+        }
+        if (isRange(one) && isRange(other)) {
+            return !one.value().key().equals(other.value().key())
+                    && Comparison.of(one.value(), other.value()) != Agreement.SAME;
+        }
+        boolean versions = isNumber(one) && isNumber(other) && (isVersion(one) || isVersion(other));
+        if (versions) {
+            return ShapeComparison.of(
+                            Shapes.of(one.value().key()),
+                            Shapes.of(other.value().key()),
+                            SlotKind.VERSION)
+                    == Agreement.CONTRARY;
+        }
+        if (Comparison.of(one.value(), other.value()) == Agreement.CONTRARY) {
+            return true;
+        }
+        boolean numbers = isAmount(one) && isAmount(other) && !one.is(Kind.QUANTITY) && !other.is(Kind.QUANTITY);
+        boolean uncounted = one.counted().isEmpty() || other.counted().isEmpty();
+        return numbers && uncounted && Comparison.of(bare(one), bare(other)) == Agreement.CONTRARY;
+    }
+
+    /// From one number to another: what is between them is not what is said.
+    private static boolean isRange(Spot spot) {
+        return spot.value().key().contains(" .. ") && !spot.is(Kind.DATE);
+    }
+
+    /// Its number stands behind the name of what it is a version of: `Postgres 14`, `firmware 4.2`.
+    private static boolean isVersion(Spot spot) {
+        return spot.is(Kind.VERSION) || (spot.is(Kind.NUMBER) && Labels.isBehindName(spot));
+    }
+
+    /// Without the noun that is counted.
+    private static Value bare(Spot spot) {
+        return new Value(
+                spot.value().text(), COUNTED.matcher(spot.value().key()).replaceAll(""), "");
+    }
+}

@@ -1,0 +1,197 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.Technologies;
+import io.festinger.claims.sentences.Proposition.Term;
+import io.festinger.text.WordList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What fills a place of a sentence that one thing fills at a time: where something is, by what means it is
+/// done, whose it is, what it is.
+///
+/// @param place which of these
+/// @param link the preposition that it hangs on; empty for none
+/// @param names it is a name
+record SlotFiller(Place place, List<Term> terms, String text, String link, boolean names) {
+    private static final Set<String> SKIPPED =
+            WordSet.of("the a an our my your his her its their now all only just team group company");
+    private static final Set<String> ARTICLES = Set.of("a", "an");
+    private static final Set<String> WHERE = WordSet.of("in at on behind under near above below inside beside");
+    private static final Set<String> MEANS = WordSet.of("in on with by using through via to from as of against over");
+    private static final Set<String> USING = WordSet.of("use uses using used chose picked adopted");
+    private static final Set<String> PURPOSE = WordSet.of("for as to in");
+
+    /// What lies, or is done, in one place at a time.
+    private static final Set<String> RESTING = stems("""
+            is are sits sit lies lie stands stand lives live hangs hang located based situated hosted stored kept keep keeps
+            parked installed placed mounted housed runs run resides held filed saved archived deployed stays moved docked buried
+            stashed works assembled manufactured fabricated produced brewed headquartered put
+            """);
+
+    /// What is done by one means at a time.
+    private static final Set<String> DONE = stems("""
+            written rewritten built implemented tracked run runs rely relies deployed managed handled done served stored kept
+            hosted based moved migrated switched ported developed generated rendered processed published billed booked recorded
+            collected measured powered driven made painted fixed secured fastened joined sealed sit sits keep keeps connected
+            converted drawn modelled modeled designed rewrote moves switches migrates
+            """);
+
+    private static final Set<String> SERVING =
+            WordSet.of("serves handles powers hosts stores manages tracks takes does drives keeps acts backs");
+    private static final Set<String> OWNING = WordSet.of("owns manages maintains leads runs chairs heads");
+    private static final Set<String> OWNED = WordSet.of("owned managed maintained led chaired headed belongs belong");
+    private static final Set<String> BY = WordSet.of("by to");
+    private static final Set<String> DEFINITE = WordSet.of("the our my your his her its their in who that");
+    private static final Set<String> DUTY = WordSet.of("job task duty responsibility");
+    private static final Set<String> HAVING = WordSet.of("has have gets get");
+    private static final Set<String> POSSESSIVE = WordSet.of("its their his her");
+    private static final Set<String> LISTING = WordSet.of("lists names shows gives");
+    private static final Set<String> JOINING = WordSet.of("and or , &");
+
+    /// They say of what follows only what kind of thing it is.
+    private static final Set<String> PLAIN = WordList.of("""
+            system tool software location place city town site top solution product platform account locate position job task
+            duty team group company attribute
+            """);
+
+    private static final int LONGEST = 4;
+    private static final int FAR = 8;
+
+    enum Place {
+        WHERE,
+        MEANS,
+        OWNER,
+        IDENTITY
+    }
+
+    /// The filler among what is left over of a proposition, where nothing else is.
+    static Optional<SlotFiller> of(List<Term> left, Proposition of) {
+        List<Term> main = left.stream()
+                .filter(term ->
+                        term.isStrong() && !of.asides().contains(term.segment()) && !PLAIN.contains(term.stem()))
+                .toList();
+        if (main.isEmpty()) {
+            return Optional.empty();
+        }
+        Clause clause = of.clause();
+        int from = main.stream().mapToInt(Term::word).min().orElseThrow();
+        int last = main.stream().mapToInt(Term::word).max().orElseThrow();
+        int to = last
+                + (!clause.word(last).closed()
+                                && last + 1 < clause.size()
+                                && clause.word(last + 1).isNumeric()
+                        ? 1
+                        : 0);
+        boolean strange = of.terms().stream()
+                .anyMatch(term -> term.word() > from
+                        && term.word() < to
+                        && !main.contains(term)
+                        && term.isStrong()
+                        && !clause.isCapital(term.word()));
+        boolean joined = clause.is(from - 1, JOINING) || clause.is(to + 1, JOINING);
+        if (strange || joined || to - from >= LONGEST || isBroken(clause, from, to)) {
+            return Optional.empty();
+        }
+        int before = from - 1;
+        while (clause.is(before, SKIPPED) && !clause.word(before).closed()) {
+            before--;
+        }
+        String link = before >= 0 ? clause.word(before).lower() : "";
+        boolean names = main.stream().anyMatch(Term::name);
+        return place(clause, before, from, to)
+                .map(place -> new SlotFiller(place, main, clause.text(from, to + 1), link, names));
+    }
+
+    private static boolean isBroken(Clause clause, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (clause.word(i).closed() || clause.is(i, JOINING)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Optional<Place> place(Clause clause, int before, int from, int to) {
+        if (before < 0 || clause.word(before).tail().contains(",")) {
+            return inFront(clause, to + 1);
+        }
+        if (clause.word(before).tail().contains(":") || clause.is(before, Profile.BE)) {
+            boolean asked = clause.is(to + 1, Set.of("who", "that", "which"));
+            boolean article = clause.is(from - 1, ARTICLES) && !clause.isCapital(from);
+            return asked ? inFront(clause, to + 2) : article ? Optional.empty() : Optional.of(Place.IDENTITY);
+        }
+        if (clause.is(before, USING)) {
+            boolean purpose = clause.is(to + 1, PURPOSE) || clause.is(0, "for");
+            return purpose ? Optional.of(Place.MEANS) : Optional.empty();
+        }
+        if (clause.is(before, LISTING)) {
+            return clause.is(to + 1, "as") ? Optional.of(Place.IDENTITY) : Optional.empty();
+        }
+        return behindVerb(clause, before);
+    }
+
+    /// `Sydney is the capital`, `Team Atlas owns it`, `Flyway takes care of it`
+    private static Optional<Place> inFront(Clause clause, int verb) {
+        if (clause.is(verb, OWNING)) {
+            return Optional.of(Place.OWNER);
+        }
+        if (clause.is(verb, SERVING)) {
+            return Optional.of(Place.MEANS);
+        }
+        return clause.is(verb, Profile.BE) && clause.is(verb + 1, DEFINITE)
+                ? Optional.of(Place.IDENTITY)
+                : Optional.empty();
+    }
+
+    private static Optional<Place> behindVerb(Clause clause, int link) {
+        for (int i = link - 1; i >= Math.max(0, link - FAR); i--) {
+            if (clause.word(i).closed()) {
+                return Optional.empty();
+            }
+            boolean duty = clause.is(link, "of") && i == link - 1 && clause.is(i, DUTY);
+            if (duty || clause.is(link, BY) && clause.is(i, OWNED)) {
+                return Optional.of(Place.OWNER);
+            }
+            boolean had = clause.is(i, HAVING) && clause.is(i + 1, POSSESSIVE);
+            if (clause.is(link, WHERE) && (had || isOf(clause, i, RESTING))) {
+                return Optional.of(Place.WHERE);
+            }
+            if (clause.is(link, MEANS) && isOf(clause, i, DONE)) {
+                return Optional.of(Place.MEANS);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The verb, in any form, is one of these.
+    private static boolean isOf(Clause clause, int i, Set<String> verbs) {
+        return verbs.contains(ContrastWords.stem(clause.word(i).lower()));
+    }
+
+    private static Set<String> stems(String verbs) {
+        return WordList.of(verbs).stream().map(ContrastWords::stem).collect(Collectors.toUnmodifiableSet());
+    }
+
+    boolean isTechnology() {
+        return Technologies.KNOWN.technology(text).isPresent()
+                || terms.stream()
+                        .anyMatch(term ->
+                                Technologies.KNOWN.technology(term.lower()).isPresent());
+    }
+
+    /// Both fill one place, and one thing does not do both.
+    boolean excludes(SlotFiller other) {
+        if (names != other.names && place != Place.OWNER && other.place != Place.OWNER) {
+            return false;
+        }
+        boolean kind = !names || Places.kind(text).equals(Places.kind(other.text));
+        boolean one = place == other.place
+                || place == Place.IDENTITY
+                || other.place == Place.IDENTITY
+                || (names && place != Place.OWNER && other.place != Place.OWNER);
+        boolean apart = place != Place.WHERE || names || link.equals(other.link);
+        return kind && one && apart;
+    }
+}
