@@ -35,7 +35,8 @@ record Gist(Set<String> kept, Set<String> left) {
         return LIGHT.contains(word) || Settling.isChange(word);
     }
 
-    /// Whether the family is one of verbs before anything else: two people choose different ones for one thing.
+    /// Whether the family is one of verbs before anything else: two people choose different ones for one
+    /// thing.
     static boolean isVerb(String family) {
         return VERBS.contains(family);
     }

@@ -17,12 +17,14 @@ final class Restated {
     private static final String THING =
             "\\b(?<thing>(?:(?:the|our|my|its|a|an|this) (?:[\\w.+#/'-]+ ){0,3}?[\\w.+#/'-]+|[A-Z][\\w.+#/'-]*(?: [A-Z0-9][\\w.+#/'-]*)*"
                     + "|[\\w.+#/'-]+(?: \\d[\\w.]*| [A-Z])?))";
-    private static final Pattern WHICH =
-            Pattern.compile(THING + ", (?:which|who) (?<said>[^,;.!?]{3,100}?(?:\\.\\d[^,;.!?]*)?)(?=[,;!?]|\\.\\s|\\.?$)");
-    private static final Pattern WHOSE =
-            Pattern.compile(THING + ",? whose (?<part>[\\w -]{2,40}?) (?<said>(?:is|are|has|have|was) [^,;!?]{1,80}?)(?=[,;!?]|\\.\\s|\\.?$)");
+    private static final Pattern WHICH = Pattern.compile(
+            THING + ", (?:which|who) (?<said>[^,;.!?]{3,100}?(?:\\.\\d[^,;.!?]*)?)(?=[,;!?]|\\.\\s|\\.?$)");
+    private static final Pattern WHOSE = Pattern.compile(
+            THING
+                    + ",? whose (?<part>[\\w -]{2,40}?) (?<said>(?:is|are|has|have|was) [^,;!?]{1,80}?)(?=[,;!?]|\\.\\s|\\.?$)");
     private static final Pattern APPOSED = Pattern.compile(
-            THING + ", the (?<part>[\\w-]+(?: [\\w-]+)?) (?:that |which )?(?<who>(?:our|the|my|all|we|I|they)(?: [\\w-]+){0,3}?) "
+            THING
+                    + ", the (?<part>[\\w-]+(?: [\\w-]+)?) (?:that |which )?(?<who>(?:our|the|my|all|we|I|they)(?: [\\w-]+){0,3}?) "
                     + "(?<verb>run|runs|use|uses|have|has|need|needs|take|takes|speak|speaks|follow|follows)(?=[,;!?]|\\.\\s|\\.?$)");
     private static final List<String> SIGNS = List.of(", which ", ", who ", "whose ", ", the ");
     private static final Set<String> NO_THING = Set.of("and", "or", "but", "now", "so", "then", "that", "it", "they");
@@ -38,10 +40,11 @@ final class Restated {
         List<String> plain = new ArrayList<>();
         find(WHICH, text).forEach(found -> plain.add(subject(found) + " " + found.group("said") + "."));
         find(WHOSE, text)
-                .forEach(found ->
-                        plain.add("The " + found.group("part") + " of " + found.group("thing") + " " + found.group("said") + "."));
+                .forEach(found -> plain.add("The " + found.group("part") + " of " + found.group("thing") + " "
+                        + found.group("said") + "."));
         find(APPOSED, text)
-                .forEach(found -> plain.add(capital(found.group("who")) + " " + found.group("verb") + " " + found.group("thing") + "."));
+                .forEach(found -> plain.add(
+                        capital(found.group("who")) + " " + found.group("verb") + " " + found.group("thing") + "."));
         return plain;
     }
 

@@ -225,7 +225,7 @@ final class RetiredRule implements StoryRule {
         Map<Told, StoryFinding> found = new LinkedHashMap<>();
         for (Told told : naming) {
             boolean other = told.inForce()
-                    && told != gone.told()
+                    && !told.equals(gone.told())
                     && gone.successor().filter(told::equals).isEmpty();
             if (other && !told.sameSession(gone.told()) && leans(told, gone.name()) && !moot(gone, told)) {
                 found.put(told, finding(gone, told));

@@ -49,7 +49,9 @@ final class ReturnRule implements StoryRule {
             for (int i = 0; i < sentence.size(); i++) {
                 past |= PAST.contains(sentence.get(i));
                 own |= state.contains(WordFamilies.of(sentence.get(i)));
-                if (told.words().closed().get(k).get(i) || REASONS.contains(sentence.get(i)) || i + 1 == sentence.size()) {
+                if (told.words().closed().get(k).get(i)
+                        || REASONS.contains(sentence.get(i))
+                        || i + 1 == sentence.size()) {
                     said |= own && !past;
                     past = false;
                     own = state.isEmpty();
@@ -165,7 +167,8 @@ final class ReturnRule implements StoryRule {
     private static boolean areBeside(Set<String> two, Told told) {
         for (List<String> sentence : told.words().sentences()) {
             for (int i = 1; i < sentence.size(); i++) {
-                if (two.contains(WordFamilies.of(sentence.get(i))) && two.contains(WordFamilies.of(sentence.get(i - 1)))) {
+                if (two.contains(WordFamilies.of(sentence.get(i)))
+                        && two.contains(WordFamilies.of(sentence.get(i - 1)))) {
                     return true;
                 }
             }

@@ -16,7 +16,7 @@ final class Rivals {
     /// Words that tell when, where or of which it holds.
     private static final Set<String> CASES = WordList.of("""
         when while if unless until during except with without peak average mean max maximum min minimum least most
-        about roughly between per idle cold warm first second third last next today yesterday was were had been
+        about roughly between per idle cold warm first second third next today yesterday was were had been
         weekend weekends holiday holidays test tests staging production prod dev local locally night also too another
         because since than under below above not never must should exceed limit more less around almost nearly older newer
         """);
@@ -67,11 +67,13 @@ final class Rivals {
         leftOne.remove("");
         Set<String> leftOther = Gist.without(new HashSet<>(other), common);
         leftOther.remove("");
-        double share = common.size() / (double) Math.min(common.size() + leftOne.size(), common.size() + leftOther.size());
+        double share =
+                common.size() / (double) Math.min(common.size() + leftOne.size(), common.size() + leftOther.size());
         return common.size() >= 2
                 && share >= SHARED
                 && !haveOtherLabels(earlier, later)
-                && (leftOne.stream().allMatch(Gist::isVerb) || leftOther.stream().allMatch(Gist::isVerb))
+                && (leftOne.stream().allMatch(Gist::isVerb)
+                        || leftOther.stream().allMatch(Gist::isVerb))
                 && Math.max(leftOne.size(), leftOther.size()) <= LEFT
                 && !narrows(one, common)
                 && !narrows(other, common)
@@ -82,11 +84,12 @@ final class Rivals {
     private static boolean isOfCase(Told told) {
         return told.words().sentences().size() > 2
                 || told.words().sentences().stream()
-                        .anyMatch(sentence -> Settling.isOpen(sentence)
-                                || sentence.stream().anyMatch(CASES::contains));
+                        .anyMatch(sentence ->
+                                Settling.isOpen(sentence) || sentence.stream().anyMatch(CASES::contains));
     }
 
-    /// A word that only the one has stands right in front of a word that both have: another thing of the kind.
+    /// A word that only the one has stands right in front of a word that both have: another thing of the
+    /// kind.
     private static boolean narrows(List<String> of, Set<String> common) {
         for (int i = 1; i < of.size(); i++) {
             boolean both = common.contains(of.get(i)) && !of.get(i).isEmpty();
@@ -101,8 +104,8 @@ final class Rivals {
     private static boolean haveOtherLabels(Told one, Told other) {
         Map<String, String> labels = labels(one);
         return labels(other).entrySet().stream()
-                .anyMatch(label -> labels.containsKey(label.getKey())
-                        && !label.getValue().equals(labels.get(label.getKey())));
+                .anyMatch(label ->
+                        labels.containsKey(label.getKey()) && !label.getValue().equals(labels.get(label.getKey())));
     }
 
     private static Map<String, String> labels(Told told) {
@@ -112,7 +115,11 @@ final class Rivals {
                 String word = sentence.get(i);
                 String before = sentence.get(i - 1);
                 boolean counts = i + 1 < sentence.size() && Gist.isUnit(sentence.get(i + 1));
-                if (word.length() <= 2 && !word.equals("a") && !counts && !Gist.isLight(word) && !Gist.isLight(before)) {
+                if (word.length() <= 2
+                        && !word.equals("a")
+                        && !counts
+                        && !Gist.isLight(word)
+                        && !Gist.isLight(before)) {
                     labels.put(before, word);
                 }
             }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// A fact of the story with what was read from it.
 ///
@@ -75,6 +76,17 @@ record Told(
                 words.sentences().stream().flatMap(List::stream).anyMatch(MEASURED::contains),
                 !claims.isEmpty() && claims.stream().allMatch(StorySlot::isBare),
                 contrasts);
+    }
+
+    /// In one story the place tells a fact from all others.
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Told told && order == told.order && fact.equals(told.fact);
+    }
+
+    @Override
+    public int hashCode() {
+        return order;
     }
 
     Instant at() {
