@@ -7,8 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Who did what, in one chain: each row's hash is over the row and the hash before it, so that a row that was changed,
-/// taken away or moved shows. Every call works inside the transaction of the handle that it is given.
+/// Who did what, in one chain: each row's hash is over the row and the hash before it, so that a row that was
+/// changed, taken away or moved shows. Every call works inside the transaction of the handle that it is
+/// given.
 public interface AuditLog {
     /// @param actor who did it
     /// @param action such as `memory.created`

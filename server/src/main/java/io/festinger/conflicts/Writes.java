@@ -10,8 +10,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.jdbi.v3.core.JdbiException;
 
-/// The one way in which something is written: row, claims, rivals, conflict, audit and news in one transaction.
-/// Blocking.
+/// The one way in which something is written: row, claims, rivals, conflict, audit and news in one
+/// transaction. Blocking.
 public final class Writes {
     private static final int ATTEMPTS = 10;
 
@@ -46,7 +46,8 @@ public final class Writes {
 
     /// Answers that were given to requests with an Idempotency-Key.
     public interface Answers {
-        /// Makes whoever comes with the same key wait until this transaction ends, and gives what was answered before.
+        /// Makes whoever comes with the same key wait until this transaction ends, and gives what was
+        /// answered before.
         ///
         /// @throws Failure `KEY_REUSED` when the key came with another request
         Optional<String> find(Writing writing, Write.Once once);

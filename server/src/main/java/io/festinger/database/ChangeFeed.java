@@ -4,11 +4,12 @@ import io.festinger.base.WorkspaceId;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// How nodes hear of each other's writes: LISTEN/NOTIFY wakes, the table `changes` with its gapless sequence tells what
-/// was missed.
+/// How nodes hear of each other's writes: LISTEN/NOTIFY wakes, the table `changes` with its gapless sequence
+/// tells what was missed.
 public interface ChangeFeed {
-    /// Records a change in the transaction of the handle and wakes every node when it commits. Call it last in the
-    /// transaction: from here until the commit it holds the lock that keeps the sequence in commit order.
+    /// Records a change in the transaction of the handle and wakes every node when it commits. Call it last
+    /// in the transaction: from here until the commit it holds the lock that keeps the sequence in commit
+    /// order.
     default void publish(Handle handle, WorkspaceId workspace, String kind, String subject) {
         publish(handle, workspace, List.of(new Entry(kind, subject)));
     }
@@ -35,14 +36,15 @@ public interface ChangeFeed {
 
     /// Whoever keeps something in memory that a change can make stale.
     interface Listener {
-        /// Changes in their order, none left out since the last call of this or of [#behind]. After it the memory is
-        /// current; the first call after [#lost] may bring an empty list, when nothing was missed.
+        /// Changes in their order, none left out since the last call of this or of [#behind]. After it the
+        /// memory is current; the first call after [#lost] may bring an empty list, when nothing was missed.
         void changed(List<Change> changes);
 
         /// The connection is gone: from now on what is in memory may be stale, until [#changed] or [#behind].
         void lost();
 
-        /// Load everything anew: the feed starts here, or too much was missed. After it the memory is current.
+        /// Load everything anew: the feed starts here, or too much was missed. After it the memory is
+        /// current.
         void behind();
     }
 

@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Statements that are sent together and answered together, in one journey to the server, which runs one after the
-/// other: each sees what the ones before it did, and what others committed while those waited for a lock. Nothing is
-/// read of what they answer. For one thread.
+/// Statements that are sent together and answered together, in one journey to the server, which runs one
+/// after the other: each sees what the ones before it did, and what others committed while those waited for a
+/// lock. Nothing is read of what they answer. For one thread.
 public final class Pipeline {
     private static final Pattern NAME = Pattern.compile("(?<!:):([a-z]+)");
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// The feed of one node: one connection that listens for all workspaces, one thread a subscription that reads what was
-/// missed and tells its listener.
+/// The feed of one node: one connection that listens for all workspaces, one thread a subscription that reads
+/// what was missed and tells its listener.
 final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Receiver, AutoCloseable {
     private static final String PUBLISH = """
             WITH tick AS (UPDATE change_clock SET seq = seq + :count RETURNING seq),

@@ -7,10 +7,11 @@ import org.postgresql.PGConnection;
 
 /// Which schema the plain names of a transaction mean.
 ///
-/// The driver forgets its prepared statements whenever the server reports another search path, which servers do
-/// from version 18 on. So the path of such a connection is left as it is for the next transaction, which mostly
-/// is of the same workspace, and every transaction looks at what was reported. Where nothing is reported, the path
-/// holds until the transaction ends; it is set by a function then, as the driver watches out for SET.
+/// The driver forgets its prepared statements whenever the server reports another search path, which servers
+/// do from version 18 on. So the path of such a connection is left as it is for the next transaction, which
+/// mostly is of the same workspace, and every transaction looks at what was reported. Where nothing is
+/// reported, the path holds until the transaction ends; it is set by a function then, as the driver watches
+/// out for SET.
 final class SearchPath {
     private static final String NAME = "search_path";
 

@@ -20,10 +20,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Many memories in one write. Those that contradict nobody, neither in the index nor among each other, are stored
-/// together; each of the others goes the way of a single one, behind them, and meets them there. What comes
-/// of it is the same as if they had been written one after the other, except for sentences that only the
-/// search index would have brought together: the readers of stories look at those, behind the write.
+/// Many memories in one write. Those that contradict nobody, neither in the index nor among each other, are
+/// stored together; each of the others goes the way of a single one, behind them, and meets them there. What
+/// comes of it is the same as if they had been written one after the other, except for sentences that only
+/// the search index would have brought together: the readers of stories look at those, behind the write.
 final class BulkCommit {
     private final MemoryRoom room;
     private final Writing writing;
@@ -112,8 +112,8 @@ final class BulkCommit {
         return plain.values().stream().flatMap(each -> each.claims().stream()).toList();
     }
 
-    /// Those that say what nobody says and contradict nobody, neither in the index nor before them in here, with what
-    /// they meet. What is about to be contradicted, corrected or said again is left to single ones.
+    /// Those that say what nobody says and contradict nobody, neither in the index nor before them in here,
+    /// with what they meet. What is about to be contradicted, corrected or said again is left to single ones.
     private Map<MemoryCommit, Findings> together(Set<String> said) {
         Standing standing = standing();
         Set<String> contents = new HashSet<>(said);

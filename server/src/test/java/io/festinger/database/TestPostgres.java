@@ -43,7 +43,8 @@ public final class TestPostgres {
         }
     }
 
-    /// A database with all tables, the common words and the empty workspace `default`, given back when it is closed.
+    /// A database with all tables, the common words and the empty workspace `default`, given back when it is
+    /// closed.
     public static PostgresDatabase fresh() {
         String name = Shared.DATABASES.take();
         DatabaseSettings.External place = new DatabaseSettings.External(Shared.SERVER.url(name), null, null);

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The seed's own test cases, over HTTP, with the real database: A, its variant above the threshold, B, T34 and T35.
-/// Each in a workspace of its own.
+/// The seed's own test cases, over HTTP, with the real database: A, its variant above the threshold, B, T34
+/// and T35. Each in a workspace of its own.
 class SeedCasesIT {
     @TempDir
     private static Path data;

@@ -39,7 +39,8 @@ import java.util.stream.Collectors;
 ///
 ///     RecallLoad FOLDER FACTS [MODEL]
 ///
-/// With the folder of an embedding model, by words and vectors: then the time is told that the vectors take, too.
+/// With the folder of an embedding model, by words and vectors: then the time is told that the vectors take,
+/// too.
 public final class RecallLoad {
     private static final WorkspaceId WORKSPACE = WorkspaceId.DEFAULT;
     private static final int WARM_UP = 5_000;

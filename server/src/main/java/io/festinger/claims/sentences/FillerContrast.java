@@ -6,8 +6,8 @@ import io.festinger.text.WordList;
 import java.util.Optional;
 import java.util.Set;
 
-/// All is the same but for what fills the one place that is filled once: `the reports run on ClickHouse`, `the
-/// reports ran on Redshift`.
+/// All is the same but for what fills the one place that is filled once: `the reports run on ClickHouse`,
+/// `the reports ran on Redshift`.
 final class FillerContrast implements ContrastRule {
     private static final Set<String> MANY = WordList.of("""
             depend depends dependency dependencies speak speaks like likes love loves support supports

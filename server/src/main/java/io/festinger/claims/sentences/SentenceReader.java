@@ -44,8 +44,7 @@ public final class SentenceReader {
         int next = 0;
         for (Span sentence : Lines.of(memory.content())) {
             List<Claim> told = isSeeded(memory) ? List.of() : RelationRule.whole(memory, sentence);
-            List<Claim> whole =
-                    !told.isEmpty() && isTechnology(clauses, next, sentence, memory) ? List.of() : told;
+            List<Claim> whole = !told.isEmpty() && isTechnology(clauses, next, sentence, memory) ? List.of() : told;
             claims.addAll(whole);
             for (; next < clauses.size() && start(clauses.get(next)) < sentence.end(); next++) {
                 Clause clause = clauses.get(next);

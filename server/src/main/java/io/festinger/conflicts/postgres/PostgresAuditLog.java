@@ -54,7 +54,8 @@ public final class PostgresAuditLog implements AuditLog {
     /// A row as it is stored.
     private record Link(long seq, Entry entry, byte[] hash) {}
 
-    /// The server makes the hashes, as [#hash] does: so nobody waits for a journey while the newest link is locked.
+    /// The server makes the hashes, as [#hash] does: so nobody waits for a journey while the newest link is
+    /// locked.
     @Override
     public void append(List<Entry> entries, Pipeline pipeline) {
         for (int from = 0; from < entries.size(); from += TOGETHER) {

@@ -23,7 +23,8 @@ import java.util.concurrent.TimeUnit;
 record Cluster(Path directory, Account account, Path programs) {
     static final String USER = "festinger";
 
-    /// The password is 192 random bits: to stretch it wins nothing, and every new connection would pay for it.
+    /// The password is 192 random bits: to stretch it wins nothing, and every new connection would pay for
+    /// it.
     private static final String ONE_ROUND = "--set=scram_iterations=1";
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -124,8 +125,9 @@ record Cluster(Path directory, Account account, Path programs) {
         }
     }
 
-    /// The live server of these files. A pid file whose process is something else was left by a machine or a container
-    /// that has started anew since; it is removed, as PostgreSQL would take that process for a server.
+    /// The live server of these files. A pid file whose process is something else was left by a machine or a
+    /// container that has started anew since; it is removed, as PostgreSQL would take that process for a
+    /// server.
     private Optional<ProcessHandle> running() throws IOException {
         Path pidFile = files().resolve("postmaster.pid");
         List<String> lines;
