@@ -1,5 +1,6 @@
 package io.festinger.conflicts;
 
+import io.festinger.database.Pipeline;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,9 @@ public interface AuditLog {
     record Row(long seq, Entry entry, String hash) {}
 
     /// Adds to the end of the chain; other writers wait from here until the transaction ends.
-    void append(Handle handle, List<Entry> entries);
+    ///
+    /// @param pipeline takes the statements that do it
+    void append(List<Entry> entries, Pipeline pipeline);
 
     /// Rows with lower numbers than `before`, newest first. Empty strings mean "all".
     List<Row> list(Handle handle, String subjectKind, String subjectId, long before, int limit);

@@ -1,11 +1,14 @@
 package io.festinger.conflicts;
 
+import io.festinger.database.Pipeline;
 import java.util.List;
 
 /// Where news goes when a write is committed: to whoever listens to events, and to webhooks.
 public interface EventLog {
     /// Keeps the events in the writing's transaction.
-    void append(Writing writing, List<Event> events);
+    ///
+    /// @param pipeline takes the statements that do it
+    void append(Writing writing, List<Event> events, Pipeline pipeline);
 
     /// @param type such as `conflict.opened`
     /// @param data JSON

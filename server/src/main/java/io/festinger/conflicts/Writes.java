@@ -4,10 +4,10 @@ import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import io.festinger.database.Deadlock;
+import io.festinger.database.Pipeline;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
-import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
 /// The one way in which something is written: row, claims, rivals, conflict, audit and news in one transaction.
@@ -93,16 +93,17 @@ public final class Writes {
 
     /// The audit log and the change feed come last: from there until the commit all other writers wait.
     private <T> T finish(Writing writing, T answer) {
+        Pipeline pipeline = new Pipeline();
         if (!writing.events().isEmpty()) {
-            events.append(writing, writing.events());
+            events.append(writing, writing.events(), pipeline);
         }
-        Handle handle = writing.handle();
         if (!writing.entries().isEmpty()) {
-            audit.append(handle, writing.entries());
+            audit.append(writing.entries(), pipeline);
         }
         if (!writing.changes().isEmpty()) {
-            database.changes().publish(handle, writing.workspace(), writing.changes());
+            database.changes().publish(pipeline, writing.workspace(), writing.changes());
         }
+        pipeline.send(writing.handle());
         return answer;
     }
 }

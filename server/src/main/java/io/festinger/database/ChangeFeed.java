@@ -14,7 +14,14 @@ public interface ChangeFeed {
     }
 
     /// The same for several changes at once, at least one.
-    void publish(Handle handle, WorkspaceId workspace, List<Entry> entries);
+    default void publish(Handle handle, WorkspaceId workspace, List<Entry> entries) {
+        Pipeline alone = new Pipeline();
+        publish(alone, workspace, entries);
+        alone.send(handle);
+    }
+
+    /// The same together with other statements, behind which it stands.
+    void publish(Pipeline pipeline, WorkspaceId workspace, List<Entry> entries);
 
     /// A change that is not numbered yet.
     record Entry(String kind, String subject) {}

@@ -2,12 +2,21 @@ package io.festinger.database;
 
 import io.festinger.base.WorkspaceId;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.jdbi.v3.core.Handle;
 
 /// The feed of one node: one connection that listens for all workspaces, one thread a subscription that reads what was
 /// missed and tells its listener.
 final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Receiver, AutoCloseable {
+    private static final String PUBLISH = """
+            WITH tick AS (UPDATE change_clock SET seq = seq + :count RETURNING seq),
+                 change AS (INSERT INTO changes (seq, kind, subject)
+                            SELECT tick.seq - :count + entry.place, entry.kind, entry.subject
+                            FROM tick, unnest(:kinds::text[], :subjects::text[])
+                                       WITH ORDINALITY AS entry (kind, subject, place)
+                            RETURNING seq)
+            SELECT pg_notify(:channel, :workspace || ' ' || max(seq))::text FROM change""";
+
     private final Database database;
     private final NotificationListener notifications;
     private final List<FeedSubscription> subscriptions = new CopyOnWriteArrayList<>();
@@ -24,22 +33,20 @@ final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Recei
     }
 
     @Override
-    public void publish(Handle handle, WorkspaceId workspace, List<Entry> entries) {
-        handle.createQuery("""
-                        WITH tick AS (UPDATE change_clock SET seq = seq + :count RETURNING seq),
-                             change AS (INSERT INTO changes (seq, kind, subject)
-                                        SELECT tick.seq - :count + entry.place, entry.kind, entry.subject
-                                        FROM tick, unnest(:kinds::text[], :subjects::text[])
-                                                   WITH ORDINALITY AS entry (kind, subject, place)
-                                        RETURNING seq)
-                        SELECT pg_notify(:channel, :workspace || ' ' || max(seq))::text FROM change""")
-                .bind("count", entries.size())
-                .bind("kinds", entries.stream().map(Entry::kind).toArray(String[]::new))
-                .bind("subjects", entries.stream().map(Entry::subject).toArray(String[]::new))
-                .bind("channel", NotificationListener.CHANNEL)
-                .bind("workspace", workspace.name())
-                .mapTo(String.class)
-                .one();
+    public void publish(Pipeline pipeline, WorkspaceId workspace, List<Entry> entries) {
+        pipeline.add(
+                PUBLISH,
+                Map.of(
+                        "count",
+                        entries.size(),
+                        "kinds",
+                        entries.stream().map(Entry::kind).toArray(String[]::new),
+                        "subjects",
+                        entries.stream().map(Entry::subject).toArray(String[]::new),
+                        "channel",
+                        NotificationListener.CHANNEL,
+                        "workspace",
+                        workspace.name()));
     }
 
     @Override

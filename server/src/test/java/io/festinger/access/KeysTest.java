@@ -41,6 +41,7 @@ class KeysTest {
     void close() {
         keys.close();
         database.close();
+        TestPostgres.giveBack(url);
     }
 
     private static Keys keys(Database database) {

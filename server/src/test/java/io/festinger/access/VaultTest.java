@@ -37,7 +37,7 @@ class VaultTest {
 
     @BeforeEach
     void open() {
-        database = TestPostgres.connect(TestPostgres.freshUrl());
+        database = TestPostgres.fresh();
         file = folder.resolve("data").resolve("master.key");
         vault = vault(Map.of());
     }

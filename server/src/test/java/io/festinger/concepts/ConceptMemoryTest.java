@@ -44,6 +44,7 @@ class ConceptMemoryTest {
     void close() {
         house.close();
         database.close();
+        TestPostgres.giveBack(url);
     }
 
     @Test

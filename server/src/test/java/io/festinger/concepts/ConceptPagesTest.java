@@ -32,7 +32,7 @@ class ConceptPagesTest {
 
     @BeforeEach
     void open() {
-        database = TestPostgres.connect(TestPostgres.freshUrl());
+        database = TestPostgres.fresh();
         house = new ClaimedHouse(database, () -> now);
         memory = house.memory();
     }

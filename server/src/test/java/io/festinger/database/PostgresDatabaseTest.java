@@ -61,6 +61,36 @@ class PostgresDatabaseTest {
     }
 
     @Test
+    void whatIsRolledBackInOneWorkspaceDoesNotMoveTheNextTransactionIntoIt() {
+        try (PostgresDatabase database = TestPostgres.fresh()) {
+            database.workspaces().create(OTHER);
+            insert(database, OTHER);
+            for (int i = 0; i < 5; i++) {
+                assertThatThrownBy(() -> database.inTransaction(OTHER, handle -> {
+                            throw new IllegalStateException("changed my mind");
+                        }))
+                        .hasMessage("changed my mind");
+                assertThat(count(database, WorkspaceId.DEFAULT, ALL)).isZero();
+                assertThat(count(database, OTHER, ALL)).isEqualTo(1);
+            }
+        }
+    }
+
+    @Test
+    void aStatementStaysPreparedFromOneTransactionToTheNext() {
+        try (PostgresDatabase database = TestPostgres.fresh()) {
+            for (int i = 0; i < 20; i++) {
+                assertThat(count(database, WorkspaceId.DEFAULT, ALL)).isZero();
+            }
+            assertThat(count(
+                            database,
+                            WorkspaceId.DEFAULT,
+                            "SELECT coalesce(max(generic_plans + custom_plans), 0) FROM pg_prepared_statements"))
+                    .isGreaterThan(5);
+        }
+    }
+
+    @Test
     void aWorkspaceThatIsNotThereIsNotFound() {
         try (PostgresDatabase database = TestPostgres.fresh()) {
             assertThat(database.workspaces().exists(OTHER)).isFalse();

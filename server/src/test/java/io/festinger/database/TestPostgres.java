@@ -9,11 +9,10 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/// Real PostgreSQL for tests: one embedded server a JVM, one database of its own a test, made from a migrated template
-/// in a fraction of a second. Close what you open; whatever is left is dropped when the JVM ends.
+/// Real PostgreSQL for tests: one embedded server a JVM, one database of its own a test, with all tables and
+/// nothing told yet ([TestDatabases]). Close what you open; whatever is left is dropped when the JVM ends.
 ///
 ///     try (Database database = TestPostgres.fresh()) { ... }
 ///
@@ -21,16 +20,16 @@ import java.util.stream.Stream;
 ///
 ///     String url = TestPostgres.freshUrl();
 ///     try (Database one = TestPostgres.connect(url); Database other = TestPostgres.connect(url)) { ... }
+///     TestPostgres.giveBack(url);
 public final class TestPostgres {
-    private static final String TEMPLATE = "migrated";
     private static final int CONNECTIONS = 4;
-    private static final AtomicInteger COUNTER = new AtomicInteger();
 
     private TestPostgres() {}
 
     /// Started at the first use.
     private static final class Shared {
         static final EmbeddedPostgres SERVER = start();
+        static final TestDatabases DATABASES = TestDatabases.on(SERVER::url);
 
         private static EmbeddedPostgres start() {
             Path data =
@@ -40,38 +39,38 @@ public final class TestPostgres {
                 server.close();
                 deleteTree(data);
             }));
-            execute(server.url("postgres"), "CREATE DATABASE " + TEMPLATE);
-            connect(server.url(TEMPLATE)).close();
             return server;
         }
     }
 
-    /// A new database with all tables, the common words and the empty workspace `default`. It is dropped when it is
-    /// closed.
+    /// A database with all tables, the common words and the empty workspace `default`, given back when it is closed.
     public static PostgresDatabase fresh() {
-        String url = freshUrl();
-        return PostgresDatabase.open(new DatabaseSettings.External(url, null, null), CONNECTIONS, () -> drop(url));
+        String name = Shared.DATABASES.take();
+        DatabaseSettings.External place = new DatabaseSettings.External(Shared.SERVER.url(name), null, null);
+        return PostgresDatabase.open(place, CONNECTIONS, () -> Shared.DATABASES.giveBack(name));
     }
 
-    private static void drop(String url) {
-        String name = url.replaceFirst(".*/", "").replaceFirst("\\?.*", "");
-        execute(Shared.SERVER.url("postgres"), "DROP DATABASE " + name + " WITH (FORCE)");
+    static String url(String name) {
+        return Shared.SERVER.url(name);
     }
 
-    /// The JDBC URL, with user and password, of such a database.
+    static TestDatabases databases() {
+        return Shared.DATABASES;
+    }
+
+    /// The JDBC URL, with user and password, of such a database, which is nobody else's until [#giveBack].
     public static String freshUrl() {
-        return copy("TEMPLATE " + TEMPLATE);
+        return Shared.SERVER.url(Shared.DATABASES.take());
+    }
+
+    /// Takes back what [#freshUrl] gave, once every node on it is closed.
+    public static void giveBack(String url) {
+        Shared.DATABASES.giveBack(url.replaceFirst(".*/", "").replaceFirst("\\?.*", ""));
     }
 
     /// The JDBC URL of a database with nothing in it.
     public static String emptyUrl() {
-        return copy("");
-    }
-
-    private static String copy(String how) {
-        String name = "test_" + COUNTER.incrementAndGet();
-        execute(Shared.SERVER.url("postgres"), "CREATE DATABASE " + name + " " + how);
-        return Shared.SERVER.url(name);
+        return Shared.SERVER.url(Shared.DATABASES.empty());
     }
 
     /// Opens the database as one node of a cluster does.

@@ -15,17 +15,27 @@ import java.util.Map;
 /// The server's interface as tests call it.
 ///
 /// @param key what the caller brings; empty for nothing
-record Api(URI address, String key) {
+/// @param workspace the one that the caller names; empty for none
+record Api(URI address, String key, String workspace) {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final ObjectMapper JSON = new ObjectMapper();
 
     Api(URI address) {
-        this(address, "");
+        this(address, "", "");
     }
 
     /// The same server for the holder of a key.
     Api as(String secret) {
-        return new Api(address, secret);
+        return new Api(address, secret, workspace);
+    }
+
+    /// The same server in a new workspace, for a test that wants nothing to be known.
+    Api inNew(String name) {
+        Answer made = post("/workspaces", Map.of("name", name));
+        if (made.status() != 201) {
+            throw new IllegalStateException("no workspace " + name + ": " + made.body());
+        }
+        return new Api(address, key, name);
     }
 
     /// An answer as it came.
@@ -108,6 +118,9 @@ record Api(URI address, String key) {
     private Answer send(HttpRequest.Builder request) {
         if (!key.isEmpty()) {
             request.header("Authorization", "Bearer " + key);
+        }
+        if (!workspace.isEmpty()) {
+            request.header("X-Festinger-Workspace", workspace);
         }
         try {
             HttpResponse<String> answer =

@@ -97,8 +97,13 @@ final class FestingerProcess implements AutoCloseable {
 
     /// A connection that sees the default workspace's tables plainly.
     Connection database() throws IOException, SQLException {
+        return database("default");
+    }
+
+    /// A connection that sees a workspace's tables plainly.
+    Connection database(String workspace) throws IOException, SQLException {
         Connection connection = DriverManager.getConnection(databaseUrl());
-        connection.setSchema("ws_default");
+        connection.setSchema("ws_" + workspace);
         return connection;
     }
 

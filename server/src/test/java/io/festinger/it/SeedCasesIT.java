@@ -11,31 +11,39 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The seed's own test cases, over HTTP, with the real database: A, its variant above the threshold, B, T34 and T35.
+/// Each in a workspace of its own.
 class SeedCasesIT {
     @TempDir
-    private Path data;
+    private static Path data;
 
-    private RecordingUpstream upstream;
-    private FestingerProcess server;
+    private static RecordingUpstream upstream;
+    private static FestingerProcess server;
+    private static int cases;
+
     private Api api;
 
-    @BeforeEach
-    void start() throws IOException {
+    @BeforeAll
+    static void start() throws IOException {
         upstream = new RecordingUpstream();
         server = FestingerProcess.serve(data, upstream.url());
-        api = server.api();
     }
 
-    @AfterEach
-    void stop() throws InterruptedException {
+    @AfterAll
+    static void stop() throws InterruptedException {
         server.close();
         upstream.close();
+    }
+
+    @BeforeEach
+    void nothingIsKnown() {
+        api = server.api().inNew("case" + ++cases);
     }
 
     @Test
@@ -144,7 +152,7 @@ class SeedCasesIT {
     }
 
     private List<String> rows(String query) {
-        try (Connection connection = server.database();
+        try (Connection connection = server.database(api.workspace());
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
             List<String> all = new ArrayList<>();
@@ -162,7 +170,7 @@ class SeedCasesIT {
     }
 
     private void sql(String update) throws IOException, SQLException {
-        try (Connection connection = server.database();
+        try (Connection connection = server.database(api.workspace());
                 Statement statement = connection.createStatement()) {
             statement.executeUpdate(update);
         }

@@ -39,6 +39,7 @@ class WorkersTest {
     @AfterEach
     void close() {
         database.close();
+        TestPostgres.giveBack(url);
     }
 
     private record Scripted(Consumer<WorkItem> script) implements Worker {

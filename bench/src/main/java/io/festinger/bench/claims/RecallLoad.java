@@ -134,7 +134,7 @@ public final class RecallLoad {
                 1,
                 number -> ask(number, List.of(), Optional.of(Instant.now().minusSeconds(3_600))));
         told("recall", 2, this::recall);
-        told("recall right behind a commit", 1, this::behindACommit);
+        behindCommits();
         told("context of 2,000 tokens", 1, this::context);
         say("resident: %s", resident());
     }
@@ -159,12 +159,20 @@ public final class RecallLoad {
         recall.ask(WORKSPACE, question, Optional.empty(), PAGE);
     }
 
-    private long written;
-
-    /// The commit is part of what is measured.
-    private void behindACommit(long number) {
-        mix.commit(Mix.Kind.STATEMENT, written++);
-        recall(number);
+    /// Each question right behind a commit, told apart from it.
+    private void behindCommits() {
+        List<Long> commits = new ArrayList<>();
+        List<Long> answers = new ArrayList<>();
+        for (int number = 0; number < QUESTIONS; number++) {
+            long begin = System.nanoTime();
+            mix.commit(Mix.Kind.STATEMENT, number);
+            long committed = System.nanoTime();
+            recall(number);
+            commits.add(committed - begin);
+            answers.add(System.nanoTime() - committed);
+        }
+        say("commit right before a recall: %s", Latencies.of(commits));
+        say("recall right behind a commit: %s", Latencies.of(answers));
     }
 
     private void context(long number) {

@@ -27,6 +27,7 @@ record Alignment(
     private static final double SMALL = 0.4;
     private static final int SHORTEST = 5;
     private static final int LONGEST_ENDING = 3;
+    private static final String WITHOUT = "without ";
     private static final Set<String> BOUNDS = Set.of("min", "max", "limit", "port", "version");
 
     static Alignment of(Proposition known, Proposition incoming) {
@@ -40,7 +41,15 @@ record Alignment(
                 weight += Math.max(theirs, term.weight());
             }
         }
-        return new Alignment(known, incoming, common, weight, left(known, incoming), left(incoming, known));
+        List<Term> leftKnown = left(known, incoming);
+        List<Term> leftIncoming = left(incoming, known);
+        return new Alignment(
+                known,
+                incoming,
+                common,
+                weight,
+                Members.without(leftKnown, known, leftIncoming, incoming),
+                Members.without(leftIncoming, incoming, leftKnown, known));
     }
 
     private static List<Term> left(Proposition of, Proposition other) {
@@ -70,8 +79,8 @@ record Alignment(
     ///
     /// @param most weight of what the one may say further
     boolean isOfOne(double most) {
-        double one = main(leftKnown, known);
-        double other = main(leftIncoming, incoming);
+        double one = stated(leftKnown, known);
+        double other = stated(leftIncoming, incoming);
         double smaller = Math.min(all(leftKnown), all(leftIncoming));
         double larger = Math.max(all(leftKnown), all(leftIncoming));
         return weight >= 1
@@ -79,6 +88,16 @@ record Alignment(
                 && Math.max(one, other) <= most
                 && smaller <= weight
                 && larger <= weight * 2.5;
+    }
+
+    /// Both speak of one thing, and what they say of it are these two terms.
+    boolean isOfOneBut(Term one, Term other) {
+        double ours = main(leftKnown, known) - one.weight();
+        double theirs = main(leftIncoming, incoming) - other.weight();
+        return weight >= 1
+                && Math.min(ours, theirs) <= 0
+                && Math.max(ours, theirs) <= SMALL
+                && all(leftIncoming) + all(leftKnown) <= 2.5 * weight;
     }
 
     /// They have so much in common, beside what is left over, that it is worth a closer look.
@@ -102,7 +121,19 @@ record Alignment(
 
     /// The conditions of the one are named in the other, too.
     private boolean areOfOneSetting() {
-        return incoming.stems().containsAll(known.conditions()) && known.stems().containsAll(incoming.conditions());
+        return names(incoming, known.conditions()) && names(known, incoming.conditions());
+    }
+
+    private static boolean names(Proposition one, Set<String> conditions) {
+        for (String condition : conditions) {
+            boolean without = condition.startsWith(WITHOUT) && one.lacks(condition.substring(WITHOUT.length()));
+            if (!without
+                    && !one.stems().contains(condition)
+                    && !one.conditions().contains(condition)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Of several like things both speak of the same one.
@@ -125,10 +156,12 @@ record Alignment(
 
     /// What is never so is not so on any condition either.
     private boolean areOfOneCondition() {
-        return areOfOneSetting()
-                || (known.is(Proposition.Trait.NEVER) && known.conditions().isEmpty())
-                || (incoming.is(Proposition.Trait.NEVER)
-                        && incoming.conditions().isEmpty());
+        return areOfOneSetting() || isOfAnyCase(known) || isOfAnyCase(incoming);
+    }
+
+    private static boolean isOfAnyCase(Proposition one) {
+        return (one.is(Proposition.Trait.NEVER) || one.is(Proposition.Trait.NONE))
+                && one.conditions().isEmpty();
     }
 
     /// A word that only one of them has stands in front of one that both have, and says which of
@@ -155,8 +188,26 @@ record Alignment(
 
     /// The weight of what is left over outside of asides.
     static double main(List<Term> left, Proposition of) {
+        return main(left, of, of.asides());
+    }
+
+    /// The same without the segments that say more than what is stated, as far as they have nothing to do
+    /// with the other side.
+    static double stated(List<Term> left, Proposition of) {
+        Set<Integer> beside = new HashSet<>(of.elaborations());
+        Set<String> said = new HashSet<>();
+        for (Term term : of.terms()) {
+            if (!left.contains(term) && said.add(term.stem())) {
+                beside.remove(term.segment());
+            }
+        }
+        beside.addAll(of.asides());
+        return main(left, of, beside);
+    }
+
+    private static double main(List<Term> left, Proposition of, Set<Integer> beside) {
         return left.stream()
-                .filter(term -> !of.asides().contains(term.segment())
+                .filter(term -> !beside.contains(term.segment())
                         && !BOUNDS.contains(term.stem())
                         && !Dimensions.imply(of.values(), term.stem()))
                 .mapToDouble(Term::weight)

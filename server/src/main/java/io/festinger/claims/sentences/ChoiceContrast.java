@@ -25,6 +25,7 @@ final class ChoiceContrast implements ContrastRule {
     private static final Set<String> MEANS =
             Set.of("with", "of", "from", "in", "by", "on", "as", "using", "at", "through", "via");
     private static final Set<String> USING = Set.of("use", "uses", "using", "take");
+    private static final Set<String> DEEDS = WordSet.of("invent found design develop author discover compose paint");
     private static final Set<String> PLACES = Set.of("in", "at");
     private static final Set<String> DONE = Set.of("customers", "users", "offices", "tests", "deploys");
     private static final Set<String> GROUPS =
@@ -45,8 +46,8 @@ final class ChoiceContrast implements ContrastRule {
         Proposition incoming = alignment.incoming();
         boolean plain = !known.negated()
                 && !incoming.negated()
-                && !alignment.anyIs(Trait.PAST)
-                && !alignment.anyIs(Trait.ALL)
+                && areOfOneTime(known, incoming)
+                && (!alignment.anyIs(Trait.ALL) || isOfMember(alignment))
                 && known.sides().equals(incoming.sides())
                 && alignment.isOfOneCase()
                 && alignment.weight() >= 1;
@@ -80,6 +81,30 @@ final class ChoiceContrast implements ContrastRule {
                 && alignment.weight() >= 1
                 && isOneStretch(one, alignment.known().clause())
                 && isOneStretch(other, alignment.incoming().clause());
+    }
+
+    /// What was done once stays so, whether or not its sentence says `was`.
+    private static boolean areOfOneTime(Proposition known, Proposition incoming) {
+        boolean past = known.is(Trait.PAST) || incoming.is(Trait.PAST);
+        return !past || isDeed(known) && isDeed(incoming) || isOfFirst(known) && isOfFirst(incoming);
+    }
+
+    /// One speaks of all of a kind, and the other of one of it, not of any: `every workspace`, `a workspace`.
+    private static boolean isOfMember(Alignment alignment) {
+        boolean all = Members.isOfAll(alignment.known());
+        Proposition one = all ? alignment.incoming() : alignment.known();
+        return all != Members.isOfAll(alignment.incoming())
+                && one.terms().stream()
+                        .filter(term -> alignment.common().contains(term.stem()))
+                        .noneMatch(term -> one.clause().is(term.word() - 1, ARTICLES));
+    }
+
+    private static boolean isOfFirst(Proposition one) {
+        return one.clause().words().stream().anyMatch(word -> word.is("first"));
+    }
+
+    private static boolean isDeed(Proposition one) {
+        return one.stems().stream().anyMatch(DEEDS::contains);
     }
 
     /// `belonged to`: it does no more, as far as that says.
@@ -146,7 +171,8 @@ final class ChoiceContrast implements ContrastRule {
     private static boolean isFilledOnce(Alignment alignment, Phrase one, Phrase other) {
         boolean role = alignment.common().stream().anyMatch(ROLES::contains);
         if (role) {
-            return one.link().equals(other.link()) || (one.isFiller() && other.isFiller());
+            return (one.link().equals(other.link()) && !one.link().equals("with"))
+                    || (one.isFiller() && other.isFiller());
         }
         boolean said = one.isSaid() && other.isSaid();
         boolean attribute = alignment.known().terms().stream()

@@ -24,12 +24,20 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
     /// Empty where both can hold, as far as the rules and the weighing of what they found tell.
     static Optional<Contrast> between(Alignment alignment, Contrasts told) {
         Optional<Contrast> rule = rule(alignment);
-        boolean worth = told == Contrasts.WEIGHED && alignment.isClose();
+        boolean opposed = SideContrast.areOpposed(alignment);
+        boolean worth = (opposed || told == Contrasts.WEIGHED) && alignment.isClose();
         if (rule.isEmpty() && !worth) {
             return rule;
         }
         double[] features = Features.of(alignment, rule);
-        boolean accepted = Features.mayContradict(features) && ContrastModel.STANDARD.accepts(features);
+        if (!Features.mayContradict(features)) {
+            return Optional.empty();
+        }
+        boolean sure = rule.isEmpty() && opposed && ContrastModel.STANDARD.isSureOfSides(features);
+        if (sure) {
+            return Optional.of(alignment.contrast("contrast.side"));
+        }
+        boolean accepted = (rule.isPresent() || told == Contrasts.WEIGHED) && ContrastModel.STANDARD.accepts(features);
         return accepted ? Optional.of(rule.orElseGet(() -> ValueFeatures.weighed(alignment))) : Optional.empty();
     }
 

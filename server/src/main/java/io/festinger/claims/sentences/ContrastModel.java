@@ -14,6 +14,9 @@ import java.util.Set;
 final class ContrastModel {
     private static final Set<Feature> RULES = EnumSet.of(
             Feature.RULE_VALUE, Feature.RULE_SIDE, Feature.RULE_DENIAL, Feature.RULE_ONLY, Feature.RULE_CHOICE);
+    /// The least score of two statements of opposite sides that no rule found.
+    private static final double SIDES = 1.5;
+
     private static final String INTERCEPT = "intercept";
     private static final String THRESHOLD = "threshold";
     private static final String RULED = "threshold_of_rules";
@@ -38,6 +41,12 @@ final class ContrastModel {
 
     boolean accepts(double[] features) {
         return score(features) >= (RULES.stream().anyMatch(rule -> features[rule.ordinal()] > 0) ? ruled : threshold);
+    }
+
+    /// Whether two statements that take opposite sides contradict each other where no rule found that they
+    /// do.
+    boolean isSureOfSides(double[] features) {
+        return score(features) >= SIDES;
     }
 
     double score(double[] features) {

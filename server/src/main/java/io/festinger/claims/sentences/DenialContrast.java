@@ -8,15 +8,32 @@ import java.util.Set;
 
 /// The one says by name that what the other says is not so, or no longer: `in Milan, not in Paris`.
 final class DenialContrast implements ContrastRule {
+    private static final Set<String> WITHOUT = WordSet.of("without");
+    private static final Set<String> HAVING = WordSet.of("""
+            with needs need requires require has have having contains contain includes include gets get takes take uses use
+            using comes only
+            """);
+    private static final Set<String> GIVEN = WordSet.of("included available provided fitted installed");
+    private static final int NEAR = 4;
+
     @Override
     public Optional<Contrast> between(Alignment alignment) {
         Proposition known = alignment.known();
         Proposition incoming = alignment.incoming();
         boolean denied =
-                (!known.negated() && denies(incoming, known)) || (!incoming.negated() && denies(known, incoming));
+                (known.sign() > 0 && denies(incoming, known)) || (incoming.sign() > 0 && denies(known, incoming));
+        if (alignment.isOfOneOfSeveral() && areTurned(known, incoming) && areTurned(incoming, known)) {
+            return Optional.of(alignment.contrast("contrast.denial"));
+        }
         return denied && !isOtherCase(alignment) && alignment.isOfOneOfSeveral() && isOfOne(alignment)
                 ? Optional.of(alignment.contrast("contrast.denial"))
                 : Optional.empty();
+    }
+
+    /// Each has what the other has not: `tabs over spaces`, `spaces rather than tabs`.
+    private static boolean areTurned(Proposition one, Proposition other) {
+        Set<String> affirmed = other.stems();
+        return one.denied().stream().anyMatch(term -> term.isStrong() && affirmed.contains(term.stem()));
     }
 
     /// What a denial stands with says more than a plain statement, but of the same thing.
@@ -39,8 +56,27 @@ final class DenialContrast implements ContrastRule {
         List<String> keys = one.deniedValues().stream().map(Given::key).toList();
         return other.terms().stream()
                         .filter(term -> !other.asides().contains(term.segment()))
-                        .map(Term::stem)
-                        .anyMatch(stems::contains)
+                        .anyMatch(term -> stems.contains(term.stem()) && isSaid(one, other.clause(), term))
                 || other.values().stream().map(Given::key).anyMatch(keys::contains);
+    }
+
+    /// What is done without something is contradicted where it is said to have it, or to need it; not where
+    /// that is spoken of.
+    private static boolean isSaid(Proposition one, Clause other, Term term) {
+        return one.denied().stream()
+                        .filter(denied -> denied.stem().equals(term.stem()))
+                        .anyMatch(denied -> !isNear(one.clause(), denied.word(), WITHOUT))
+                || isNear(other, term.word(), HAVING)
+                || other.is(term.word() - 1, Profile.BE)
+                || other.is(term.word() + 2, GIVEN);
+    }
+
+    private static boolean isNear(Clause clause, int word, Set<String> words) {
+        for (int i = word - 1; i >= Math.max(0, word - NEAR) && !clause.word(i).closed(); i--) {
+            if (clause.is(i, words)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -41,11 +41,16 @@ final class Denials {
             case "rather" -> clause.is(i + 1, "than");
             case "off" -> clause.is(i - 1, MOVED) && !word.closed() && i + 1 < clause.size();
             case "no" -> affirmed && parted && clause.is(i + 1, "longer");
-            default -> word.in(REPLACED) && i < NEAR && !clause.is(i - 1, Set.of("is", "was", "are", "were", "been"));
+            default ->
+                word.in(REPLACED)
+                        && i < NEAR
+                        && !PolarityReader.takesBack(clause, i)
+                        && !clause.is(i - 1, Set.of("is", "was", "are", "were", "been"));
         };
     }
 
-    /// The word is what something was moved, raised, changed or taken over from, or what is given up or liked less.
+    /// The word is what something was moved, raised, changed or taken over from, or what is given up or liked
+    /// less.
     static boolean isOrigin(Clause clause, int i) {
         int link = i - 1;
         while (link > i - NEAR
@@ -62,8 +67,8 @@ final class Denials {
             case "off" -> isNear(clause, link, MOVED) && isNext(clause, link, i);
             case "of" -> clause.is(link - 1, "out") && isNear(clause, link - 1, MOVED) && isNext(clause, link, i);
             case "using" -> clause.is(link - 1, STOP) && isNext(clause, link, i);
-            case "to", "over" -> isLess(clause, link);
-            case "than" -> isNear(clause, link, LIKED) && isOfTaste(clause, link);
+            case "to", "over" -> isLess(clause, link) && isNext(clause, link, i);
+            case "than" -> isNear(clause, link, LIKED) && isOfTaste(clause, link) && isNext(clause, link, i);
             default -> false;
         };
     }

@@ -200,7 +200,7 @@ final class Features {
         boolean apart = has(values, Feature.OWNED) || has(values, Feature.LABELS);
         boolean turned = has(values, Feature.ANTONYM) || has(values, Feature.EXCEPT) || has(values, Feature.WITHOUT);
         boolean negative = denied && has(values, Feature.WITHOUT) && (opposed || has(values, Feature.ONLY_ONE));
-        boolean both = opposed && clash && !has(values, Feature.RULE_VALUE);
+        boolean both = opposed && clash && !has(values, Feature.NEVER) && !has(values, Feature.RULE_VALUE);
         boolean twice = both
                 || opposed && (turned || has(values, Feature.OPPOSED_OTHER_DAY))
                 || clash && has(values, Feature.ANTONYM);

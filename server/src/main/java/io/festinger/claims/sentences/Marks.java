@@ -97,8 +97,19 @@ final class Marks {
             }
             boolean strong = STRONG.contains(mark.getKey())
                     || (mark.getKey().equals("age") && mark.getValue().equals(OLD));
-            return theirs.isEmpty() ? strong && !isOfAll(other) : Collections.disjoint(theirs, mark.getValue());
+            return theirs.isEmpty()
+                    ? strong && !isOfAll(other) && !isNamed(mark.getKey(), mark.getValue(), other)
+                    : Collections.disjoint(theirs, mark.getValue());
         });
+    }
+
+    /// The other one has the word, where it marks nothing: `was the first engineer`, `an outage which hit
+    /// production`.
+    private static boolean isNamed(String axis, Set<String> places, Proposition other) {
+        return other.clause().words().stream()
+                .map(word -> MARKS.get(word.lower()))
+                .anyMatch(mark ->
+                        mark != null && mark.axis().equals(axis) && places.contains(String.valueOf(mark.place())));
     }
 
     /// What is said of all, or of none, is said of the first and of the spare one too.

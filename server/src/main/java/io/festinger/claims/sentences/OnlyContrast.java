@@ -19,6 +19,10 @@ final class OnlyContrast implements ContrastRule {
     private static final Set<String> LEADING =
             Set.of("on", "in", "to", "by", "with", "at", "from", "of", "via", "for", "the", "a");
 
+    private static final Set<String> COUNTS = WordSet.of("one two three four five six seven eight nine ten");
+    private static final Set<String> ARTICLES = WordSet.of("the a an");
+    private static final Set<String> EMPTY = WordSet.of("avail possible permit namely exactly");
+    private static final Set<String> LINKS = WordSet.of("and or");
     private static final int FEW = 3;
 
     @Override
@@ -45,11 +49,53 @@ final class OnlyContrast implements ContrastRule {
         double weight = Alignment.main(further, other);
         return !exclusive.isEmpty()
                 && !base.isEmpty()
-                && said.containsAll(base)
+                && isSaid(base, other, alignment)
                 && weight >= 1
                 && weight <= 3
-                && (alignment.common().size() > 1 || other.terms().size() <= FEW)
+                && (alignment.common().size() > 1
+                        || (other.terms().size() <= FEW
+                                && (isList(other) || areInOnePlace(one, exclusive, other, further))))
                 && !other.is(Trait.ONLY) | disjoint(exclusive, said);
+    }
+
+    /// The other one says all of it, or it says that there is one more of what both speak of.
+    private static boolean isSaid(Set<String> base, Proposition other, Alignment alignment) {
+        long unsaid =
+                base.stream().filter(stem -> !other.stems().contains(stem)).count();
+        return unsaid == 0
+                || (unsaid == 1 && other.profile().also() && alignment.weight() >= 2)
+                || base.stream().filter(stem -> !other.stems().contains(stem)).allMatch(EMPTY::contains);
+    }
+
+    /// `exclusively on trams` and `on trains`, `only Ada approves` and `Bea approves`.
+    private static boolean areInOnePlace(
+            Proposition one, Set<String> exclusive, Proposition other, List<Term> further) {
+        List<Term> ours = one.terms().stream()
+                .filter(term -> exclusive.contains(term.stem()))
+                .toList();
+        return !ours.isEmpty()
+                && !further.isEmpty()
+                && link(one.clause(), ours.getFirst()).equals(link(other.clause(), further.getFirst()));
+    }
+
+    private static String link(Clause clause, Term term) {
+        int i = term.word() - 1;
+        while (clause.is(i, BEFORE) || clause.is(i, ARTICLES)) {
+            i--;
+        }
+        if (i < 0) {
+            return "";
+        }
+        return clause.word(i).tail().contains(":") || clause.is(i, Profile.BE)
+                ? "is"
+                : clause.word(i).lower();
+    }
+
+    /// `PNG and GIF`, `on Mondays, too`
+    private static boolean isList(Proposition other) {
+        return other.profile().also()
+                || other.clause().words().stream()
+                        .anyMatch(word -> word.in(LINKS) || word.tail().contains(","));
     }
 
     private static boolean disjoint(Set<String> some, Set<String> others) {
@@ -60,6 +106,12 @@ final class OnlyContrast implements ContrastRule {
     private static Set<String> exclusive(Proposition one) {
         Clause clause = one.clause();
         for (int i = 0; i < clause.size(); i++) {
+            if (clause.is(i, BEFORE) && clause.is(i - 1, "the") && clause.is(i - 2, Profile.BE)) {
+                return stems(one, before(clause, i - 2));
+            }
+            if (clause.is(i, "just") && one.is(Trait.ONLY) && i + 1 < clause.size() && clause.is(i + 1, COUNTS)) {
+                return stems(one, new int[] {i + 1, listed(clause, i + 1)});
+            }
             boolean closes = i == clause.size() - 1 || clause.word(i).closed();
             if (clause.is(i, BEFORE) && !closes) {
                 return stems(one, behind(clause, i + 1));
@@ -70,6 +122,15 @@ final class OnlyContrast implements ContrastRule {
             }
         }
         return Set.of();
+    }
+
+    /// Where what is counted ends, with the list of it: `in just two colours, grey and black`.
+    private static int listed(Clause clause, int from) {
+        int end = from;
+        while (end < clause.size() && !clause.is(end, ENDS) && !isVerb(clause, end)) {
+            end++;
+        }
+        return end;
     }
 
     private static int[] behind(Clause clause, int from) {

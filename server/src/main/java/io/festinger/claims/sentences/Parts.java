@@ -22,12 +22,13 @@ final class Parts {
             WordSet.of("is are was were am has have had may can must will does do did cannot gets got");
     private static final Set<String> IMPERATIVE = WordSet.of("look see ask check connect log take go please use");
     private static final Set<String> DETERMINERS =
-            WordSet.of("the a an our my its his her their this that each every no");
+            WordSet.of("the a an our my its his her their this that each every all some no");
     private static final Set<String> BEFORE_NOUNS = WordSet.of("""
             the a an our my your its his her their this that in on at of for by with from to no each every per
             """);
     private static final Set<String> BEHIND_OBJECT =
             WordSet.of("in on at for to by with from after before into until without as when while if again");
+    private static final Set<String> SPEAKERS = WordSet.of("i we you");
     private static final int LONGEST_SUBJECT = 8;
     private static final int MOST = 4;
 
@@ -41,16 +42,27 @@ final class Parts {
     /// Empty where the sentence is one.
     static List<Clause> of(Clause whole) {
         Parts read = new Parts(whole);
-        read.split();
-        if (read.parts.size() < 2 || read.parts.size() > MOST) {
-            return read.behindOpening();
+        List<Clause> all = new ArrayList<>(read.statements());
+        Reasons.of(whole).forEach(reason -> all.add(whole.with(read.about(reason))));
+        return all;
+    }
+
+    private List<Clause> statements() {
+        split();
+        if (parts.size() < 2 || parts.size() > MOST) {
+            return behindOpening();
         }
-        List<Word> subject = read.subject(read.parts.getFirst());
+        List<Word> subject = subject(parts.getFirst());
         List<Clause> clauses = new ArrayList<>();
-        for (List<Word> part : read.parts) {
-            clauses.add(whole.with(part == read.parts.getFirst() ? part : withSubject(part, subject)));
+        for (List<Word> part : parts) {
+            clauses.add(whole.with(part == parts.getFirst() ? part : withSubject(part, subject)));
         }
         return clauses;
+    }
+
+    /// A pronoun that opens a reason is the subject of what it is the reason for.
+    private List<Word> about(List<Word> reason) {
+        return reason.getFirst().in(PRONOUNS) ? withSubject(reason, subject(whole.words())) : reason;
     }
 
     /// What stands behind the heading of a note: `I checked the console: it is in Ohio`, `Minutes, step 7:
@@ -77,7 +89,7 @@ final class Parts {
         for (int i = 0; i < whole.size(); i++) {
             boolean ends = i == whole.size() - 1;
             if (ends || isParted(i)) {
-                add(whole.words().subList(from, i + 1));
+                add(from, i + 1);
                 from = i + 1;
             }
         }
@@ -87,8 +99,27 @@ final class Parts {
         String tail = whole.word(i).tail();
         boolean closed =
                 tail.indexOf(',') >= 0 || tail.indexOf(';') >= 0 || tail.indexOf(':') >= 0 || tail.indexOf(')') >= 0;
-        boolean linked = whole.is(i + 1, LINKS) && isFinite(afterAdverbs(i + 2));
+        boolean linked = whole.is(i + 1, LINKS) && (isFinite(afterAdverbs(i + 2)) || isOwn(i + 2));
         return closed || linked || whole.opensBracket(i + 1 < whole.size() ? i + 1 : i);
+    }
+
+    /// What follows has a subject and a verb of its own: `and no cache is warmed before a deploy`.
+    private boolean isOwn(int from) {
+        int to = from;
+        while (to < whole.size() - 1 && !whole.word(to).closed()) {
+            to++;
+        }
+        if (from >= whole.size()) {
+            return false;
+        }
+        List<Word> words = whole.words().subList(from, to + 1);
+        int verb = verb(words);
+        boolean opens = words.getFirst().in(DETERMINERS)
+                || words.getFirst().in(PRONOUNS)
+                || words.getFirst().in(SPEAKERS);
+        return verb > 0
+                && (opens || words.get(verb).in(FINITE))
+                && (whole.is(from - 1, "but") || verb(whole.words().subList(0, from - 1)) >= 0);
     }
 
     private int afterAdverbs(int i) {
@@ -109,9 +140,11 @@ final class Parts {
                         && !whole.word(i).lower().endsWith("ing"));
     }
 
-    private void add(List<Word> words) {
+    private void add(int from, int to) {
+        List<Word> words = whole.words().subList(from, to);
         boolean leans = words.getFirst().in(SUBORDINATE) || verb(words) < 0;
-        boolean before = !parts.isEmpty() && (isOpen(parts.getLast()) || leans);
+        boolean opinion = words.getFirst().is("but") && isOwn(from + 1);
+        boolean before = !parts.isEmpty() && (isOpen(parts.getLast()) && !opinion || leans);
         if (before) {
             List<Word> joined = new ArrayList<>(parts.removeLast());
             joined.addAll(words);
@@ -131,7 +164,7 @@ final class Parts {
                 && words.getLast().tail().indexOf(',') < 0;
     }
 
-    private static int verb(List<Word> words) {
+    static int verb(List<Word> words) {
         for (int i = 0; i < words.size(); i++) {
             Word word = words.get(i);
             if (word.in(FINITE) || (i == 0 && words.size() > 2 && word.in(IMPERATIVE))) {
@@ -140,7 +173,7 @@ final class Parts {
             if (isForm(word.lower()) && (i == 0 || !words.get(i - 1).in(BEFORE_NOUNS))) {
                 return i;
             }
-            if (isThird(words, i)) {
+            if (isThird(words, i) || isOfSide(words, i)) {
                 return i;
             }
         }
@@ -160,6 +193,15 @@ final class Parts {
                 && words.getFirst().in(DETERMINERS)
                 && lower.endsWith("s")
                 && ContrastWords.isWeak(lower);
+    }
+
+    /// `supports nylon`
+    private static boolean isOfSide(List<Word> words, int i) {
+        String lower = words.get(i).lower();
+        return i > 0
+                && lower.endsWith("s")
+                && !words.get(i - 1).in(BEFORE_NOUNS)
+                && ContrastWords.side(lower).isPresent();
     }
 
     private static boolean isForm(String word) {

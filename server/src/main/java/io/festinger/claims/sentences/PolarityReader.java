@@ -28,6 +28,20 @@ final class PolarityReader {
     private static final Set<String> GIVEN = Set.of("given", "gave");
     private static final Set<String> NEUTRAL = Set.of("only", "just", "even", "yet", "once", "until", "before");
 
+    private static final Set<String> GIVEN_UP = WordSet.of("""
+            lifted lift lifts dropped drop revoked rescinded waived cancelled canceled scrapped shelved abandoned ditched
+            withdrew withdrawn ended overturned reversed
+            """);
+    private static final Set<String> PREPOSITIONS = WordSet.of("on off");
+    private static final Set<String> FINITE =
+            WordSet.of("is are was were has have can must may will does do gets cannot");
+    private static final Set<String> LINKS = WordSet.of("and but");
+    private static final Set<String> HAVING = WordSet.of("is are has have was were");
+    private static final Set<String> KEPT = WordSet.of("reserved restricted");
+    private static final Set<String> KEPT_FOR = WordSet.of("for to");
+    private static final Set<String> COUNTS = WordSet.of("one two three four five six seven eight nine ten");
+    private static final Set<String> TAKEN_BACK = WordSet.of("ban bans prohibition plan plans");
+    private static final int NEAR = 3;
     private static final int LONGEST_SIDE = 3;
 
     private final Clause clause;
@@ -39,6 +53,8 @@ final class PolarityReader {
     private boolean stated;
     private boolean taken;
     private boolean reason;
+    private boolean goneOn;
+    private boolean lacking;
 
     PolarityReader(Clause clause) {
         this.clause = clause;
@@ -47,17 +63,67 @@ final class PolarityReader {
     /// @param affirmed a verb of being or having stood before
     void at(int i, boolean affirmed) {
         Word word = clause.word(i);
-        if (isNothingElse(i) || (word.in(ONLY) && !clause.is(i - 1, "not"))) {
+        goneOn |= word.in(LINKS) && !sides.isEmpty();
+        if (isNothingElse(i) || isOnly(i)) {
             traits.add(Trait.ONLY);
         } else if ((word.is("without") && i > 0) || Denials.begin(clause, i, affirmed)) {
             denying = true;
+            lacking = word.is("without");
+        } else if (lacking && clause.is(i, FINITE)) {
+            lacking = false;
+            denying = false;
+        } else if (!denying && takesBack(clause, i)) {
+            turned = !turned;
+        } else if (!denying && word.in(GIVEN_UP) && behindOne(i)) {
+            sides.replaceAll((axis, sign) -> -sign);
         } else if (!denying && negates(i)) {
             negate(word);
             boolean nobody = word.is("no") && (i == 0 || clause.is(i + 1, "one")) || clause.is(i + 1, "once");
             if (nobody) {
                 traits.add(Trait.NEVER);
             }
+            if (word.is("no") && clause.is(i - 1, HAVING)) {
+                traits.add(Trait.NONE);
+            }
         }
+    }
+
+    /// `only admins`, `just two of them`, `reserved for admins`
+    private boolean isOnly(int i) {
+        return !clause.is(i - 1, "not")
+                && (clause.is(i, ONLY)
+                        || (clause.is(i, KEPT) && clause.is(i + 1, KEPT_FOR))
+                        || (clause.is(i, "just") && i + 1 < clause.size() && isCount(i + 1)));
+    }
+
+    private boolean isCount(int i) {
+        return clause.word(i).isNumeric() || clause.is(i, COUNTS);
+    }
+
+    /// `lifted the ban`, `dropped our plan`
+    static boolean takesBack(Clause clause, int i) {
+        if (!clause.is(i, GIVEN_UP)) {
+            return false;
+        }
+        for (int k = i + 1; k <= i + NEAR && k < clause.size(); k++) {
+            if (clause.is(k, TAKEN_BACK)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// `the ban was lifted`
+    private boolean behindOne(int i) {
+        for (int k = i - 1; k >= Math.max(0, i - NEAR); k--) {
+            if (clause.word(k).closed()) {
+                return false;
+            }
+            if (clause.is(k, TAKEN_BACK)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// `and nothing else`, `in no other region`, `nothing but rye`: what it stands with is the only one.
@@ -75,7 +141,7 @@ final class PolarityReader {
         if ((!givenUp && !word.in(NEGATORS)) || (clause.is(i + 1, NEUTRAL) && !notOnce)) {
             return false;
         }
-        boolean answer = word.is("no") && word.tail().contains(",");
+        boolean answer = (word.is("no") && word.tail().contains(",")) || clause.is(i - 1, "than");
         boolean bound = clause.is(i + 1, BOUNDS)
                 && (clause.is(i + 2, "than") || (word.is("no") && i + 2 >= clause.size() && i > 2));
         return !answer && !bound;
@@ -89,7 +155,7 @@ final class PolarityReader {
         if (word.in(EVER)) {
             traits.add(Trait.NEVER);
         }
-        if (stated) {
+        if (stated || goneOn) {
             denying = true;
         } else {
             turned = !turned;
@@ -117,6 +183,9 @@ final class PolarityReader {
             }
             words += "_" + clause.word(i + k).lower();
         }
+        if (length == 1 && clause.is(i + 1, "the") && clause.is(i, PREPOSITIONS)) {
+            return 0;
+        }
         side.ifPresent(this::take);
         return length;
     }
@@ -129,11 +198,16 @@ final class PolarityReader {
     }
 
     private void take(Side side) {
-        if (!reason && (!taken || !stated)) {
+        if (!reason && !isDeniedBefore() && (!taken || !stated)) {
             sides.putIfAbsent(side.axis(), turned ? -side.sign() : side.sign());
             taken = true;
             turned = false;
         }
+    }
+
+    /// `no smoking here, it is banned` denies once, in two ways.
+    private boolean isDeniedBefore() {
+        return stated && negated && sides.isEmpty();
     }
 
     /// `unpainted` takes the other side of what is painted.
@@ -162,6 +236,8 @@ final class PolarityReader {
         }
         turned = false;
         denying = false;
+        goneOn = false;
+        lacking = false;
         stated |= states || negated || !sides.isEmpty();
     }
 

@@ -60,7 +60,7 @@ record Profile(
             Clause.Word word = clause.word(i);
             without += word.is("without") ? 1 : 0;
             also |= word.in(ALSO) && (!word.is("well") || clause.is(i - 1, "as"));
-            except |= word.in(EXCEPT) || (word.is("but") && clause.is(i - 1, "all"));
+            except |= (word.in(EXCEPT) && !clause.is(i - 1, "to")) || (word.is("but") && clause.is(i - 1, "all"));
             now |= word.in(NOW);
             many |= word.in(MANY);
             if (word.lower().endsWith("'s") || word.lower().endsWith("s'")) {

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 /// @param marks which of several like things it speaks of, see [Marks]
 /// @param labels numbers that tell which of several things it speaks of, by the noun: `line 2`
 /// @param asides numbers of the segments that say more than what is stated: reasons, sources, circumstances
+/// @param elaborations numbers of the segments that go on with a statement of their own
 /// @param stems of the terms
 /// @param deniedStems of what it denies
 /// @param profile how it is built
@@ -35,6 +36,7 @@ record Proposition(
         Map<String, Set<String>> marks,
         Map<String, Set<String>> labels,
         Set<Integer> asides,
+        Set<Integer> elaborations,
         Set<String> stems,
         Set<String> deniedStems,
         Profile profile) {
@@ -68,7 +70,24 @@ record Proposition(
         /// In the first person: what it says is its author's.
         OWN,
         /// What it says is over.
-        PAST
+        PAST,
+        /// It says what is planned, or no longer: it meets other plans alone.
+        PLANNED,
+        /// It may say what is permitted, or what is possible: it meets what is permitted or forbidden alone.
+        PERMITTED,
+        /// `there is no`: what is not there at all is not there in any case.
+        NONE
+    }
+
+    /// The same, which has a trait more.
+    Proposition with(Trait trait) {
+        traits.add(trait);
+        return this;
+    }
+
+    /// What it speaks of is without something.
+    boolean lacks(String stem) {
+        return profile.without() > 0 && deniedStems.contains(stem);
     }
 
     boolean is(Trait trait) {

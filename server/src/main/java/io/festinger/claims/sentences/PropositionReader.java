@@ -1,10 +1,12 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
+import io.festinger.claims.sentences.Proposition.Trait;
 import io.festinger.text.Sentences;
 import io.festinger.text.Sentences.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Takes a text apart into propositions: a sentence is one, and so are two of which the second begins
@@ -23,6 +25,9 @@ final class PropositionReader {
     private static final Set<String> SOMEBODY =
             WordSet.of("he she they it i we you somebody someone people some rumour rumor");
     private static final int SOURCE = 6;
+    private static final Set<String> PLANS =
+            WordSet.of("plan plans planned planning intend intends intended intention intentions aim aims");
+    private static final Set<String> MAY = WordSet.of("may");
     private static final int LONGEST = 200;
 
     /// More than anybody states in one memory: every one of them is laid beside every one of another.
@@ -54,22 +59,40 @@ final class PropositionReader {
             int from = goesOn ? start : sentences.start(i);
             List<Word> both = goesOn ? Words.of(content, from, sentences.end(i)) : words;
             Clause whole = new Clause(content, both, Tense.NOW, "");
-            boolean states = states(whole);
+            Optional<Proposition> stated = read(whole, false);
+            boolean states = stated.isPresent();
             if (states && goesOn) {
                 propositions.removeLast();
             }
-            if (states) {
-                propositions.add(new TermReader(TimePhrases.apart(whole)).read());
-            }
+            stated.ifPresent(propositions::add);
             start = states && !goesOn ? from : -1;
             if (parts.size() < MOST) {
                 List<Clause> apart = Parts.of(new Clause(content, words, Tense.NOW, ""));
                 apart.stream()
-                        .filter(part -> part.size() > 0 && states(part))
-                        .forEach(part -> parts.add(new TermReader(TimePhrases.apart(part), apart.size() > 1).read()));
+                        .filter(part -> part.size() > 0)
+                        .forEach(part -> read(part, apart.size() > 1).ifPresent(parts::add));
             }
         }
         return propositions;
+    }
+
+    private static Optional<Proposition> read(Clause clause, boolean part) {
+        if (states(clause)) {
+            return Optional.of(new TermReader(TimePhrases.apart(clause), part).read());
+        }
+        return guarded(clause, part, PLANS, Trait.PLANNED).or(() -> guarded(clause, part, MAY, Trait.PERMITTED));
+    }
+
+    /// What states something but for words that leave it open what is so.
+    private static Optional<Proposition> guarded(Clause clause, boolean part, Set<String> open, Trait trait) {
+        if (!clause.has(open)) {
+            return Optional.empty();
+        }
+        List<Word> kept = clause.words().stream().filter(word -> !word.in(open)).toList();
+        return kept.isEmpty() || !states(clause.with(kept))
+                ? Optional.empty()
+                : Optional.of(
+                        new TermReader(TimePhrases.apart(clause), part).read().with(trait));
     }
 
     /// What is stated in parts of sentences, once they were read.

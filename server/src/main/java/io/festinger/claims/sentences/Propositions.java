@@ -125,8 +125,19 @@ public final class Propositions {
         return known.stream()
                 .flatMap(one -> incoming.stream()
                         .filter(other -> oneAuthor || !(one.is(Trait.OWN) || other.is(Trait.OWN)))
-                        .filter(other -> mayMeet(one, other))
+                        .filter(other -> areOpen(one, other) && mayMeet(one, other))
                         .map(other -> Alignment.of(one, other)));
+    }
+
+    /// Plans are compared with plans, and what may only be possible with what is permitted or forbidden.
+    private static boolean areOpen(Proposition one, Proposition other) {
+        return isOpen(Trait.PLANNED, "plan", one, other) && isOpen(Trait.PERMITTED, "permit", one, other);
+    }
+
+    private static boolean isOpen(Trait trait, String axis, Proposition one, Proposition other) {
+        boolean taken = (one.is(trait) || one.sides().containsKey(axis))
+                && (other.is(trait) || other.sides().containsKey(axis));
+        return taken || !(one.is(trait) || other.is(trait));
     }
 
     /// Whether they share enough that a rule may find something: each asks for one word that tells things
@@ -134,7 +145,9 @@ public final class Propositions {
     private static boolean mayMeet(Proposition one, Proposition other) {
         double weight = 0;
         for (Term term : one.terms()) {
-            weight += other.stems().contains(term.stem()) ? term.weight() : 0;
+            boolean both =
+                    other.stems().contains(term.stem()) || other.deniedStems().contains(term.stem());
+            weight += both ? term.weight() : 0;
             if (weight >= 1) {
                 return true;
             }

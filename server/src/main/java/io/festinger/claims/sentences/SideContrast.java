@@ -11,7 +11,7 @@ import java.util.Set;
 /// `forbidden`,
 /// `stateless` and `stateful`.
 final class SideContrast implements ContrastRule {
-    private static final Set<String> BE = Set.of("is", "are", "=", "be", "stays", "remains");
+    private static final Set<String> BE = WordSet.of("is are am = be stays stay remains remain keeps");
     /// What is supported is current, and the other way round.
     private static final List<String> CARED_FOR = List.of("current", "support");
 
@@ -23,7 +23,7 @@ final class SideContrast implements ContrastRule {
         Proposition known = alignment.known();
         Proposition incoming = alignment.incoming();
         boolean ever = alignment.anyIs(Trait.NEVER);
-        boolean oneCase = ever ? alignment.isOfOneOfSeveral() : alignment.isOfOneCase();
+        boolean oneCase = ever || alignment.anyIs(Trait.NONE) ? alignment.isOfOneOfSeveral() : alignment.isOfOneCase();
         boolean over = isBefore(known) || isBefore(incoming);
         if (!oneCase || over || (alignment.anyIs(Trait.PAST) && !ever)) {
             return Optional.empty();
@@ -31,6 +31,15 @@ final class SideContrast implements ContrastRule {
         boolean opposite = known.sign() != incoming.sign();
         boolean found = opposite ? areOfOneAxis(known, incoming) && denies(alignment) : turnsAround(alignment);
         return found ? Optional.of(alignment.contrast("contrast.side")) : Optional.empty();
+    }
+
+    /// One affirms and one denies, of one time and in one case.
+    static boolean areOpposed(Alignment alignment) {
+        return alignment.known().sign() != alignment.incoming().sign()
+                && alignment.weight() >= 2
+                && alignment.isOfOneCase()
+                && !alignment.anyIs(Trait.PAST)
+                && !differInValue(alignment);
     }
 
     /// `before the trip Kim had never eaten oysters`
@@ -62,14 +71,14 @@ final class SideContrast implements ContrastRule {
         double weight = alignment.weight();
         double most = general ? 2 : weight >= 3 ? 1.4 : weight >= 2 ? 1 : 0.4;
         double smaller = Math.min(
-                Alignment.main(unsaid(alignment.leftKnown(), alignment.incoming()), alignment.known()),
-                Alignment.main(unsaid(alignment.leftIncoming(), alignment.known()), alignment.incoming()));
+                Alignment.stated(unsaid(alignment.leftKnown(), alignment.incoming()), alignment.known()),
+                Alignment.stated(unsaid(alignment.leftIncoming(), alignment.known()), alignment.incoming()));
         boolean both = !alignment.known().sides().isEmpty()
                 && !alignment.incoming().sides().isEmpty();
         boolean told = both || alignment.common().size() > 1;
         return told
                 && (general || both || !alignment.narrows())
-                && !alignment.anyIs(Trait.ONLY)
+                && alignment.known().is(Trait.ONLY) == alignment.incoming().is(Trait.ONLY)
                 && smaller == 0
                 && alignment.isOfOne(most)
                 && !differInValue(alignment)
@@ -102,23 +111,36 @@ final class SideContrast implements ContrastRule {
 
     /// All is the same but for what is said of it, and that is opposite.
     private static boolean turnsAround(Alignment alignment) {
-        if (alignment.leftKnown().size() != 1 || alignment.leftIncoming().size() != 1 || alignment.weight() < 1) {
+        if (alignment.known().negated() || alignment.incoming().negated()) {
             return false;
         }
-        Term one = alignment.leftKnown().getFirst();
-        Term other = alignment.leftIncoming().getFirst();
-        return ContrastWords.areOpposite(one.lower(), other.lower())
-                && isSaid(alignment.known().clause(), one)
-                && isSaid(alignment.incoming().clause(), other);
+        for (Term one : alignment.leftKnown()) {
+            for (Term other : alignment.leftIncoming()) {
+                if (areOpposite(one, other) && alignment.isOfOneBut(one, other)) {
+                    return isSaid(alignment.known(), one) && isSaid(alignment.incoming(), other);
+                }
+            }
+        }
+        return false;
     }
 
-    /// It stands behind `is`, and does not say which thing is spoken of.
-    private static boolean isSaid(Clause clause, Term term) {
+    private static boolean areOpposite(Term one, Term other) {
+        return ContrastWords.areOpposite(one.lower(), other.lower())
+                || ContrastWords.areOpposite(one.stem(), other.stem());
+    }
+
+    /// It is said of what is spoken of, and does not say which thing that is: a verb, or what stands behind
+    /// `is`.
+    private static boolean isSaid(Proposition of, Term term) {
+        Clause clause = of.clause();
+        if (term.word() == of.profile().verb() && term.word() > 0) {
+            return true;
+        }
         for (int i = term.word() - 1; i > term.word() - NEAR; i--) {
             if (clause.is(i, BE)) {
                 return true;
             }
         }
-        return false;
+        return clause.word(Math.max(0, term.word() - 1)).tail().contains(":");
     }
 }

@@ -9,6 +9,10 @@ final class Stretches {
     private static final Set<String> PHRASING = WordSet.of("during in on at for under inside");
     private static final Set<String> STARTING = WordSet.of("the a an our my its we you they i it he she");
     private static final Set<String> HAPPENED = WordSet.of("is are was were has have been be = runs uses use");
+    private static final Set<String> TELLING = WordSet.of("""
+            wrote writes confirmed confirms announced announces noted notes noticed found learned learnt saw reports reported
+            shows showed states stated agreed decided mentioned mentions discovered verified checked realised realized
+            """);
     private static final int NEAR = 10;
     private static final int SHORTEST = 5;
 
@@ -29,7 +33,8 @@ final class Stretches {
         return clause.is(i, AFTER) && clause.is(i + 1, STARTING);
     }
 
-    /// `during a print | we hold`, `for the flight model | the gain is`: behind the phrase that opens a sentence.
+    /// `during a print | we hold`, `for the flight model | the gain is`: behind the phrase that opens a
+    /// sentence.
     static boolean isOpened(Clause clause, int i) {
         return i > 0
                 && i + 2 < clause.size()
@@ -49,6 +54,21 @@ final class Stretches {
             }
         }
         return false;
+    }
+
+    /// The place of `that` behind who says something: `the landlord wrote that`, `found out today that`. -1
+    /// where there is none.
+    static int frame(Clause clause) {
+        boolean verb = false;
+        for (int i = 0;
+                i < Math.min(clause.size() - SHORTEST, NEAR) && !clause.word(i).closed();
+                i++) {
+            if (clause.is(i, "that") && i > 0 && verb) {
+                return i;
+            }
+            verb |= clause.is(i, TELLING);
+        }
+        return -1;
     }
 
     static boolean isYear(String word) {

@@ -48,6 +48,7 @@ final class TermReader {
             WordList.of("is are was been be stays = left now turned stay remains remain");
     private static final Set<String> BEHIND_SWITCH = WordList.of(
             "in for on at because and by during again all now today since until currently as there everywhere when while");
+    private static final Set<String> BEHIND_OFF = WordSet.of("limits the");
     private static final Set<String> TURNED =
             WordSet.of("switched turned switch turn turning switching leave leaves left keep keeps kept flipped");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
@@ -67,9 +68,11 @@ final class TermReader {
     private final Set<Integer> asides = new HashSet<>();
     private int segment;
     private final PolarityReader polarity;
+    private final int frame;
     private boolean conditional;
     private boolean affirmed;
     private boolean told;
+    private final Elaborations elaborations = new Elaborations();
     private boolean placing;
     private boolean reason;
     private boolean lacking;
@@ -86,6 +89,7 @@ final class TermReader {
         this.clause = clause;
         this.part = part;
         this.polarity = new PolarityReader(clause);
+        this.frame = Stretches.frame(clause);
     }
 
     Proposition read() {
@@ -116,13 +120,25 @@ final class TermReader {
                 term(i, off);
                 mark(i, off);
             }
-            opens = closes(i);
+            opens = i == frame ? frames() : closes(i);
         }
         return proposition();
     }
 
+    /// `the landlord wrote that`: who says it is not what is said.
+    private boolean frames() {
+        asides.add(segment);
+        polarity.close(false);
+        segment++;
+        conditional = false;
+        told = false;
+        affirmed = false;
+        return true;
+    }
+
     private Proposition proposition() {
         polarity.close(told);
+        elaborations.close(segment, polarity);
         traits.addAll(polarity.traits());
         return new Proposition(
                 clause,
@@ -137,6 +153,7 @@ final class TermReader {
                 marks,
                 labels,
                 asides,
+                elaborations.segments(),
                 Proposition.stems(terms),
                 Proposition.stems(denied),
                 Profile.of(clause, terms, part));
@@ -150,18 +167,17 @@ final class TermReader {
         boolean first = i == 0 || clause.word(i - 1).tail().contains(":");
         boolean goesOn = !first && word.in(GOING_ON);
         boolean aside = word.in(ASIDES) && (!first || Stretches.isParted(clause, i));
+        if (opens && word.in(ASIDES)) {
+            elaborations.give();
+        }
         if (opens) {
             reason = word.in(REASONS);
         }
         if (opens && (goesOn || aside || Sources.opens(clause, i))) {
             asides.add(segment);
         }
-        boolean once = word.in(EARLIER)
-                || (word.is("in")
-                        && clause.size() > 1
-                        && Stretches.isYear(clause.word(1).lower()));
-        if (i == 0 && once && Stretches.isToldInPast(clause)) {
-            traits.add(Trait.PAST);
+        if (i == 0) {
+            begin(word);
         }
         if (word.in(CONDITIONS) || (i == 0 && word.is("without"))) {
             segment += opens ? 0 : 1;
@@ -172,13 +188,26 @@ final class TermReader {
         if (word.in(FORMER) && i + 1 < clause.size() && !word.closed() && !polarity.isDenying()) {
             traits.add(Trait.PAST);
         }
-        if (i == 0 && Stretches.isState(clause)) {
+        about(word);
+        affirmed |= word.in(VERBS);
+        boolean verb = word.in(VERBS) || word.in(BEING) || isVerb(i);
+        told |= verb;
+        elaborations.add(verb);
+    }
+
+    /// The first word tells when it was, or in which state it holds.
+    private void begin(Word word) {
+        boolean once = word.in(EARLIER)
+                || (word.is("in")
+                        && clause.size() > 1
+                        && Stretches.isYear(clause.word(1).lower()));
+        if (once && Stretches.isToldInPast(clause)) {
+            traits.add(Trait.PAST);
+        }
+        if (Stretches.isState(clause)) {
             conditional = true;
             asides.add(segment);
         }
-        about(word);
-        affirmed |= word.in(VERBS);
-        told |= word.in(VERBS) || word.in(BEING) || isVerb(i);
     }
 
     private void about(Word word) {
@@ -206,6 +235,7 @@ final class TermReader {
     }
 
     private void given(Spot spot, boolean off) {
+        elaborations.give();
         if (Labels.isLabel(spot, told)) {
             labels.computeIfAbsent(Labels.named(spot), none -> new HashSet<>())
                     .add(spot.value().key());
@@ -233,6 +263,7 @@ final class TermReader {
                 || (i + 1 < clause.size() && clause.opensBracket(i + 1));
         if (ends) {
             polarity.close(told && !asides.contains(segment));
+            elaborations.close(segment, polarity);
             segment++;
             conditional = false;
         } else if (clause.is(i + 1, "to")) {
@@ -246,7 +277,8 @@ final class TermReader {
         if (lower.equals("place") && clause.is(i - 1, TAKE)) {
             return;
         }
-        boolean preposition = (lower.equals("on") || lower.equals("off")) && !isSwitch(i);
+        boolean preposition =
+                (lower.equals("on") || lower.equals("off")) && !isSwitch(i) && !clause.is(i + 1, BEHIND_OFF);
         if (i < behindSide || (clause.is(i, TIMES) && clause.is(i - 1, MOMENT)) || clause.is(i + 1, "ago")) {
             return;
         }

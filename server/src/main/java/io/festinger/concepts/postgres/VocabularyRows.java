@@ -22,19 +22,19 @@ import org.jspecify.annotations.Nullable;
 /// wait for each other instead of deadlocking.
 final class VocabularyRows {
     private static final int FETCH = 10_000;
+    private static final String COLUMNS = "id, token, encounter_count, last_seen, novelty, band";
 
     private VocabularyRows() {}
 
     static void all(Handle handle, Consumer<Word> each) {
-        handle.createQuery("SELECT id, token, encounter_count, last_seen, novelty, band FROM soas")
+        handle.createQuery("SELECT " + COLUMNS + " FROM soas")
                 .setFetchSize(FETCH)
                 .map(VocabularyRows::read)
                 .useStream(words -> words.forEach(each));
     }
 
     static List<Word> find(Handle handle, Collection<Integer> ids) {
-        return handle.createQuery(
-                        "SELECT id, token, encounter_count, last_seen, novelty, band FROM soas WHERE id = ANY (:ids)")
+        return handle.createQuery("SELECT " + COLUMNS + " FROM soas WHERE id = ANY (:ids)")
                 .bind("ids", ids.toArray(Integer[]::new))
                 .map(VocabularyRows::read)
                 .list();
@@ -53,8 +53,7 @@ final class VocabularyRows {
                             last_seen = greatest(s.last_seen, excluded.last_seen),
                             saliency = CASE WHEN s.band IS NULL
                                             THEN log(s.encounter_count + excluded.encounter_count) ELSE 0 END
-                        RETURNING id, token, encounter_count, last_seen, novelty, band
-                        """)
+                        RETURNING\s""" + COLUMNS)
                 .bind("tokens", sorted.stream().map(Encounters::token).toArray(String[]::new))
                 .bind("counts", sorted.stream().map(Encounters::count).toArray(Integer[]::new))
                 .bind(
@@ -72,8 +71,7 @@ final class VocabularyRows {
         return handle.createQuery("""
                         INSERT INTO soas (token) SELECT unnest(:tokens::text[])
                         ON CONFLICT (token) DO UPDATE SET token = excluded.token
-                        RETURNING id, token, encounter_count, last_seen, novelty, band
-                        """).bind("tokens", sorted).map(VocabularyRows::read).stream()
+                        RETURNING\s""" + COLUMNS).bind("tokens", sorted).map(VocabularyRows::read).stream()
                 .collect(Collectors.toMap(Word::token, Function.identity()));
     }
 
@@ -85,14 +83,15 @@ final class VocabularyRows {
                         """).bind("token", token).bind("now", now).execute() == 1;
     }
 
+    /// By position: a start reads tens of thousands of them, and to look names up takes as long as to read.
     private static Word read(ResultSet row, StatementContext context) throws SQLException {
-        @Nullable OffsetDateTime seen = row.getObject("last_seen", OffsetDateTime.class);
+        @Nullable OffsetDateTime seen = row.getObject(4, OffsetDateTime.class);
         return new Word(
-                row.getInt("id"),
-                row.getString("token"),
-                row.getInt("encounter_count"),
+                row.getInt(1),
+                row.getString(2),
+                row.getInt(3),
                 seen == null ? null : seen.toInstant(),
-                row.getDouble("novelty"),
-                row.getInt("band"));
+                row.getDouble(5),
+                row.getInt(6));
     }
 }

@@ -2,6 +2,7 @@ package io.festinger.conflicts.postgres;
 
 import io.festinger.base.Json;
 import io.festinger.conflicts.AuditLog;
+import io.festinger.database.Pipeline;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -23,6 +24,29 @@ import org.jdbi.v3.core.Handle;
 /// commit.
 public final class PostgresAuditLog implements AuditLog {
     private static final int FETCH = 5_000;
+    /// The server walks through an array anew for each of its places.
+    private static final int TOGETHER = 500;
+
+    private static final String APPEND = """
+            WITH RECURSIVE
+                 head AS MATERIALIZED (SELECT seq, hash FROM audit_head FOR UPDATE),
+                 chain (place, seq, hash) AS (
+                     SELECT 0, seq, hash FROM head
+                     UNION ALL
+                     SELECT place + 1, seq + 1,
+                            sha256(hash || convert_to('[' || (seq + 1) || ',' || (:lines::text[])[place + 1], 'UTF8'))
+                     FROM chain WHERE place < :count),
+                 link AS (
+                     INSERT INTO audit_log (seq, at, actor, action, subject_kind, subject_id, detail, hash)
+                     SELECT c.seq, e.at::timestamptz, e.actor, e.action, e.kind, e.subject, e.detail, c.hash
+                     FROM chain c
+                     JOIN unnest(:ats::text[], :actors::text[], :actions::text[], :kinds::text[], :subjects::text[],
+                                 :details::text[])
+                          WITH ORDINALITY AS e (at, actor, action, kind, subject, detail, place) USING (place)
+                     ORDER BY c.place)
+            UPDATE audit_head SET seq = last.seq, hash = last.hash
+            FROM (SELECT seq, hash FROM chain WHERE place = :count) AS last
+            """;
 
     /// The newest link; for an empty chain number 0 and one zero byte.
     private record Head(long seq, byte[] hash) {}
@@ -30,37 +54,26 @@ public final class PostgresAuditLog implements AuditLog {
     /// A row as it is stored.
     private record Link(long seq, Entry entry, byte[] hash) {}
 
-    /// One statement for all of them: all other writers wait meanwhile.
+    /// The server makes the hashes, as [#hash] does: so nobody waits for a journey while the newest link is locked.
     @Override
-    public void append(Handle handle, List<Entry> entries) {
-        Head head = head(handle, " FOR UPDATE");
-        long first = head.seq() + 1;
-        String[] hashes = new String[entries.size()];
-        for (int i = 0; i < hashes.length; i++) {
-            head = new Head(first + i, hash(head.hash(), first + i, entries.get(i)));
-            hashes[i] = HexFormat.of().formatHex(head.hash());
+    public void append(List<Entry> entries, Pipeline pipeline) {
+        for (int from = 0; from < entries.size(); from += TOGETHER) {
+            chain(entries.subList(from, Math.min(entries.size(), from + TOGETHER)), pipeline);
         }
-        handle.createUpdate("""
-                        WITH link AS (
-                            INSERT INTO audit_log (seq, at, actor, action, subject_kind, subject_id, detail, hash)
-                            SELECT :first - 1 + e.place, e.at::timestamptz, e.actor, e.action, e.kind, e.subject, e.detail,
-                                   decode(e.hash, 'hex')
-                            FROM unnest(:ats::text[], :actors::text[], :actions::text[], :kinds::text[],
-                                        :subjects::text[], :details::text[], :hashes::text[])
-                                     WITH ORDINALITY AS e (at, actor, action, kind, subject, detail, hash, place))
-                        UPDATE audit_head SET seq = :last, hash = :hash
-                        """)
-                .bind("first", first)
-                .bind("ats", texts(entries, entry -> entry.at().toString()))
-                .bind("actors", texts(entries, Entry::actor))
-                .bind("actions", texts(entries, Entry::action))
-                .bind("kinds", texts(entries, Entry::subjectKind))
-                .bind("subjects", texts(entries, Entry::subjectId))
-                .bind("details", texts(entries, Entry::detail))
-                .bind("hashes", hashes)
-                .bind("last", head.seq())
-                .bind("hash", head.hash())
-                .execute();
+    }
+
+    private static void chain(List<Entry> entries, Pipeline pipeline) {
+        pipeline.add(
+                APPEND,
+                Map.of(
+                        "count", entries.size(),
+                        "ats", texts(entries, entry -> entry.at().toString()),
+                        "actors", texts(entries, Entry::actor),
+                        "actions", texts(entries, Entry::action),
+                        "kinds", texts(entries, Entry::subjectKind),
+                        "subjects", texts(entries, Entry::subjectId),
+                        "details", texts(entries, Entry::detail),
+                        "lines", texts(entries, PostgresAuditLog::line)));
     }
 
     private static String[] texts(List<Entry> entries, Function<Entry, String> field) {
@@ -160,19 +173,23 @@ public final class PostgresAuditLog implements AuditLog {
                 row.getBytes("hash"));
     }
 
-    /// The fields as a JSON array, so that nothing can be moved from one into the next.
+    /// Over the number and the fields as a JSON array, so that nothing can be moved from one into the next.
     private static byte[] hash(byte[] before, long seq, Entry entry) {
         MessageDigest digest = sha256();
         digest.update(before);
-        String row = Json.write(List.of(
-                seq,
-                entry.at().toString(),
-                entry.actor(),
-                entry.action(),
-                entry.subjectKind(),
-                entry.subjectId(),
-                entry.detail()));
-        return digest.digest(row.getBytes(StandardCharsets.UTF_8));
+        return digest.digest(("[" + seq + "," + line(entry)).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// What stands in the array behind the number.
+    private static String line(Entry entry) {
+        return Json.write(List.of(
+                        entry.at().toString(),
+                        entry.actor(),
+                        entry.action(),
+                        entry.subjectKind(),
+                        entry.subjectId(),
+                        entry.detail()))
+                .substring(1);
     }
 
     private static MessageDigest sha256() {

@@ -4,7 +4,9 @@ import io.festinger.base.Json;
 import io.festinger.conflicts.EventHistory;
 import io.festinger.conflicts.EventLog;
 import io.festinger.conflicts.Writing;
+import io.festinger.database.Pipeline;
 import java.util.List;
+import java.util.Map;
 
 /// Puts events on the change feed, in the form `type` + space + JSON, and into the outbox of every webhook that wants
 /// them: one statement a write, whether there are webhooks or not.
@@ -22,16 +24,17 @@ public final class PostgresEventLog implements EventLog {
             """;
 
     @Override
-    public void append(Writing writing, List<Event> events) {
+    public void append(Writing writing, List<Event> events, Pipeline pipeline) {
         events.forEach(event -> writing.changed(EventHistory.KIND, event.type() + " " + event.data()));
-        writing.handle()
-                .createUpdate(DELIVERIES)
-                .bind("types", events.stream().map(Event::type).toArray(String[]::new))
-                .bind(
+        pipeline.add(
+                DELIVERIES,
+                Map.of(
+                        "types",
+                        events.stream().map(Event::type).toArray(String[]::new),
                         "payloads",
-                        events.stream().map(event -> payload(writing, event)).toArray(String[]::new))
-                .bind("now", writing.now())
-                .execute();
+                        events.stream().map(event -> payload(writing, event)).toArray(String[]::new),
+                        "now",
+                        writing.now()));
     }
 
     private static String payload(Writing writing, Event event) {

@@ -43,9 +43,10 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
             return Optional.empty();
         }
         boolean oneAuthor = earlier.fact().author().equals(later.fact().author());
-        return earlier.contrasts()
-                .between(earlier.says(), later.says(), oneAuthor)
-                .map(contrast -> new Clash(earlier, later, Optional.empty(), Optional.of(contrast)));
+        Optional<Contrast> contrast = earlier.contrasts().between(earlier.says(), later.says(), oneAuthor);
+        return contrast.isPresent() || Rivals.are(earlier, later)
+                ? Optional.of(new Clash(earlier, later, Optional.empty(), contrast))
+                : Optional.empty();
     }
 
     private static Optional<Claims> claims(Told earlier, Told later) {
@@ -112,6 +113,6 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
     }
 
     private static String part(Told told, Span span) {
-        return told.fact().content().substring(span.start(), span.end());
+        return told.text().substring(span.start(), span.end());
     }
 }

@@ -1,7 +1,6 @@
 package io.festinger.detection.stories;
 
 import io.festinger.detection.stories.StoryFinding.Kind;
-import io.festinger.text.NormalWords;
 import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.time.LocalDate;
@@ -38,12 +37,20 @@ final class DeadlineRule implements StoryRule {
     private static final Phrases SETTLED = Phrases.of(List.of("no longer", "not needed", "cancelled", "canceled"));
     private static final Set<String> OPEN = WordList.of("""
             not no nobody none nothing never still yet without missing lacks lacking unfinished incomplete pending
-            outstanding waiting neither
+            outstanding waiting neither keep keeps keeping overdue late unpaid unsigned unsent unanswered unopened undone
+            remain remains remaining hasn't haven't isn't aren't wasn't didn't doesn't don't can't refused fails failing
             """);
     private static final Set<String> EMPTY = WordList.of("""
         the a an our my his her their its of for to in on at is are and with this that date day deadline due next
-        first last final be will must have has need by until valid scheduled planned finished done
+        first last final be will must have has need by until valid scheduled planned finished done end
+        all late early mid quarter q1 q2 q3 q4 week finish complete latest schedule plan expect
+        monday tuesday wednesday thursday friday saturday sunday
         """);
+    private static final Set<String> PAST = WordList.of("""
+        came got went sent built paid made held ran met took won sold bought left brought done put given gave written wrote
+        began begun works runs here through stands hangs
+        """);
+    private static final int SHORTEST = 4;
     private static final int LONGEST = 400;
     private static final int MOST = 64;
 
@@ -76,13 +83,16 @@ final class DeadlineRule implements StoryRule {
                     .collect(Collectors.toSet());
         }
 
-        void close(Told told, Set<String> stems) {
-            of(told, stems).stream().filter(ahead -> share(ahead, stems) > 0.5).forEach(ahead -> {
-                all.remove(ahead);
-                ahead.about()
-                        .forEach(stem -> open.getOrDefault(key(told, stem), new ArrayList<>())
-                                .remove(ahead));
-            });
+        /// @param before of the days only those that are over then
+        void close(Told told, Set<String> stems, LocalDate before) {
+            of(told, stems).stream()
+                    .filter(ahead -> share(ahead, stems) > 0.5 && ahead.day().isBefore(before))
+                    .forEach(ahead -> {
+                        all.remove(ahead);
+                        ahead.about()
+                                .forEach(stem -> open.getOrDefault(key(told, stem), new ArrayList<>())
+                                        .remove(ahead));
+                    });
         }
 
         void leaveOpen(Told told, Set<String> stems) {
@@ -126,12 +136,15 @@ final class DeadlineRule implements StoryRule {
                 has(told, OPEN::contains) && told.words().sentences().stream().noneMatch(SETTLED::in);
         boolean partly = told.words().sentences().stream().anyMatch(FactWords::isPartial);
         boolean over = told.replaces() || told.words().sentences().stream().anyMatch(OVER::in);
-        if (dated || open || over) {
+        boolean happened = has(told, DeadlineRule::tellsPast);
+        if (dated || open || over || happened) {
             Set<String> stems = stems(told);
-            if (open && !dated) {
+            if ((open || partly) && !dated) {
                 calendar.leaveOpen(told, stems);
-            } else if (dated || !partly) {
-                calendar.close(told, stems);
+            } else if (dated || over) {
+                calendar.close(told, stems, LocalDate.MAX);
+            } else {
+                calendar.close(told, stems, day(told));
             }
         }
     }
@@ -141,9 +154,14 @@ final class DeadlineRule implements StoryRule {
     }
 
     private static Set<String> stems(Told told) {
-        Set<String> stems = new HashSet<>(told.says().stems());
+        Set<String> stems = new HashSet<>();
         told.words().all().stream().map(WordFamilies::of).forEach(stems::add);
         return stems;
+    }
+
+    /// The word tells what came to pass.
+    private static boolean tellsPast(String word) {
+        return PAST.contains(word) || word.length() > SHORTEST && word.endsWith("ed");
     }
 
     private static LocalDate day(Told told) {
@@ -158,10 +176,12 @@ final class DeadlineRule implements StoryRule {
         }
         String content = told.fact().content();
         String head = content.length() <= LONGEST ? content : content.substring(0, LONGEST);
-        return Stream.of(EVENT, DUE)
-                .map(form -> form.matcher(head))
-                .filter(Matcher::find)
-                .flatMap(found -> DateWords.read(found, 1, told.fact()).stream())
+        return Stream.concat(
+                        Stream.of(EVENT, DUE)
+                                .map(form -> form.matcher(head))
+                                .filter(Matcher::find)
+                                .flatMap(found -> DateWords.read(found, 1, told.fact()).stream()),
+                        Stream.of(head).flatMap(text -> DateWords.ahead(text, day(told)).stream()))
                 .filter(day -> day.isAfter(day(told)))
                 .findFirst()
                 .map(day -> new Ahead(told, day, about(told)))
@@ -169,14 +189,12 @@ final class DeadlineRule implements StoryRule {
     }
 
     private static Set<String> about(Told told) {
-        Set<String> about = new HashSet<>(told.says().stems());
-        if (about.isEmpty()) {
-            NormalWords.of(told.fact().content()).stream()
-                    .filter(word -> !EMPTY.contains(word) && Character.isLetter(word.charAt(0)))
-                    .map(WordFamilies::of)
-                    .forEach(about::add);
+        Set<String> about = new HashSet<>();
+        for (String word : told.gist().all()) {
+            if (!EMPTY.contains(word) && Character.isLetter(word.charAt(0)) && !DateWords.isMonth(word)) {
+                about.add(word);
+            }
         }
-        EMPTY.forEach(about::remove);
         return about;
     }
 

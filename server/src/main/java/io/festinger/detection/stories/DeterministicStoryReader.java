@@ -27,8 +27,10 @@ public final class DeterministicStoryReader implements StoryReader {
     private static final List<StoryRule> RULES = List.of(
             new TechnologyRule(),
             new TurnRule(),
+            new ReturnRule(),
             new ThreadRule(),
             new VersionRule(),
+            new MoveRule(),
             new RetiredRule(),
             new RestRule(),
             new DeadlineRule());
@@ -100,6 +102,7 @@ public final class DeterministicStoryReader implements StoryReader {
                 .ifPresent(limit -> claims.apply(saying(fact, limit.plain()))
                         .forEach(claim -> all.add(counted(claim, limit.share()))));
         Rephrasing.plain(fact.content()).ifPresent(plain -> all.addAll(claims.apply(saying(fact, plain))));
+        Restated.of(fact.content()).forEach(plain -> all.addAll(claims.apply(saying(fact, plain))));
         return all.stream().distinct().toList();
     }
 

@@ -63,7 +63,7 @@ final class Partners {
             this.story = story;
             stems = new int[story.size()][];
             for (Told told : story) {
-                stems[told.order()] = told.says().stems().stream()
+                stems[told.order()] = told.gist().all().stream()
                         .mapToInt(stem -> ids.computeIfAbsent(key(told, stem), key -> ids.size()))
                         .toArray();
             }

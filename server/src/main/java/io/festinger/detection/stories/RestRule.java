@@ -48,12 +48,12 @@ final class RestRule implements StoryRule {
                 || told.words().sentences().stream().flatMap(List::stream).anyMatch(PAST::contains)) {
             return false;
         }
-        Set<String> topic = new HashSet<>(retired.says().stems());
-        topic.retainAll(successor.says().stems());
-        topic.retainAll(told.says().stems());
-        Set<String> gone = new HashSet<>(retired.says().stems());
-        gone.removeAll(successor.says().stems());
-        gone.retainAll(told.says().stems());
+        Set<String> topic = new HashSet<>(retired.gist().all());
+        topic.retainAll(successor.gist().all());
+        topic.retainAll(told.gist().all());
+        Set<String> gone = new HashSet<>(retired.gist().all());
+        gone.removeAll(successor.gist().kept());
+        gone.retainAll(told.gist().all());
         return !topic.isEmpty() && gone.stream().anyMatch(stem -> partners.frequency(told, stem) <= COMMON);
     }
 

@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -82,7 +81,14 @@ final class RetiredRule implements StoryRule {
 
     /// `the X was removed`, `we removed the X`, where nothing is said to be in its place.
     private static Optional<Gone> said(Told told) {
-        for (List<String> sentence : told.words().sentences()) {
+        for (int k = 0; k < told.words().sentences().size(); k++) {
+            List<String> sentence = told.words().sentences().get(k);
+            Optional<List<String>> ended = Departures.ended(
+                            sentence, told.words().closed().get(k))
+                    .flatMap(stretch -> named(sentence, stretch.from(), stretch.to()));
+            if (ended.isPresent()) {
+                return ended.map(name -> new Gone(bare(name), told, Optional.empty()));
+            }
             for (int i = 0; i < sentence.size(); i++) {
                 if (GONE.contains(sentence.get(i)) && !Settling.isOpen(sentence)) {
                     return name(sentence, i).map(name -> new Gone(bare(name), told, Optional.empty()));
@@ -119,6 +125,11 @@ final class RetiredRule implements StoryRule {
         } else {
             return Optional.empty();
         }
+        return named(sentence, from, to);
+    }
+
+    private static Optional<List<String>> named(List<String> sentence, int start, int to) {
+        int from = start;
         while (from < to && ARTICLES.contains(sentence.get(from))) {
             from++;
         }
@@ -240,17 +251,10 @@ final class RetiredRule implements StoryRule {
             int at = Collections.indexOfSubList(sentence, name);
             boolean own = at >= 0 && !ARTICLES.containsAll(sentence.subList(0, at));
             if (own && sentence.stream().noneMatch(PAST::contains) && !Settling.isOpen(sentence)) {
-                return name.size() > 1 || NAME.matcher(name.getFirst()).matches() || isCapital(told, name.getFirst());
+                return name.size() > 1 || NAME.matcher(name.getFirst()).matches() || told.names(name.getFirst());
             }
         }
         return false;
-    }
-
-    /// Whether the word is written as a name.
-    private static boolean isCapital(Told told, String word) {
-        String content = told.fact().content();
-        String name = Character.toUpperCase(word.charAt(0)) + word.substring(1);
-        return content.contains(name) || content.contains(word.toUpperCase(Locale.ROOT));
     }
 
     private static StoryFinding finding(Gone gone, Told told) {

@@ -11,6 +11,11 @@ final class Settling {
     private static final Phrases WORDS = Phrases.read("/stories/settling.txt");
     private static final Set<String> STATES =
             WordList.of("switched tightened relaxed reduced raised lowered extended shortened increased decreased");
+    private static final Set<String> CHANGES = WordList.of("""
+        switched switching swapped moved moving migrated migrating changed converted ported transitioned replaced shifted
+        relocated transferred exchanged raised lowered increased decreased reduced bumped cut extended shortened set
+        redesigned went reverted rolled upgraded downgraded reassigned renamed turned
+        """);
     private static final Set<String> BE = Set.of("is", "are", "be", "stays", "always");
     private static final int LONGEST_START = 4;
     private static final Phrases CURRENT = Phrases.read("/stories/current.txt");
@@ -42,6 +47,11 @@ final class Settling {
         int from = sentence.indexOf("from");
         int on = sentence.indexOf("on");
         return from >= 0 && on > from + 1 && on <= from + LONGEST_START;
+    }
+
+    /// Whether the word tells a change, whatever of.
+    static boolean isChange(String word) {
+        return CHANGES.contains(word);
     }
 
     /// Whether the text stresses that it is so at the time.

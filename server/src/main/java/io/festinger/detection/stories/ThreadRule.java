@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Follows the threads of a story, facts that speak of one thing and contradict each other: what stands
@@ -30,9 +31,30 @@ final class ThreadRule implements StoryRule {
         for (List<Told> thread : threads(story, partners)) {
             Timeline timeline = new Timeline(thread);
             timeline.flaps().forEach(flaps -> findings.add(flapping(flaps)));
-            timeline.disputes().forEach(dispute -> findings.add(finding(dispute)));
+            timeline.disputes().stream()
+                    .map(dispute -> dispute.without(clash -> isBridged(clash, partners)))
+                    .filter(dispute -> !dispute.rivals().isEmpty())
+                    .forEach(dispute -> findings.add(finding(dispute)));
         }
         return findings;
+    }
+
+    /// Whether a fact between them tells how the one became the other: it names both, or says that it
+    /// replaces and says what the later says.
+    private static boolean isBridged(Clash clash, Partners partners) {
+        Gist earlier = clash.earlier().gist();
+        Gist later = clash.later().gist();
+        Set<String> old = Gist.without(earlier.kept(), later.kept());
+        Set<String> young = Gist.without(later.kept(), earlier.kept());
+        Set<String> values = Gist.without(
+                clash.later().says().values(), clash.earlier().says().values());
+        return partners.of(clash.later()).stream()
+                .filter(told -> told.inForce() && told.order() > clash.earlier().order())
+                .filter(told -> !Collections.disjoint(told.gist().kept(), young)
+                        || !Collections.disjoint(told.says().values(), values))
+                .anyMatch(told -> told.gist().names(old)
+                        || told.replaces()
+                                && !Collections.disjoint(told.gist().kept(), Gist.common(earlier.kept(), later.kept())));
     }
 
     /// Facts that are joined by contradictions, each thread oldest first.

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// The history of facts of which each contradicts another one, oldest first: what of it a reader would
 /// take
@@ -69,6 +70,11 @@ final class Timeline {
     /// @param rivals what stands against it, oldest first
     /// @param before where the story was at the same before it was at the newest of the rivals
     record Dispute(Told latest, List<Clash> rivals, Optional<Told> before) {
+        /// Those of the rivals that are left when some are taken away.
+        Dispute without(Predicate<Clash> settled) {
+            return new Dispute(latest, rivals.stream().filter(settled.negate()).toList(), before);
+        }
+
         Told rival() {
             return rivals.getLast().earlier();
         }

@@ -4,19 +4,23 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
+import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /// A fact of the story with what was read from it.
 ///
 /// @param order its place in the story, oldest first
+/// @param text its content, and behind it in plain sentences what it states in relative clauses
 /// @param replaces whether it says itself that it comes in the place of what was said before
 /// @param stressed whether it stresses that it is so at the time
 /// @param slots on which its claims meet, one for each
+/// @param gist what it is about, in bare words
 /// @param says its sentences taken apart, to be laid beside those of others
 /// @param bare whether all it says is of properties that name no owner
 /// @param contrasts which contradictions of its sentences with others are told
@@ -24,9 +28,11 @@ import java.util.function.UnaryOperator;
 record Told(
         int order,
         StoryFact fact,
+        String text,
         List<Claim> claims,
         List<StorySlot> slots,
         FactWords words,
+        Gist gist,
         Propositions says,
         boolean replaces,
         boolean stressed,
@@ -38,6 +44,9 @@ record Told(
     /// How far apart two facts of one working session are at most.
     private static final Duration SESSION = Duration.ofMinutes(60);
 
+    /// So many words in common make it unlikely that two facts speak of two properties of one thing.
+    private static final int CLOSE = 3;
+
     private static final Duration MOMENT = Duration.ofSeconds(10);
 
     static Told of(int order, StoryFact fact, List<Claim> claims) {
@@ -47,16 +56,20 @@ record Told(
     /// @param same gives one of equal slots for all
     static Told of(int order, StoryFact fact, List<Claim> claims, Contrasts contrasts, UnaryOperator<StorySlot> same) {
         FactWords words = FactWords.of(fact.content());
+        List<String> restated = Restated.of(fact.content());
+        String text = restated.isEmpty() ? fact.content() : fact.content() + "\n" + String.join(" ", restated);
         boolean replaces = Settling.replaces(words) || Replacement.says(fact.content());
         return new Told(
                 order,
                 fact,
+                text,
                 claims,
                 claims.stream()
                         .map(claim -> same.apply(StorySlot.of(fact, claim)))
                         .toList(),
                 words,
-                Propositions.of(fact.content()),
+                Gist.of(words),
+                Propositions.of(text),
                 replaces,
                 Settling.stressesPresent(words),
                 words.sentences().stream().flatMap(List::stream).anyMatch(MEASURED::contains),
@@ -107,6 +120,37 @@ record Told(
                         .anyMatch(other -> claim.meeting().equals(other.meeting())
                                 && claim.stance().equals(other.stance())));
         return claimed || earlier.says.agrees(says);
+    }
+
+    /// Whether the word is written as a name.
+    boolean names(String word) {
+        String content = fact.content();
+        return content.contains(Character.toUpperCase(word.charAt(0)) + word.substring(1))
+                || content.contains(word.toUpperCase(Locale.ROOT));
+    }
+
+    /// Whether each names something that the other does not: they speak of two things, or of two states.
+    boolean namesAnother(Told other) {
+        Set<String> own = Gist.without(gist.all(), other.gist.all());
+        Set<String> theirs = Gist.without(other.gist.all(), gist.all());
+        return hasName(own) && other.hasName(theirs);
+    }
+
+    /// Whether both have so little in common, and each so much beside, that they may say two things of one.
+    boolean isFar(Told other) {
+        return Gist.common(gist.all(), other.gist.all()).size() < CLOSE
+                && hasNoun(Gist.without(gist.all(), other.gist.all()))
+                && hasNoun(Gist.without(other.gist.all(), gist.all()));
+    }
+
+    private static boolean hasNoun(Set<String> these) {
+        return these.stream().anyMatch(word -> !Gist.isVerb(word));
+    }
+
+    private boolean hasName(Set<String> these) {
+        return these.stream()
+                .anyMatch(word -> word.chars().anyMatch(Character::isDigit)
+                        || !WordFamilies.knows(word) && names(word));
     }
 
     /// Whether its own words put it in the place of an earlier one.

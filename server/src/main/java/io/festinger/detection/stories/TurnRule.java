@@ -33,7 +33,7 @@ final class TurnRule implements StoryRule {
             Optional<Change> changed = change.replaces() ? change.says().change() : Optional.empty();
             for (int k = i - 1; k >= 0 && changed.isPresent() && change.inForce(); k--) {
                 Told first = earlier.get(k);
-                if (leaves(first, changed.get(), last) && !last.outdates(change) && !first.sameSession(change)) {
+                if (leaves(first, changed.get(), last) && !first.namesAnother(last) && !last.outdates(change) && !first.sameSession(change)) {
                     return Optional.of(finding(first, change, last));
                 }
             }
@@ -59,8 +59,16 @@ final class TurnRule implements StoryRule {
         Set<String> left = new HashSet<>(same);
         left.removeAll(change.object());
         left.removeAll(change.target());
+        if (!change.origin().isEmpty() && left.stream().allMatch(TurnRule::isValue)) {
+            return false;
+        }
         return left.size() < same.size()
+                && left.stream().allMatch(TurnRule::isValue) == fresh.stream().allMatch(TurnRule::isValue)
                 && !Collections.disjoint(left, first.says().complements());
+    }
+
+    private static boolean isValue(String mark) {
+        return mark.startsWith("= ");
     }
 
     private static StoryFinding finding(Told first, Told change, Told last) {

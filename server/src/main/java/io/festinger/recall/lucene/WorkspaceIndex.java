@@ -4,6 +4,7 @@ import io.festinger.recall.IndexSource.News;
 import io.festinger.recall.IndexSource.Place;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.ConcurrentMergeScheduler;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
@@ -18,7 +20,6 @@ import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.SearcherManager;
 import org.apache.lucene.store.Directory;
-import org.apache.lucene.store.NRTCachingDirectory;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -30,8 +31,6 @@ final class WorkspaceIndex implements AutoCloseable {
     private static final int BATCH = 500;
     private static final int COMMIT_EVERY = 1_000;
 
-    private static final double LARGEST_YOUNG_MB = 1;
-    private static final double MOST_YOUNG_MB = 4;
     private static final double YOUNG_MB = 0.1;
     private static final double TIER = 8;
     private static final int MOST_MERGES = 8;
@@ -43,10 +42,12 @@ final class WorkspaceIndex implements AutoCloseable {
     private final SearcherManager searchers;
     private @Nullable Place place;
     private int uncommitted;
+    /// Whether the writer may have documents that no searcher sees yet.
+    private boolean unseen;
 
     WorkspaceIndex(IndexRows rows, Directory directory) throws IOException {
         this.rows = rows;
-        this.directory = new NRTCachingDirectory(directory, LARGEST_YOUNG_MB, MOST_YOUNG_MB);
+        this.directory = new YoungFiles(directory);
         this.writer = new IndexWriter(this.directory, settings());
         this.searchers = new SearcherManager(writer, null);
         this.place = committed();
@@ -106,7 +107,7 @@ final class WorkspaceIndex implements AutoCloseable {
             writer.commit();
             uncommitted = 0;
         }
-        searchers.maybeRefreshBlocking();
+        show();
     }
 
     private void rebuild(Handle handle) throws IOException {
@@ -131,23 +132,43 @@ final class WorkspaceIndex implements AutoCloseable {
             writer.commit();
             uncommitted = 0;
         }
+        show();
+    }
+
+    private void show() throws IOException {
         searchers.maybeRefreshBlocking();
+        unseen = false;
     }
 
     private void refresh(Handle handle, List<String> changed) throws IOException {
+        if (unseen) {
+            show();
+        }
+        unseen = true;
         IndexSearcher known = acquire();
         try {
             for (int from = 0; from < changed.size(); from += BATCH) {
                 List<String> ids = changed.subList(from, Math.min(changed.size(), from + BATCH));
-                Term[] terms =
-                        ids.stream().map(id -> new Term(IndexRows.ID, id)).toArray(Term[]::new);
-                writer.deleteDocuments(terms);
+                writer.deleteDocuments(standing(ids, known.getIndexReader()));
                 rows.documents(handle, ids, adding(known));
             }
         } finally {
             release(known);
         }
         uncommitted += changed.size();
+    }
+
+    /// Those that are there. Mostly none is: rows are new, and what deletes nothing still has to be looked up
+    /// in every segment.
+    private static Term[] standing(List<String> ids, IndexReader known) throws IOException {
+        List<Term> terms = new ArrayList<>();
+        for (String id : ids) {
+            Term term = new Term(IndexRows.ID, id);
+            if (known.docFreq(term) > 0) {
+                terms.add(term);
+            }
+        }
+        return terms.toArray(Term[]::new);
     }
 
     private Consumer<Document> adding(IndexSearcher known) {

@@ -20,11 +20,12 @@ final class AuditHistory {
             FROM audit_head AS head
             CROSS JOIN LATERAL (
                 SELECT (:seq = 0 OR EXISTS (SELECT FROM audit_log WHERE seq = :seq AND encode(hash, 'hex') = :mark))
-                   AND NOT EXISTS (SELECT FROM audit_log WHERE seq > :seq AND action = ANY (:sweeping))
+                   AND NOT EXISTS (SELECT FROM audit_log
+                                   WHERE seq > :seq AND seq <= head.seq AND action = ANY (:sweeping))
             ) AS history (followed)
             LEFT JOIN LATERAL (
                 SELECT DISTINCT subject_kind, subject_id FROM audit_log
-                WHERE history.followed AND seq > :seq AND subject_kind = ANY (:kinds)
+                WHERE history.followed AND seq > :seq AND seq <= head.seq AND subject_kind = ANY (:kinds)
                 LIMIT :limit
             ) AS changed ON true
             """;

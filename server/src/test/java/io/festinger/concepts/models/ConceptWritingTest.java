@@ -46,6 +46,7 @@ class ConceptWritingTest {
         workers.close();
         house.close();
         database.close();
+        TestPostgres.giveBack(url);
     }
 
     private Workers work(PostgresDatabase on, ConceptsHouse in) {

@@ -57,6 +57,7 @@ class ResolutionJobTest {
     void close() {
         house.close();
         database.close();
+        TestPostgres.giveBack(url);
     }
 
     private ResolutionJob job(ConceptsHouse in) {

@@ -38,6 +38,18 @@ class PostgresAuditLogTest {
     }
 
     @Test
+    void oneWriteMayAddMoreThanIsSentTogether() {
+        node.writes().run(WORKSPACE, WRITE, String.class, writing -> {
+            for (int row = 0; row < 1_203; row++) {
+                writing.audit("memory.imported", "memory", "mem_" + row, Map.of("n", row));
+            }
+            return "done";
+        });
+
+        assertThat(verify()).isEqualTo(new AuditLog.Verdict(1_203, java.util.Optional.empty()));
+    }
+
+    @Test
     void rowsCannotBeChangedOrRemovedByPlainStatements() {
         append(1);
 

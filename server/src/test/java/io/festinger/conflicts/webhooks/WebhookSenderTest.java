@@ -37,6 +37,7 @@ class WebhookSenderTest {
     void close() {
         receiver.close();
         node.close();
+        TestPostgres.giveBack(url);
     }
 
     @Test

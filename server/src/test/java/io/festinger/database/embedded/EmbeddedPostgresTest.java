@@ -46,6 +46,8 @@ class EmbeddedPostgresTest {
                             server.url(),
                             "SELECT count(*) FROM pg_hba_file_rules WHERE auth_method <> 'scram-sha-256'"))
                     .isEqualTo("0");
+            assertThat(query(server.url(), "SELECT rolpassword FROM pg_authid WHERE rolname = 'festinger'"))
+                    .startsWith("SCRAM-SHA-256$1:");
             assertThat(
                             query(
                                     server.url(),

@@ -40,6 +40,7 @@ class SentenceTiersTest {
     @AfterEach
     void close() {
         tiers.close();
+        TestPostgres.giveBack(url);
     }
 
     @Test

@@ -1,0 +1,116 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Proposition.Term;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// What is said of all of a kind is said of each one of it: the words that only say which one are nothing
+/// that is left over. `None of the pumps` beside `pump P-7`, `every cron job` beside `cleanup-tmp is a cron
+/// job`.
+final class Members {
+    private static final Set<String> NAMING = WordSet.of("a an one the our its");
+    private static final Set<String> ALL = WordSet.of("all every each none");
+    private static final Set<String> OPENING = WordSet.of("all every each none no");
+    private static final Set<String> SOME = WordSet.of("almost nearly virtually not at after above for");
+    private static final Set<String> NO_KINDS =
+            WordSet.of("day time week month year night morning one in this that it at");
+    private static final Set<String> LINKING = WordSet.of("of the our my its their these");
+    private static final int NEAR = 4;
+
+    private Members() {}
+
+    /// The terms that are left over of a proposition, but for those that say which of a kind it is about,
+    /// where the other is about all of it.
+    static List<Term> without(List<Term> left, Proposition of, List<Term> others, Proposition other) {
+        if (left.isEmpty() || isOfAll(of) || !isOfAll(other)) {
+            return left;
+        }
+        Set<String> kind = kind(other);
+        boolean covered = !kind.isEmpty()
+                && of.stems().containsAll(kind)
+                && others.stream().noneMatch(term -> kind.contains(term.stem()));
+        if (!covered) {
+            return left;
+        }
+        Set<Integer> naming = new HashSet<>();
+        for (Term term : of.terms()) {
+            if (kind.contains(term.stem())) {
+                around(of.clause(), term.word(), naming);
+            }
+        }
+        return left.stream().filter(term -> !naming.contains(term.word())).toList();
+    }
+
+    /// Whether something is said of all of a kind, or of none of it.
+    static boolean isOfAll(Proposition proposition) {
+        return quantifier(proposition.clause()) >= 0;
+    }
+
+    /// The place of the word for all of them; -1 where there is none.
+    private static int quantifier(Clause clause) {
+        for (int i = 0; i < clause.size() - 1; i++) {
+            boolean any = clause.is(i, i == 0 ? OPENING : ALL);
+            if (any && !clause.is(i - 1, SOME) && !clause.word(i).closed() && !clause.is(i + 1, NO_KINDS)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /// The strong stems behind the word for all of them, to the verb.
+    private static Set<String> kind(Proposition universal) {
+        Clause clause = universal.clause();
+        int from = quantifier(clause);
+        int to = from + 1;
+        while (to < clause.size() && !clause.word(to - 1).closed() && isOfKind(clause, to)) {
+            to++;
+        }
+        int verb = universal.profile().verb();
+        int end = verb > from ? Math.min(verb, to) : to;
+        Set<String> kind = new HashSet<>();
+        for (Term term : universal.terms()) {
+            if (term.isStrong() && term.word() > from && term.word() < end) {
+                kind.add(term.stem());
+            }
+        }
+        return kind;
+    }
+
+    /// The words that make one name with a word: in front of it, behind it, and before `is a`.
+    private static void around(Clause clause, int at, Set<Integer> into) {
+        int first = at;
+        while (first > 0 && first > at - NEAR && isOfName(clause, first - 1)) {
+            first--;
+            into.add(first);
+        }
+        for (int i = at + 1; i < Math.min(clause.size(), at + NEAR) && isOfName(clause, i - 1); i++) {
+            boolean name = clause.isCapital(i) || clause.word(i).lower().chars().anyMatch(Character::isDigit);
+            if (!name) {
+                break;
+            }
+            into.add(i);
+        }
+        if (clause.is(first - 1, NAMING) && (clause.is(first - 2, Profile.BE) || isParted(clause, first - 2))) {
+            for (int i = first - 2; i >= 0 && i > first - 2 - NEAR; i--) {
+                into.add(i);
+            }
+        }
+    }
+
+    private static boolean isParted(Clause clause, int i) {
+        return i >= 0 && clause.word(i).tail().contains(",");
+    }
+
+    private static boolean isOfKind(Clause clause, int i) {
+        return clause.is(i, LINKING)
+                || (!clause.is(i, Profile.BE)
+                        && !ContrastWords.LIGHT.contains(clause.word(i).lower()));
+    }
+
+    private static boolean isOfName(Clause clause, int i) {
+        return !clause.word(i).closed()
+                && !clause.is(i, Profile.BE)
+                && !ContrastWords.LIGHT.contains(clause.word(i).lower());
+    }
+}

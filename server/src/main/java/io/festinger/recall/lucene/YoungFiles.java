@@ -1,0 +1,26 @@
+package io.festinger.recall.lucene;
+
+import org.apache.lucene.index.IndexFileNames;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.IOContext;
+import org.apache.lucene.store.NRTCachingDirectory;
+
+/// Keeps small files in memory until they are merged or committed. Lucene says of some files of a segment
+/// that it flushes neither how large they get nor what they are for; those are kept, too, as no field of a
+/// document is stored: on disk each would be made, mapped and removed again behind every write.
+final class YoungFiles extends NRTCachingDirectory {
+    private static final double LARGEST_MB = 1;
+    private static final double MOST_MB = 4;
+
+    YoungFiles(Directory directory) {
+        super(directory, LARGEST_MB, MOST_MB);
+    }
+
+    @Override
+    protected boolean doCacheWrite(String name, IOContext context) {
+        boolean told = context.mergeInfo() != null || context.flushInfo() != null;
+        return told
+                ? super.doCacheWrite(name, context)
+                : !name.startsWith(IndexFileNames.PENDING_SEGMENTS) && ramBytesUsed() < MOST_MB * (1 << 20);
+    }
+}
