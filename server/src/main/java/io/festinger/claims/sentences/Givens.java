@@ -55,8 +55,8 @@ final class Givens {
             update extend shorten cut drop adjust push decrease grow rise fall downgrade revise tighten widen
             """).stream().map(WordFamilies::of).collect(Collectors.toUnmodifiableSet());
     private static final Set<String> MOVED = WordSet.of("up down on back forward");
-    private static final Set<String> PRICED =
-            WordSet.of("cost costs price prices pay pays paid fee ticket tickets rent charge charges salary budget worth admission");
+    private static final Set<String> PRICED = WordSet.of(
+            "cost costs price prices pay pays paid fee ticket tickets rent charge charges salary budget worth admission");
     private static final Set<String> POUNDS = WordSet.of("pounds pound");
     private static final Set<String> EACH = Set.of("every", "each");
     private static final Set<String> EXCEED = Set.of("exceed", "exceeds", "surpass");

@@ -19,8 +19,7 @@ final class LikeValues {
     private static final Set<String> SEVERAL =
             Set.of("supports", "support", "supported", "tested", "compatible", "works", "fixed", "reads");
 
-    private static final Set<String> ANY =
-            Set.of("person", "people", "piece", "part", "unit", "item");
+    private static final Set<String> ANY = Set.of("person", "people", "piece", "part", "unit", "item");
 
     private LikeValues() {}
 

@@ -226,10 +226,13 @@ final class Parts {
 
     /// `don't start the test run late, it takes an hour`: what is to be done, or not, with it.
     private static List<Word> object(List<Word> first) {
-        boolean denied = first.size() > 2 && first.getFirst().is("do") && first.get(1).is("not");
+        boolean denied =
+                first.size() > 2 && first.getFirst().is("do") && first.get(1).is("not");
         int from = denied ? 3 : 1;
         int to = from;
-        while (to < first.size() && !first.get(to).in(BEHIND_OBJECT) && (to == from || !first.get(to - 1).closed())) {
+        while (to < first.size()
+                && !first.get(to).in(BEHIND_OBJECT)
+                && (to == from || !first.get(to - 1).closed())) {
             to++;
         }
         return to > from && to - from <= LONGEST_SUBJECT ? first.subList(from, to) : List.of();

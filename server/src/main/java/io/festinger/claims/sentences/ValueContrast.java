@@ -24,7 +24,8 @@ final class ValueContrast implements ContrastRule {
 
     /// They say no more of an event than that it takes place, or that its day was changed.
     private static final Set<String> PHASES = Stream.of(
-                    "start begin kick open launch happen push slip move postpone reschedule shift set fix back".split(" "))
+                    "start begin kick open launch happen push slip move postpone reschedule shift set fix back"
+                            .split(" "))
             .map(ContrastWords::stem)
             .collect(Collectors.toUnmodifiableSet());
 
