@@ -32,7 +32,7 @@ class PairCorpusTest {
     /// 0.87.
     @Test
     void contradictionsOfTheLaterWritersAreFoundAndLookAlikesAreLeftAlone() {
-        holds("dev", pair -> LATER.contains(writer(pair)), 0.97, 0.64);
+        holds("dev", pair -> LATER.contains(writer(pair)), 0.97, 0.62);
     }
 
     @Test
