@@ -143,6 +143,29 @@ class FactImportTest {
         assertThat(house.house.reindex.run(TEAM, Write.by(PERSON)).changed()).isZero();
     }
 
+    /// All of them say what their project uses, too, where most of them agree.
+    @Test
+    void manyThatMeetAndAgreeComeToTheSameAsOneByOne() {
+        Random chance = new Random(7);
+        String[] values = {"MySQL", "SQLite", "MongoDB"};
+        String lines = IntStream.range(0, 40)
+                .mapToObj(i -> line(
+                        "The ledger" + chance.nextInt(25) + " gateway database is " + values[chance.nextInt(3)] + "."))
+                .collect(Collectors.joining("\n"));
+
+        take(lines);
+
+        Map<String, String> together = said(house);
+        try (ArchiveHouse other = new ArchiveHouse(data)) {
+            lines.lines()
+                    .forEach(line ->
+                            other.say(String.valueOf(Json.read(line, Map.class).get("content"))));
+            assertThat(together).isEqualTo(said(other));
+            assertThat(house.house.open()).isNotEmpty().hasSameSizeAs(other.house.open());
+        }
+        assertThat(house.house.reindex.run(TEAM, Write.by(PERSON)).changed()).isZero();
+    }
+
     private static Map<String, String> said(ArchiveHouse house) {
         Map<String, String> said = new TreeMap<>();
         house.house

@@ -54,7 +54,7 @@ public final class Several {
 
     /// True when both cannot hold, whatever people said about the attribute: on one slot, or the one of all
     /// of a kind and the other of one of it.
-    static boolean opposed(Claim one, Claim other) {
+    public static boolean opposed(Claim one, Claim other) {
         return one.rivals(other) || excludes(one, other) || excludes(other, one);
     }
 

@@ -3,20 +3,24 @@ package io.festinger.memory;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.Universals;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Several;
 import io.festinger.conflicts.Writing;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Many memories in one write. Those that meet nobody, neither in the index nor among each other, are stored
+/// Many memories in one write. Those that contradict nobody, neither in the index nor among each other, are stored
 /// together; each of the others goes the way of a single one, behind them, and meets them there. What comes
 /// of it is the same as if they had been written one after the other, except for sentences that only the
 /// search index would have brought together: the readers of stories look at those, behind the write.
@@ -51,32 +55,26 @@ final class BulkCommit {
         for (MemoryCommit commit : commits) {
             if (commit.isPlain()) {
                 Memory row = commit.fresh();
-                plain.put(commit, new Plain(row, room.read(row)));
+                plain.put(commit, new Plain(row, commit.claims(row)));
             }
         }
         Set<String> said = lock();
-        plain.keySet().retainAll(alone(said));
+        Map<MemoryCommit, Findings> together = together(said);
+        plain.keySet().retainAll(together.keySet());
         List<Memory> rows = plain.values().stream().map(Plain::row).toList();
         room.store().addAll(handle, rows);
         room.claims().layNew(handle, plain.values().stream().map(Plain::claims).toList());
         room.toldCreated(writing, rows);
         List<Committed> committed = new ArrayList<>();
         for (MemoryCommit commit : commits) {
-            Plain stored = plain.get(commit);
-            committed.add(stored == null ? commit.run() : stored(stored));
+            Findings met = together.get(commit);
+            committed.add(
+                    met == null
+                            ? commit.run()
+                            : commit.kept(
+                                    Objects.requireNonNull(plain.get(commit)).row(), met, List.of()));
         }
         return committed;
-    }
-
-    private static Committed stored(Plain plain) {
-        return new Committed(
-                plain.row().id(),
-                plain.row().status().wire(),
-                Verdict.NEW,
-                List.of(),
-                Optional.empty(),
-                "",
-                plain.claims().stream().map(Committed.Said::of).toList());
     }
 
     /// Locks the rows that say the same already, then all slots.
@@ -114,36 +112,80 @@ final class BulkCommit {
         return plain.values().stream().flatMap(each -> each.claims().stream()).toList();
     }
 
-    /// Those that say what nobody says, about what nobody speaks of; of several in here that meet, the first.
-    private Set<MemoryCommit> alone(Set<String> said) {
+    /// Those that say what nobody says and contradict nobody, neither in the index nor before them in here, with what
+    /// they meet. What is about to be contradicted, corrected or said again is left to single ones.
+    private Map<MemoryCommit, Findings> together(Set<String> said) {
+        Standing standing = standing();
+        Set<String> contents = new HashSet<>(said);
+        Map<MemoryCommit, Findings> together = new LinkedHashMap<>();
+        plain.forEach((commit, one) -> {
+            Optional<Findings> findings =
+                    contents.add(commit.normal()) ? peaceful(commit, one, standing) : Optional.empty();
+            findings.ifPresentOrElse(
+                    met -> {
+                        together.put(commit, met);
+                        one.claims().forEach(standing::add);
+                    },
+                    () -> one.claims()
+                            .forEach(claim ->
+                                    standing.contested().add(claim.meeting().topic())));
+        });
+        return together;
+    }
+
+    /// Who speaks already.
+    ///
+    /// @param contested topics of which single ones speak
+    private record Standing(Map<String, List<Claim>> byTopic, Set<Attribute> universal, Set<String> contested) {
+        void add(Claim claim) {
+            byTopic.computeIfAbsent(claim.meeting().topic(), topic -> new ArrayList<>())
+                    .add(claim);
+        }
+
+        boolean leaves(Claim claim) {
+            return !Universals.isUniversal(claim.meeting())
+                    && !universal.contains(Attribute.of(claim.meeting()))
+                    && !contested.contains(claim.meeting().topic());
+        }
+
+        List<Claim> near(List<Claim> claims) {
+            return claims.stream()
+                    .map(claim -> claim.meeting().topic())
+                    .distinct()
+                    .flatMap(topic -> byTopic.getOrDefault(topic, List.of()).stream())
+                    .sorted(Comparator.comparing(Claim::row))
+                    .toList();
+        }
+    }
+
+    private Standing standing() {
+        Standing standing = new Standing(new HashMap<>(), new HashSet<>(), new HashSet<>());
         List<Claim> claims = claims();
-        Set<String> topics = new HashSet<>();
-        Set<Attribute> universal = new HashSet<>();
         if (!claims.isEmpty()) {
             room.claims().near(handle, claims).forEach(other -> {
-                topics.add(other.meeting().topic());
+                standing.add(other);
                 if (Universals.isUniversal(other.meeting())) {
-                    universal.add(Attribute.of(other.meeting()));
+                    standing.universal().add(Attribute.of(other.meeting()));
                 }
             });
         }
-        Map<String, MemoryCommit> speaking = new HashMap<>();
-        Set<String> contents = new HashSet<>(said);
-        return plain.entrySet().stream()
-                .filter(entry -> {
-                    boolean fresh = contents.add(entry.getKey().normal());
-                    boolean free = true;
-                    for (Claim claim : entry.getValue().claims()) {
-                        Meeting meeting = claim.meeting();
-                        MemoryCommit first = speaking.putIfAbsent(meeting.topic(), entry.getKey());
-                        free &= !Universals.isUniversal(meeting)
-                                && !topics.contains(meeting.topic())
-                                && !universal.contains(Attribute.of(meeting))
-                                && (first == null || first == entry.getKey());
-                    }
-                    return fresh && free;
-                })
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toSet());
+        return standing;
+    }
+
+    /// What a row meets that contradicts nobody and says more than any other; empty for others.
+    private Optional<Findings> peaceful(MemoryCommit commit, Plain one, Standing standing) {
+        List<Claim> near = standing.near(one.claims());
+        boolean free = one.claims().stream().allMatch(standing::leaves)
+                && one.claims().stream()
+                        .noneMatch(claim -> near.stream().anyMatch(other -> Several.opposed(claim, other)))
+                && (near.isEmpty() || plain.size() == commits.size());
+        return free
+                ? Optional.of(room.contradictions()
+                                .among(
+                                        handle,
+                                        MemoryRoom.newcomer(one.row(), one.claims(), commit.lock(), false),
+                                        near))
+                        .filter(findings -> !OtherWords.maySay(findings))
+                : Optional.empty();
     }
 }

@@ -129,23 +129,11 @@ final class MemoryCommit {
                 .map(id -> rows.stream()
                         .filter(row -> row.id().equals(id))
                         .findFirst()
-                        .map(MemoryCommit::live)
+                        .map(MemoryCorrection::live)
                         .orElseThrow(() -> new Failure(
                                 Failure.Code.INVALID_REQUEST,
                                 "corrects",
                                 "there is no memory '" + id + "' to correct; GET /memory lists them")));
-    }
-
-    private static Memory live(Memory row) {
-        if (!row.active()) {
-            throw new Failure(
-                    Failure.Code.WRONG_STATE,
-                    "corrects",
-                    row.id() + " is " + row.status().wire()
-                            + row.state().supersededBy().map(by -> " by " + by).orElse("")
-                            + "; correct an active memory, or leave corrects out");
-        }
-        return row;
     }
 
     private Memory.Voice voice() {
@@ -165,7 +153,7 @@ final class MemoryCommit {
     }
 
     /// What the row claims, read once.
-    private List<Claim> claims(Memory row) {
+    List<Claim> claims(Memory row) {
         return claims.computeIfAbsent(MemoryRoom.statement(row), room.ground().reader()::read);
     }
 
@@ -348,6 +336,11 @@ final class MemoryCommit {
             String explanation = MemoryWords.clash(findings.clashes().getFirst());
             return answer(row, Verdict.CONFLICT, filed, ruleOf(findings), explanation);
         }
+        return kept(row, findings, filed);
+    }
+
+    /// What became of a row that is stored and contradicts nobody.
+    Committed kept(Memory row, Findings findings, List<ConflictId> filed) {
         Optional<Claim> agreed = findings.agreeing().stream()
                 .filter(claim -> claim.row().kind() == RowKind.MEMORY)
                 .findFirst();

@@ -1,5 +1,6 @@
 package io.festinger.memory;
 
+import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
@@ -107,5 +108,18 @@ final class MemoryCorrection {
                 "Is " + MemoryWords.quote(corrected.content()) + " still the case?",
                 MemoryWords.correction(row, corrected),
                 Json.write(proposal));
+    }
+
+    /// @throws Failure `WRONG_STATE` where it is none that can be corrected
+    static Memory live(Memory row) {
+        if (!row.active()) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "corrects",
+                    row.id() + " is " + row.status().wire()
+                            + row.state().supersededBy().map(by -> " by " + by).orElse("")
+                            + "; correct an active memory, or leave corrects out");
+        }
+        return row;
     }
 }

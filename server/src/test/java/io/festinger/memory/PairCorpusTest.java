@@ -13,15 +13,15 @@ import org.junit.jupiter.api.Test;
 
 /// Prints precision and recall of the verdicts over labelled pairs, without a model, and holds what is
 /// reached. The target is a recall of 0.85 at a precision of 0.95; the recall that is held is below it where
-/// the rules had not seen the writer, and only rises. Rules are tuned on `dev.tsv` alone, which seven writers
+/// the rules had not seen the writer, and only rises. Rules are tuned on `dev.tsv` alone, which eight writers
 /// wrote one after the other: the first three (`first-`, `second-`, `third-`) before or while the rules were
-/// made, the others (`fourth-` to `seventh-`) when they stood. `test.tsv` is by the third, who had not seen the
+/// made, the others (`fourth-` to `eighth-`) when they stood. `test.tsv` is by the third, who had not seen the
 /// rules, and its mistakes are only shown where `-Dfestinger.corpus.show=test` asks for them.
 class PairCorpusTest {
     private static final Set<String> DOMAINS = Set.of("software", "engineering", "personal");
 
     private static final Set<String> ALL_DOMAINS = Set.of("software", "engineering", "personal", "business");
-    private static final Set<String> LATER = Set.of("fourth", "fifth", "sixth", "seventh");
+    private static final Set<String> LATER = Set.of("fourth", "fifth", "sixth", "seventh", "eighth");
 
     @Test
     void contradictionsOfTheFirstWritersAreFoundAndLookAlikesAreLeftAlone() {

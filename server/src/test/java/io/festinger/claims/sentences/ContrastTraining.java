@@ -21,7 +21,7 @@ import java.util.Optional;
 /// on weigh more, since on the others the rules look better than they are.
 final class ContrastTraining {
     private static final Map<String, Double> WRITERS = Map.of(
-            "first", 1.0, "second", 1.0, "third", 1.5, "fourth", 3.0, "fifth", 3.0, "sixth", 3.0, "seventh", 3.0);
+            "first", 1.0, "second", 1.0, "third", 1.5, "fourth", 3.0, "fifth", 3.0, "sixth", 3.0, "seventh", 3.0, "eighth", 3.0);
     private static final double PENALTY = 100;
     private static final double THRESHOLD = 2;
     private static final String STRANGER = "stranger-";
