@@ -32,12 +32,12 @@ class PairCorpusTest {
     /// 0.87.
     @Test
     void contradictionsOfTheLaterWritersAreFoundAndLookAlikesAreLeftAlone() {
-        holds("dev", pair -> LATER.contains(writer(pair)), 0.95, 0.58);
+        holds("dev", pair -> LATER.contains(writer(pair)), 0.97, 0.62);
     }
 
     @Test
     void contradictionsThatNobodyLookedAtAreFoundAndLookAlikesAreLeftAlone() {
-        holds("test", pair -> true, 0.97, 0.65);
+        holds("test", pair -> true, 0.97, 0.67);
     }
 
     private static void holds(String half, Predicate<LabelledPair> of, double precision, double recall) {

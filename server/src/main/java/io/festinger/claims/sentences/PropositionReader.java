@@ -19,15 +19,15 @@ final class PropositionReader {
     private static final Set<String> BOUNDING = Set.of("up", "at", "no");
     private static final Set<String> OPENING = WordSet.of("when whenever once while what how if unless");
     private static final Set<String> WHAT = WordSet.of("what how");
-    private static final Set<String> PLANS =
-            WordSet.of("plan plans planned planning intend intends intended intention intentions aim aims");
-    private static final Set<String> MAY = WordSet.of("may");
     private static final Set<String> TRAILING = WordSet.of("if unless otherwise");
     private static final Set<String> ARTICLES = WordSet.of("the a our");
     private static final Set<String> TOLD = WordSet.of("says said");
     private static final Set<String> SOMEBODY =
             WordSet.of("he she they it i we you somebody someone people some rumour rumor");
     private static final int SOURCE = 6;
+    private static final Set<String> PLANS =
+            WordSet.of("plan plans planned planning intend intends intended intention intentions aim aims");
+    private static final Set<String> MAY = WordSet.of("may");
     private static final int LONGEST = 200;
 
     /// More than anybody states in one memory: every one of them is laid beside every one of another.
