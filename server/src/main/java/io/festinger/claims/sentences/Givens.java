@@ -237,10 +237,8 @@ final class Givens {
             Value value = new Value(spot.value().text(), "@" + spot.value().key(), "");
             return spot(clause, spot.from(), spot.to(), Kind.DATE, value);
         }
-        boolean pounds = spot.is(Kind.QUANTITY) && clause.is(spot.to() - 1, POUNDS) && isPriced(clause);
-        if (pounds) {
-            Value money = Values.of(clause.text(spot.from(), spot.to() - 1) + " GBP");
-            return money.unit().isEmpty() ? spot : spot(clause, spot.from(), spot.to(), Kind.QUANTITY, money);
+        if (spot.is(Kind.QUANTITY) && clause.is(spot.to() - 1, POUNDS) && isPriced(clause)) {
+            return paid(clause, spot);
         }
         if (spot.is(Kind.DATE) && spot.bounded()) {
             return dated(clause, spot);
@@ -269,6 +267,12 @@ final class Givens {
             return new Spot(clause, spot.from(), spot.noun(), spot.to(), spot.kind(), true, value);
         }
         return spot;
+    }
+
+    /// `costs 30 pounds`
+    private static Spot paid(Clause clause, Spot spot) {
+        Value money = Values.of(clause.text(spot.from(), spot.to() - 1) + " GBP");
+        return money.unit().isEmpty() ? spot : spot(clause, spot.from(), spot.to(), Kind.QUANTITY, money);
     }
 
     private static boolean isPriced(Clause clause) {
