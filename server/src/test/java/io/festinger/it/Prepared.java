@@ -37,6 +37,8 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
     private static final Path FOLDER = Path.of("target", "prepared-server").toAbsolutePath();
     private static final Path CACHE = FOLDER.resolve("server.aot");
     private static final Path TEMPLATE = FOLDER.resolve("data");
+    private static final Path PROGRAMS = FOLDER.resolve("programs");
+    private static final String DATABASE = "postgres";
     private static final Path JAR_TIME = FOLDER.resolve("jar-time");
     private static final List<String> CALLS = List.of("/health", "/metrics", "/conflicts", "/concepts/nothing", "/");
     private static final long PATIENCE = 120;
@@ -76,6 +78,20 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
         }
         Files.createDirectories(data);
         run("cp", "-a", template.get() + "/.", data.toString());
+        if (!done("cp", "-al", PROGRAMS + "/.", data.resolve(DATABASE).toString())) {
+            run("cp", "-a", PROGRAMS + "/.", data.resolve(DATABASE).toString());
+        }
+    }
+
+    /// The programs of the database, which no server changes, are linked instead of copied where that can be.
+    private static void takeOut(Path database) throws IOException {
+        Files.createDirectories(PROGRAMS);
+        try (var entries = Files.list(database)) {
+            for (Path entry : entries.filter(each -> Files.isDirectory(each.resolve("bin")))
+                    .toList()) {
+                Files.move(entry, PROGRAMS.resolve(entry.getFileName()));
+            }
+        }
     }
 
     private static boolean isEmpty(Path data) throws IOException {
@@ -101,8 +117,9 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
                     var lock = file.getChannel().lock()) {
                 String jarTime = Files.getLastModifiedTime(JAR).toString();
                 if (!Files.exists(JAR_TIME) || !Files.readString(JAR_TIME).equals(jarTime)) {
-                    run("rm", "-rf", TEMPLATE.toString(), CACHE.toString());
+                    run("rm", "-rf", TEMPLATE.toString(), CACHE.toString(), PROGRAMS.toString());
                     rehearse();
+                    takeOut(TEMPLATE.resolve(DATABASE));
                     Files.writeString(JAR_TIME, jarTime);
                 }
                 return new Prepared(
@@ -151,11 +168,15 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
     }
 
     private static void run(String... command) throws IOException {
+        if (!done(command)) {
+            throw new IOException(String.join(" ", command) + " failed");
+        }
+    }
+
+    private static boolean done(String... command) throws IOException {
         Process process = new ProcessBuilder(command).inheritIO().start();
         try {
-            if (process.waitFor() != 0) {
-                throw new IOException(String.join(" ", command) + " failed");
-            }
+            return process.waitFor() == 0;
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new IOException(stopped);

@@ -44,6 +44,9 @@ class SeedCasesIT {
     @BeforeEach
     void nothingIsKnown() {
         api = server.api().inNew("case" + ++cases);
+        assertThat(api.get("/concepts/gnommoweb").status())
+                .as("its memory is loaded, for which no prompt waits")
+                .isEqualTo(404);
     }
 
     @Test
