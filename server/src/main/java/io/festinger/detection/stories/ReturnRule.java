@@ -1,6 +1,5 @@
 package io.festinger.detection.stories;
 
-import io.festinger.detection.stories.StoryFinding.Kind;
 import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.time.Duration;
@@ -77,7 +76,7 @@ final class ReturnRule implements StoryRule {
                         && (tells(change) || succeeds(change, first))
                         && leaves(first, change, last)
                         && !isSettled(first, change, last, earlier.subList(i + 1, earlier.size()))) {
-                    return Optional.of(finding(first, change, last));
+                    return Optional.of(TurnRule.finding(first, change, last));
                 }
             }
         }
@@ -178,17 +177,5 @@ final class ReturnRule implements StoryRule {
 
     private static boolean denies(Told told) {
         return told.words().sentences().stream().flatMap(List::stream).anyMatch(DENIALS::contains);
-    }
-
-    private static StoryFinding finding(Told first, Told change, Told last) {
-        List<Told> members = first.inForce() ? List.of(first, change, last) : List.of(change, last);
-        return new StoryFinding(
-                Kind.REVERSAL,
-                members.stream().map(told -> told.fact().id()).toList(),
-                last.fact().id(),
-                FindingWords.still(last),
-                FindingWords.capital(FindingWords.history(members))
-                        + ". The last of them goes on as it was before the change, without saying that it was taken back.",
-                ThreadRule.REVERSAL);
     }
 }

@@ -74,7 +74,8 @@ final class TurnRule implements StoryRule {
         return mark.startsWith("= ");
     }
 
-    private static StoryFinding finding(Told first, Told change, Told last) {
+    /// What is said of a turn that goes back.
+    static StoryFinding finding(Told first, Told change, Told last) {
         List<Told> members = first.inForce() ? List.of(first, change, last) : List.of(change, last);
         return new StoryFinding(
                 Kind.REVERSAL,
