@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 
 /// Prints precision and recall of the verdicts over labelled pairs, without a model, and holds what is
 /// reached. The target is a recall of 0.85 at a precision of 0.95; the recall that is held is below it where
-/// the rules had not seen the writer, and only rises. Rules are tuned on `dev.tsv` alone, which eight writers
+/// the rules had not seen the writer, and only rises. Rules are tuned on `dev.tsv` alone, which eleven writers
 /// wrote one after the other: the first three (`first-`, `second-`, `third-`) before or while the rules were
-/// made, the others (`fourth-` to `eighth-`) when they stood. `test.tsv` is by the third (`test-`) and by a ninth
+/// made, the others (`fourth-` to `eighth-`, `tenth-` to `twelfth-`) when they stood. `test.tsv` is by the third (`test-`) and by a ninth
 /// (`ninth-`), who had not seen the rules, and its mistakes are only shown where `-Dfestinger.corpus.show=test`
 /// asks for them.
 class PairCorpusTest {
@@ -23,10 +23,15 @@ class PairCorpusTest {
 
     private static final Set<String> ALL_DOMAINS = Set.of("software", "engineering", "personal", "business");
     private static final Set<String> LATER = Set.of("fourth", "fifth", "sixth", "seventh", "eighth");
+    private static final Set<String> LATEST = Set.of("tenth", "eleventh", "twelfth");
 
     @Test
     void contradictionsOfTheFirstWritersAreFoundAndLookAlikesAreLeftAlone() {
-        holds("dev", pair -> !LATER.contains(writer(pair)), 0.95, 0.87);
+        holds(
+                "dev",
+                pair -> !LATER.contains(writer(pair)) && !LATEST.contains(writer(pair)),
+                0.95,
+                0.87);
     }
 
     /// Their look-alikes are closer; what was found of them before anything was tuned to them was 0.42 at
@@ -34,6 +39,12 @@ class PairCorpusTest {
     @Test
     void contradictionsOfTheLaterWritersAreFoundAndLookAlikesAreLeftAlone() {
         holds("dev", pair -> LATER.contains(writer(pair)), 0.97, 0.62);
+    }
+
+    /// What was found of them before anything was tuned to them was 0.575 at 0.928.
+    @Test
+    void contradictionsOfTheLatestWritersAreFoundAndLookAlikesAreLeftAlone() {
+        holds("dev", pair -> LATEST.contains(writer(pair)), 0.92, 0.57);
     }
 
     @Test

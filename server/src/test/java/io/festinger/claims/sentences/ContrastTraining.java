@@ -20,12 +20,12 @@ import java.util.Optional;
 /// like a contradiction stands for it in the next round. Pairs of writers whom the rules had not been tuned
 /// on weigh more, since on the others the rules look better than they are.
 final class ContrastTraining {
-    private static final Map<String, Double> WRITERS = Map.of(
-            "first", 1.0, "second", 1.0, "third", 1.5, "fourth", 3.0, "fifth", 3.0, "sixth", 3.0, "seventh", 3.0,
-            "eighth", 3.0);
+    private static final String STRANGER = "stranger-";
+    /// Writers whom the rules know best, and what belongs to none.
+    private static final Map<String, Double> WRITERS = Map.of("first", 1.0, "second", 1.0, "third", 1.5, "stranger", 1.0);
+    private static final double LATER = 3;
     private static final double PENALTY = 100;
     private static final double THRESHOLD = 2;
-    private static final String STRANGER = "stranger-";
     private static final int STRANGERS = 60;
     private static final int STRIDE = 7;
     private static final double RULED = 0.5;
@@ -197,7 +197,7 @@ final class ContrastTraining {
         }
         for (int i = 0; i < rows.length; i++) {
             double[] row = rows[i];
-            double weight = WRITERS.getOrDefault(of.get(i).writer(), 1.0);
+            double weight = WRITERS.getOrDefault(of.get(i).writer(), LATER);
             double odds = 0;
             for (int j = 0; j < n; j++) {
                 odds += beta[j] * row[j];
