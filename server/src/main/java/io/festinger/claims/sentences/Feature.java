@@ -5,7 +5,7 @@ package io.festinger.claims.sentences;
 /// does not, `COVER` the share that is common, `CLASH` two values that cannot both be, `OPPOSED` one affirms
 /// what the other denies, `CHOICE` what is left over on either side is one phrase, `PAIR` two words of it
 /// stand in one place, `RULE` a rule found a contradiction, and two of these names together say that both are
-/// so.
+/// so. `ORDER`, `NEIGHBOURS` and `WORDS` tell how alike they are worded.
 enum Feature {
     COMMON,
     STRONG,
@@ -153,5 +153,13 @@ enum Feature {
     PAIR_MANY,
     PAIR_SUBJECT_LEFT,
     DENIED_PAIR,
-    DENIED_PAST;
+    DENIED_PAST,
+    ORDER,
+    NEIGHBOURS,
+    NEIGHBOURS_SHARE,
+    SHORTER,
+    LONGER,
+    WORDS_SHARED,
+    WORDS_LEFT_LEAST,
+    WORDS_LEFT_MOST;
 }

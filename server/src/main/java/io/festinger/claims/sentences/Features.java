@@ -40,6 +40,7 @@ final class Features {
         features.traits();
         new StanceFeatures(alignment, features).fill();
         PhraseFeatures.fill(alignment, features);
+        OrderFeatures.fill(alignment, features);
         rule.ifPresent(found -> features.put(
                 switch (found.ruleId()) {
                     case "contrast.value" -> Feature.RULE_VALUE;
