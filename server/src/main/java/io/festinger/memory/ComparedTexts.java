@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.festinger.claims.sentences.Contrast;
 import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
+import io.festinger.claims.sentences.Speakers;
 import java.util.Optional;
 
 /// Texts that were taken apart to be laid beside others, the last ones kept: one write after the other meets
@@ -24,11 +25,11 @@ public final class ComparedTexts {
     /// As [Contrasts#between].
     ///
     /// @param incoming of the caller's own thread
-    Optional<Contrast> contrast(Contrasts contrasts, String known, Propositions incoming, boolean oneAuthor) {
+    Optional<Contrast> contrast(Contrasts contrasts, String known, Propositions incoming, Speakers speakers) {
         Propositions apart = texts.get(known, Propositions::of);
         // what a rule reads of a text is kept in it, for one thread at a time
         synchronized (apart) {
-            return contrasts.between(apart, incoming, oneAuthor);
+            return contrasts.between(apart, incoming, speakers);
         }
     }
 }

@@ -4,6 +4,7 @@ import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.Contrast;
 import io.festinger.claims.sentences.Propositions;
+import io.festinger.claims.sentences.Speakers;
 import java.util.Optional;
 
 /// A memory of which a sentence contradicts one of another memory.
@@ -17,16 +18,16 @@ public record Opposition(Memory row, Contrast contrast) {
     /// @param said what the row says
     /// @param others lays what the other one says beside it; asked where it matters
     public static Optional<Opposition> between(Memory row, Propositions said, Memory other, Contrasting others) {
-        boolean oneAuthor = row.voice().author().equals(other.voice().author());
+        var speakers = new Speakers(other.voice().author(), row.voice().author());
         return other.active() && areOfOneCase(row, other)
-                ? others.with(said, oneAuthor).map(contrast -> new Opposition(other, contrast))
+                ? others.with(said, speakers).map(contrast -> new Opposition(other, contrast))
                 : Optional.empty();
     }
 
     /// A text that another one is laid beside, as by [Contrasts#between].
     @FunctionalInterface
     public interface Contrasting {
-        Optional<Contrast> with(Propositions incoming, boolean oneAuthor);
+        Optional<Contrast> with(Propositions incoming, Speakers speakers);
     }
 
     private static boolean areOfOneCase(Memory row, Memory other) {

@@ -54,7 +54,7 @@ final class Oppositions {
                 row,
                 said,
                 other,
-                (words, oneAuthor) -> room.texts().contrast(contrasts, other.content(), words, oneAuthor));
+                (words, speakers) -> room.texts().contrast(contrasts, other.content(), words, speakers));
     }
 
     /// Files what no slot of claims brought into one conflict already. The row is stored, and live.

@@ -15,6 +15,7 @@ import io.festinger.claims.sentences.Contrast;
 import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
+import io.festinger.claims.sentences.Speakers;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -104,7 +105,7 @@ public final class Verdicts {
                 ? contrasts.between(
                         Propositions.of(known.content()),
                         Propositions.of(incoming.content()),
-                        known.author().equals(incoming.author()))
+                        new Speakers(known.author(), incoming.author()))
                 : Optional.empty();
         if (contrast.isPresent()) {
             return judged(contrast.get(), known, incoming);

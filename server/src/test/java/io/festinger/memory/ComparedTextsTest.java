@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.claims.sentences.Contrast;
 import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
+import io.festinger.claims.sentences.Speakers;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -24,7 +25,7 @@ class ComparedTextsTest {
     }
 
     private static Optional<Contrast> anew(String known, String incoming) {
-        return Contrasts.WEIGHED.between(Propositions.of(known), Propositions.of(incoming), true);
+        return Contrasts.WEIGHED.between(Propositions.of(known), Propositions.of(incoming), Speakers.ONE);
     }
 
     @Test
@@ -36,7 +37,7 @@ class ComparedTextsTest {
                 .mapToObj(round -> texts.stream()
                         .flatMap(known -> texts.stream()
                                 .map(incoming ->
-                                        kept.contrast(Contrasts.WEIGHED, known, Propositions.of(incoming), true)))
+                                        kept.contrast(Contrasts.WEIGHED, known, Propositions.of(incoming), Speakers.ONE)))
                         .toList())
                 .toList();
 

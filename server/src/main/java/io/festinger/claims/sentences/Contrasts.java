@@ -14,9 +14,9 @@ public enum Contrasts {
 
     /// The first contradiction between two texts.
     ///
-    /// @param oneAuthor what both say in the first person is said of one
-    public Optional<Contrast> between(Propositions known, Propositions incoming, boolean oneAuthor) {
-        return known.alignments(incoming, oneAuthor)
+    /// @param speakers of whom each speaks in the first person
+    public Optional<Contrast> between(Propositions known, Propositions incoming, Speakers speakers) {
+        return known.alignments(incoming, speakers)
                 .flatMap(alignment -> Contrast.between(alignment, this).stream())
                 .findFirst();
     }

@@ -85,6 +85,27 @@ record Proposition(
         return this;
     }
 
+    /// The same of other terms and traits.
+    Proposition with(List<Term> others, EnumSet<Trait> traitsOfThem) {
+        return new Proposition(
+                clause,
+                List.copyOf(others),
+                denied,
+                values,
+                deniedValues,
+                sides,
+                negated,
+                traitsOfThem,
+                conditions,
+                marks,
+                labels,
+                asides,
+                elaborations,
+                stems(others),
+                deniedStems,
+                profile);
+    }
+
     /// What it speaks of is without something.
     boolean lacks(String stem) {
         return profile.without() > 0 && deniedStems.contains(stem);

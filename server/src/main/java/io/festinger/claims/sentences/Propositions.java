@@ -111,22 +111,21 @@ public final class Propositions {
 
     /// Each of its statements beside each of the other's, those that share enough to be compared; whole
     /// sentences first.
-    Stream<Alignment> alignments(Propositions incoming, boolean oneAuthor) {
+    Stream<Alignment> alignments(Propositions incoming, Speakers speakers) {
         return Stream.of(
-                        alignments(all, incoming.all, oneAuthor),
-                        alignments(all, incoming.parts, oneAuthor),
-                        alignments(parts, incoming.all, oneAuthor),
-                        alignments(parts, incoming.parts, oneAuthor))
+                        alignments(all, incoming.all, speakers),
+                        alignments(all, incoming.parts, speakers),
+                        alignments(parts, incoming.all, speakers),
+                        alignments(parts, incoming.parts, speakers))
                 .flatMap(alignments -> alignments);
     }
 
     private static Stream<Alignment> alignments(
-            List<Proposition> known, List<Proposition> incoming, boolean oneAuthor) {
+            List<Proposition> known, List<Proposition> incoming, Speakers speakers) {
         return known.stream()
                 .flatMap(one -> incoming.stream()
-                        .filter(other -> oneAuthor || !(one.is(Trait.OWN) || other.is(Trait.OWN)))
                         .filter(other -> areOpen(one, other) && mayMeet(one, other))
-                        .map(other -> Alignment.of(one, other)));
+                        .flatMap(other -> speakers.align(one, other)));
     }
 
     /// Plans are compared with plans, and what may only be possible with what is permitted or forbidden.

@@ -214,7 +214,7 @@ final class TermReader {
         if (word.in(ALL)) {
             traits.add(Trait.ALL);
         }
-        if (word.in(OWN)) {
+        if (word.in(OWN) && !asides.contains(segment)) {
             traits.add(Trait.OWN);
         }
     }

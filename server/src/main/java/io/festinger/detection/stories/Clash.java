@@ -5,6 +5,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.Comparison;
 import io.festinger.claims.Span;
 import io.festinger.claims.sentences.Contrast;
+import io.festinger.claims.sentences.Speakers;
 import io.festinger.text.WordList;
 import java.util.Arrays;
 import java.util.Optional;
@@ -42,8 +43,8 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
         if (!earlier.mayMeet(later)) {
             return Optional.empty();
         }
-        boolean oneAuthor = earlier.fact().author().equals(later.fact().author());
-        Optional<Contrast> contrast = earlier.contrasts().between(earlier.says(), later.says(), oneAuthor);
+        var speakers = new Speakers(earlier.fact().author(), later.fact().author());
+        Optional<Contrast> contrast = earlier.contrasts().between(earlier.says(), later.says(), speakers);
         return contrast.isPresent() || Rivals.are(earlier, later)
                 ? Optional.of(new Clash(earlier, later, Optional.empty(), contrast))
                 : Optional.empty();

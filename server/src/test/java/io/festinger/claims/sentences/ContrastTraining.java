@@ -77,7 +77,7 @@ final class ContrastTraining {
             for (int k = 1; k <= partners; k++) {
                 int j = (i + k * STRIDE) % known.size();
                 List<double[]> rows = known.get(i)
-                        .alignments(incoming.get(j), true)
+                        .alignments(incoming.get(j), Speakers.ONE)
                         .flatMap(alignment -> row(alignment).stream())
                         .toList();
                 if (i != j && !rows.isEmpty()) {
@@ -96,11 +96,11 @@ final class ContrastTraining {
     private static Pair pair(String[] fields) {
         List<String> meta = Arrays.asList(fields[6].split(";"));
         boolean oneCase = value(meta, "known_scope").equals(value(meta, "incoming_scope"));
-        boolean oneAuthor = value(meta, "known_author").equals(value(meta, "incoming_author"));
+        var speakers = new Speakers(value(meta, "known_author"), value(meta, "incoming_author"));
         List<double[]> rows = new ArrayList<>();
         if (oneCase) {
             Propositions.of(fields[4])
-                    .alignments(Propositions.of(fields[5]), oneAuthor)
+                    .alignments(Propositions.of(fields[5]), speakers)
                     .flatMap(alignment -> row(alignment).stream())
                     .forEach(rows::add);
         }
@@ -117,6 +117,7 @@ final class ContrastTraining {
     private static String value(List<String> meta, String name) {
         return meta.stream()
                 .filter(entry -> entry.startsWith(name + "="))
+                .map(entry -> entry.substring(name.length() + 1))
                 .findFirst()
                 .orElse("");
     }

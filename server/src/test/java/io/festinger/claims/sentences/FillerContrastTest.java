@@ -39,6 +39,6 @@ class FillerContrastTest {
     }
 
     private static Optional<Contrast> between(String known, String incoming) {
-        return Contrasts.RULED.between(Propositions.of(known), Propositions.of(incoming), true);
+        return Contrasts.RULED.between(Propositions.of(known), Propositions.of(incoming), Speakers.ONE);
     }
 }

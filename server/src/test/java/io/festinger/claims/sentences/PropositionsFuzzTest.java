@@ -9,18 +9,18 @@ import io.festinger.claims.Span;
 class PropositionsFuzzTest {
     @FuzzTest(maxDuration = "1m")
     void anyTwoTextsAreLaidBesideEachOther(FuzzedDataProvider input) {
-        boolean oneAuthor = input.consumeBoolean();
+        Speakers speakers = input.consumeBoolean() ? Speakers.ONE : new Speakers("ida", "ole");
         String known = input.consumeString(200);
         String incoming = input.consumeRemainingAsString();
         Propositions one = Propositions.of(known);
         Propositions other = Propositions.of(incoming);
 
         for (Contrasts contrasts : Contrasts.values()) {
-            contrasts.between(one, other, oneAuthor).ifPresent(contrast -> {
+            contrasts.between(one, other, speakers).ifPresent(contrast -> {
                 checkSpan(contrast.known(), known);
                 checkSpan(contrast.incoming(), incoming);
             });
-            assertThat(contrasts.between(one, one, oneAuthor)).isEmpty();
+            assertThat(contrasts.between(one, one, speakers)).isEmpty();
         }
         assertThat(one.agrees(other)).isEqualTo(Propositions.of(known).agrees(other));
         one.change();

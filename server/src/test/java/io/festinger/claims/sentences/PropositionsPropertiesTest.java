@@ -25,8 +25,8 @@ class PropositionsPropertiesTest {
             Propositions known = before;
             assertThatCode(() -> {
                         Propositions told = Propositions.of(text);
-                        Contrasts.WEIGHED.between(told, known, true);
-                        Contrasts.WEIGHED.between(known, told, false);
+                        Contrasts.WEIGHED.between(told, known, Speakers.ONE);
+                        Contrasts.WEIGHED.between(known, told, new Speakers("ida", "ole"));
                         known.agrees(told);
                     })
                     .as(text)
@@ -42,7 +42,7 @@ class PropositionsPropertiesTest {
             Propositions text = Propositions.of(PIECES.get(random.nextInt(3)) + " pump of hall " + random.nextInt(9)
                     + " is " + (random.nextBoolean() ? "not " : "") + "set to " + random.nextInt(50) + " bar.");
 
-            assertThat(Contrasts.WEIGHED.between(text, text, true)).isEmpty();
+            assertThat(Contrasts.WEIGHED.between(text, text, Speakers.ONE)).isEmpty();
         }
     }
 

@@ -44,6 +44,6 @@ class StanceContrastTest {
     }
 
     private static Optional<Contrast> between(String known, String incoming) {
-        return Contrasts.STANDARD.between(Propositions.of(known), Propositions.of(incoming), true);
+        return Contrasts.STANDARD.between(Propositions.of(known), Propositions.of(incoming), Speakers.ONE);
     }
 }

@@ -77,6 +77,6 @@ class ValueContrastTest {
     }
 
     private static Optional<Contrast> between(String known, String incoming) {
-        return Contrasts.STANDARD.between(Propositions.of(known), Propositions.of(incoming), true);
+        return Contrasts.STANDARD.between(Propositions.of(known), Propositions.of(incoming), Speakers.ONE);
     }
 }

@@ -47,6 +47,6 @@ class WeighedContrastTest {
     }
 
     private static Optional<Contrast> between(String known, String incoming) {
-        return Contrasts.WEIGHED.between(Propositions.of(known), Propositions.of(incoming), true);
+        return Contrasts.WEIGHED.between(Propositions.of(known), Propositions.of(incoming), Speakers.ONE);
     }
 }
