@@ -46,7 +46,7 @@ final class PropositionReader {
         int start = -1;
         for (int i = 0; i < sentences.size() && propositions.size() < MOST; i++) {
             Kind kind = sentences.kind(i);
-            List<Word> words = Words.of(content, sentences.start(i), sentences.end(i));
+            List<Word> words = Remarks.without(Words.of(content, sentences.start(i), sentences.end(i)));
             if (words.isEmpty() || words.size() > LONGEST || (kind == Kind.CODE && sentences.size() > 1)) {
                 start = -1;
                 continue;
@@ -57,7 +57,7 @@ final class PropositionReader {
             }
             boolean goesOn = start >= 0 && words.getFirst().in(PRONOUNS);
             int from = goesOn ? start : sentences.start(i);
-            List<Word> both = goesOn ? Words.of(content, from, sentences.end(i)) : words;
+            List<Word> both = goesOn ? Remarks.without(Words.of(content, from, sentences.end(i))) : words;
             Clause whole = new Clause(content, both, Tense.NOW, "");
             Optional<Proposition> stated = read(whole, false);
             boolean states = stated.isPresent();

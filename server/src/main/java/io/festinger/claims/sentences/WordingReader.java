@@ -4,7 +4,6 @@ import io.festinger.claims.sentences.Wording.Token;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,18 +22,6 @@ final class WordingReader {
         usually already just nowadays commonly widely generally permanently happily proudly
         """);
     private static final Set<String> BASE_BEHIND = WordSet.of("i", "we", "they", "does", "do", "did", "you");
-    private static final Map<String, String> CONTRACTED = Map.ofEntries(
-            Map.entry("i'm", "i am"),
-            Map.entry("i've", "i have"),
-            Map.entry("he's", "he is"),
-            Map.entry("she's", "she is"),
-            Map.entry("they're", "they are"),
-            Map.entry("they've", "they have"),
-            Map.entry("we're", "we are"),
-            Map.entry("we've", "we have"),
-            Map.entry("you're", "you are"),
-            Map.entry("it's", "it is"),
-            Map.entry("that's", "that is"));
     private static final Set<String> OPENINGS = WordSet.of("""
         and but so also fyi note fact update actually remember now currently today well by way
         """);
@@ -98,12 +85,7 @@ final class WordingReader {
     /// Contractions of a clause are apart already, and have the place of the whole.
     private static void add(List<Token> all, String content, Clause.Word word) {
         String said = content.substring(word.start(), word.end());
-        String contracted = CONTRACTED.get(word.lower());
-        if (contracted != null) {
-            apart(all, contracted, word.start(), word.end(), word.tail());
-        } else {
-            all.add(token(word.lower(), said, word.start(), word.end(), word.tail()));
-        }
+        all.add(token(word.lower(), said, word.start(), word.end(), word.tail()));
     }
 
     private static void add(List<Token> all, String content, int from, int to) {
@@ -121,9 +103,9 @@ final class WordingReader {
         String said = content.substring(start, end).replace('’', '\'');
         String lower = said.toLowerCase(Locale.ROOT);
         String tail = content.substring(end, to);
-        String contracted = CONTRACTED.get(lower);
-        if (contracted != null) {
-            apart(all, contracted, start, end, tail);
+        List<String> contracted = Contractions.apart(lower);
+        if (contracted.size() > 1) {
+            apart(all, String.join(" ", contracted), start, end, tail);
         } else if (lower.endsWith("n't") && lower.length() > 3) {
             apart(all, lower.substring(0, lower.length() - 3) + " not", start, end, tail);
         } else {

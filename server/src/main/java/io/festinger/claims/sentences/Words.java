@@ -62,14 +62,14 @@ final class Words {
             String verb = lower.equals("won't") ? "will" : lower.substring(0, lower.length() - 3);
             words.add(new Word(verb.equals("ca") ? "can" : verb, start, end, ""));
             words.add(new Word("not", start, end, tail));
-        } else if (lower.equals("i'm")) {
-            words.add(new Word("i", start, end, ""));
-            words.add(new Word("am", start, end, tail));
         } else if (lower.equals("cannot")) {
             words.add(new Word("can", start, end, ""));
             words.add(new Word("not", start, end, tail));
         } else {
-            words.add(new Word(lower, start, end, tail));
+            List<String> apart = Contractions.apart(lower);
+            for (String word : apart) {
+                words.add(new Word(word, start, end, word.equals(apart.getLast()) ? tail : ""));
+            }
         }
     }
 }
