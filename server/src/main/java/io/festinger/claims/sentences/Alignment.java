@@ -41,8 +41,9 @@ record Alignment(
                 weight += Math.max(theirs, term.weight());
             }
         }
-        List<Term> leftKnown = left(known, incoming);
-        List<Term> leftIncoming = left(incoming, known);
+        boolean ports = Dimensions.hasPort(known.values()) && Dimensions.hasPort(incoming.values());
+        List<Term> leftKnown = left(known, incoming, ports);
+        List<Term> leftIncoming = left(incoming, known, ports);
         return new Alignment(
                 known,
                 incoming,
@@ -52,13 +53,15 @@ record Alignment(
                 Members.without(leftIncoming, incoming, leftKnown, known));
     }
 
-    private static List<Term> left(Proposition of, Proposition other) {
+    /// @param ports both give a port: who listens there, and how it is reached, says no more
+    private static List<Term> left(Proposition of, Proposition other, boolean ports) {
         Set<String> seen = new HashSet<>();
         List<Term> left = new ArrayList<>();
         for (Term term : of.terms()) {
             String stem = term.stem();
             boolean known = other.stems().contains(stem) || other.deniedStems().contains(stem);
-            if (!known && seen.add(stem) && !isBent(term, other)) {
+            boolean implied = ports && Dimensions.isOfPort(stem);
+            if (!known && !implied && seen.add(stem) && !isBent(term, other)) {
                 left.add(term);
             }
         }

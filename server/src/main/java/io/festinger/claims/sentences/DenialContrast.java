@@ -41,7 +41,18 @@ final class DenialContrast implements ContrastRule {
         double one = Alignment.main(alignment.leftKnown(), alignment.known());
         double other = Alignment.main(alignment.leftIncoming(), alignment.incoming());
         double weight = alignment.weight();
-        return weight >= 1 && Math.min(one, other) <= 1 && Math.max(one, other) <= Math.max(2, 1.5 * weight);
+        return weight >= 1
+                && hasOther(alignment)
+                && Math.min(one, other) <= 1
+                && Math.max(one, other) <= Math.max(2, 1.5 * weight);
+    }
+
+    /// They have something in common beside what is denied: that the press has left hall 2
+    /// says nothing of the lathe in hall 2.
+    private static boolean hasOther(Alignment alignment) {
+        return alignment.common().stream()
+                .anyMatch(stem -> !alignment.known().deniedStems().contains(stem)
+                        && !alignment.incoming().deniedStems().contains(stem));
     }
 
     /// `weighs 4 kg without the battery` beside `weighs 5 kg with it`.

@@ -40,13 +40,30 @@ final class Denials {
             case "instead" -> clause.is(i + 1, "of");
             case "rather" -> clause.is(i + 1, "than");
             case "off" -> clause.is(i - 1, MOVED) && !word.closed() && i + 1 < clause.size();
-            case "no" -> affirmed && parted && clause.is(i + 1, "longer");
+            case "no" -> clause.is(i + 1, "longer") && (affirmed && parted || isValueLeft(clause, i));
             default ->
                 word.in(REPLACED)
                         && i < NEAR
                         && !PolarityReader.takesBack(clause, i)
                         && !clause.is(i - 1, Set.of("is", "was", "are", "were", "been"));
         };
+    }
+
+    /// `holds 55 l and no longer 40 l`, `is no longer unlimited but capped at 5`: the value behind
+    /// is denied, and another one is said.
+    private static boolean isValueLeft(Clause clause, int no) {
+        boolean value = no + 2 < clause.size() && Spot.at(clause, no + 2).isPresent();
+        for (int i = no - 1; value && i >= 0; i--) {
+            if (Spot.at(clause, i).isPresent()) {
+                return true;
+            }
+        }
+        for (int i = no + 2; value && i < clause.size() - 1; i++) {
+            if (clause.is(i, "but")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// The word is what something was moved, raised, changed or taken over from, or what is given up or liked

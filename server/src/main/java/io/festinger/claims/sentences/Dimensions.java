@@ -14,6 +14,8 @@ final class Dimensions {
     private static final Map<String, Set<String>> IMPLIED = read();
     private static final String NUMBER = "-";
     private static final String DAY = "@";
+    private static final String PORT = "port";
+    private static final Set<String> PORTS = Set.of("port", "ports", "tcp", "udp", "listens", "listening", "listen");
 
     private Dimensions() {}
 
@@ -22,6 +24,15 @@ final class Dimensions {
         return values.stream()
                 .map(Dimensions::unit)
                 .anyMatch(unit -> implied(unit).contains(stem));
+    }
+
+    static boolean hasPort(Collection<Given> values) {
+        return values.stream().anyMatch(value -> isPort(value.spot()));
+    }
+
+    /// `listen`, `reach`, `endpoint`
+    static boolean isOfPort(String stem) {
+        return implied(PORT).contains(stem);
     }
 
     /// What is paid per day is of money too.
@@ -37,7 +48,17 @@ final class Dimensions {
         if (value.spot().is(Spot.Kind.DATE)) {
             return DAY;
         }
-        return unit.isEmpty() || Character.isDigit(unit.charAt(0)) ? NUMBER : unit;
+        boolean number = unit.isEmpty() || Character.isDigit(unit.charAt(0));
+        return !number ? unit : isPort(value.spot()) ? PORT : NUMBER;
+    }
+
+    /// `TCP 502`, `listens on 7070`
+    private static boolean isPort(Spot spot) {
+        Clause clause = spot.clause();
+        boolean near = clause.is(spot.from() - 1, PORTS)
+                || clause.is(spot.from() - 2, PORTS)
+                || Labels.nameEnd(clause) == spot.from() - 1 && clause.words().stream().anyMatch(word -> word.is(PORT));
+        return spot.is(Spot.Kind.NUMBER) && near && spot.value().key().indexOf('.') < 0;
     }
 
     private static Map<String, Set<String>> read() {

@@ -190,7 +190,7 @@ final class Features {
     /// Whether they differ in something at all, and nothing shows that they speak of two things or of two
     /// times.
     static boolean mayContradict(double[] values) {
-        boolean clash = has(values, Feature.CLASH);
+        boolean clash = has(values, Feature.CLASH) || has(values, Feature.RULE_VALUE);
         boolean opposed = has(values, Feature.OPPOSED);
         boolean denied = has(values, Feature.DENIED) || has(values, Feature.VALUE_DENIED);
         boolean chosen = has(values, Feature.CHOICE)
@@ -348,6 +348,7 @@ final class Features {
         return left.stream()
                 .anyMatch(term -> of.profile().owners().contains(term.word() - 1)
                         && !HOMES.contains(term.stem())
+                        && !Dimensions.imply(of.values(), term.stem())
                         && of.terms().stream()
                                 .anyMatch(owner -> owner.word() == term.word() - 1
                                         && alignment.common().contains(owner.stem())));

@@ -43,9 +43,12 @@ final class Givens {
             "quarter",
             "3 month");
     private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
+    private static final Pattern OWNER = Pattern.compile("\\d{1,6}'s");
     private static final Set<String> BOUNDED = Set.of("bounded", "confined");
     private static final Set<String> CAPS =
             WordList.of("maximum max limit limits limited limiting cap capped ceiling quota maximal");
+    private static final Pattern PARTS = Pattern.compile("[-_.]");
+    private static final Set<String> SET = Set.of("=", "is", "to");
     private static final Set<String> FLOORS = Set.of("minimum", "min", "minimal");
     private static final Set<String> NO_NAMES =
             WordList.of("is are was were of to at = than by in on for with from per be limit max min port has have");
@@ -112,7 +115,7 @@ final class Givens {
                 key.substring(range + 4),
                 spot.value().unit());
         spots.add(spot(clause, start, to, spot.kind(), was));
-        spots.add(spot(clause, to + 1, spot.to(), spot.kind(), is));
+        spots.add(new Spot(clause, to + 1, spot.noun(), spot.to(), spot.kind(), false, is));
         return true;
     }
 
@@ -155,10 +158,14 @@ final class Givens {
                 return Optional.of(spot(clause, i, i + 1, Kind.NUMBER, Values.of(address.group(1))));
             }
         }
-        boolean code = isLetter(clause, i)
-                || (lower.length() < 30 && REGION.matcher(lower).matches());
-        if (code) {
-            return Optional.of(spot(clause, i, i + 1, Kind.VERSION, new Value(lower, lower, "")));
+        boolean letter = isLetter(clause, i);
+        if (letter || (lower.length() < 30 && REGION.matcher(lower).matches())) {
+            String code = letter ? lower.substring(0, 1) : lower;
+            return Optional.of(spot(clause, i, i + 1, Kind.VERSION, new Value(code, code, "")));
+        }
+        if (lower.length() < 9 && OWNER.matcher(lower).matches()) {
+            Value number = Values.of(lower.substring(0, lower.length() - 2));
+            return Optional.of(spot(clause, i, i + 1, Kind.NUMBER, number));
         }
         Optional<Spot> half = NumberPhrases.half(clause, i);
         if (half.isPresent()) {
@@ -206,7 +213,7 @@ final class Givens {
     private static boolean isLetter(Clause clause, int i) {
         String lower = clause.word(i).lower();
         return i > 0
-                && lower.length() == 1
+                && (lower.length() == 1 || (lower.length() == 3 && lower.endsWith("'s")))
                 && Character.isLetter(lower.charAt(0))
                 && clause.isCapital(i)
                 && !lower.equals("i")
@@ -254,7 +261,7 @@ final class Givens {
             return new Spot(clause, spot.from(), spot.noun(), spot.to(), spot.kind(), true, most);
         }
         String sign = sign(clause, spot);
-        if (sign.isEmpty() && isAmount(spot) && !spot.bounded()) {
+        if (sign.isEmpty() && (isAmount(spot) || isSetting(clause, spot)) && !spot.bounded()) {
             sign = limit(clause);
         }
         boolean plain = Character.isDigit(spot.value().key().charAt(0))
@@ -344,10 +351,24 @@ final class Givens {
         return cap == floor ? "" : cap ? "<=" : ">=";
     }
 
-    /// `max_connections`
+    /// `max_connections`, `pool.max-size`
     private static boolean isNamedCap(String word) {
-        int end = Math.max(word.indexOf('_'), word.indexOf('-'));
-        return end > 0 && CAPS.contains(word.substring(0, end));
+        return isJoined(word) && PARTS.splitAsStream(word).anyMatch(CAPS::contains);
+    }
+
+    private static boolean isJoined(String word) {
+        return word.indexOf('_') > 0 || word.indexOf('-') > 0 || word.indexOf('.') > 0;
+    }
+
+    /// The number that the name of a setting stands before: `max_connections = 200`.
+    private static boolean isSetting(Clause clause, Spot spot) {
+        int name = clause.is(spot.from() - 1, SET) ? spot.from() - 2 : spot.from() - 1;
+        return spot.is(Kind.NUMBER)
+                && name >= 0
+                && isNamedCap(clause.word(name).lower())
+                && (name < spot.from() - 1
+                        || clause.is(spot.from(), "=")
+                        || clause.word(name).tail().indexOf(':') >= 0);
     }
 
     /// The bound that the words in front make: `taller than`, `never wider than`, `bounded to`.

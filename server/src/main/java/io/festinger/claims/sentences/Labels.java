@@ -31,9 +31,25 @@ final class Labels {
             "eleventh",
             "twelfth");
 
+    private static final int LONGEST_VALUE = 6;
     private static final String VERSION = ContrastWords.stem("version");
 
     private Labels() {}
+
+    /// The place of the colon behind which nothing but a value stands: `seal ring of pump 3: NBR 70`;
+    /// -1 for none.
+    static int nameEnd(Clause clause) {
+        int colon = clause.size() - 2;
+        while (colon >= 0 && !clause.word(colon).tail().contains(":")) {
+            colon--;
+        }
+        if (colon < 1 || clause.size() - colon > LONGEST_VALUE) {
+            return -1;
+        }
+        List<Clause.Word> rest = clause.words().subList(colon + 1, clause.size());
+        boolean value = rest.stream().anyMatch(Clause.Word::isNumeric);
+        return value && Parts.verb(rest) < 0 ? colon : -1;
+    }
 
     /// A number behind the name of a thing: `line 2`, `Postgres 14`.
     static boolean isBehindName(Spot spot) {
@@ -97,7 +113,8 @@ final class Labels {
         return i >= 0 && clause.text(i, i + 1).chars().skip(1).anyMatch(Character::isUpperCase);
     }
 
-    /// The numbers behind a name among what is said: `9` of `on line 9` for `line`, `5` of `from v5 on` for `version`.
+    /// The numbers behind a name among what is said: `9` of `on line 9` for `line`, `5` of `from v5 on` for
+    /// `version`.
     static Set<String> named(List<Given> values, String name) {
         Set<String> numbers = new HashSet<>();
         for (Given given : values) {

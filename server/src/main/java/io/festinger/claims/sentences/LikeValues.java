@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 final class LikeValues {
     private static final Pattern COUNTED = Pattern.compile(" [a-z][a-z /]*");
 
+    private static final Pattern BOUND_BEHIND =
+            Pattern.compile(" (?:or|and) (?:more|less|fewer|above|below|over|under|up|longer|higher|lower)\\b.*");
+
     private static final Set<String> SEVERAL =
             Set.of("supports", "support", "supported", "tested", "compatible", "works", "fixed", "reads");
 
@@ -48,6 +51,9 @@ final class LikeValues {
         if (named && (isSeveral(alignment) || !Labels.named(one).equals(Labels.named(other)))) {
             return false;
         }
+        if (one.is(Kind.QUANTITY) != other.is(Kind.QUANTITY)) {
+            return false;
+        }
         if (isAmount(one) && isAmount(other)) {
             return isAlone(alignment.known(), one) && isAlone(alignment.incoming(), other);
         }
@@ -59,6 +65,30 @@ final class LikeValues {
         }
         return isNumber(one) && isNumber(other)
                 || one.kind() == other.kind() && (!one.is(Kind.DATE) || areOfOneForm(one, other));
+    }
+
+    /// They are the same value, and of the same: `3 stages` is not what `sheet 3` says.
+    static boolean areSame(Spot one, Spot other) {
+        boolean same = one.value().key().equals(other.value().key());
+        if (!same || !(one.is(Kind.COUNT) || other.is(Kind.COUNT))) {
+            return same;
+        }
+        if (one.is(Kind.COUNT) && other.is(Kind.COUNT)) {
+            return head(one).equals(head(other)) || !isBare(one.value().key());
+        }
+        Spot number = one.is(Kind.COUNT) ? other : one;
+        Spot count = one.is(Kind.COUNT) ? one : other;
+        return !Labels.isBehindName(number) || Labels.named(number).equals(head(count));
+    }
+
+    /// The same, with or without the noun that is counted: `20 staff`, `from twenty to eighteen`.
+    static boolean isSameNumber(Spot one, Spot other) {
+        return one.value().key().equals(other.value().key())
+                || isAmount(one) && isAmount(other) && bare(one).key().equals(bare(other).key());
+    }
+
+    private static boolean isBare(String key) {
+        return key.indexOf(' ') < 0;
     }
 
     /// `22 people sing in the choir` are as many singers.
@@ -118,7 +148,7 @@ final class LikeValues {
     }
 
     static String head(Spot spot) {
-        String counted = spot.counted();
+        String counted = BOUND_BEHIND.matcher(spot.counted()).replaceAll("");
         return ContrastWords.stem(
                 counted.substring(counted.lastIndexOf(' ') + 1).toLowerCase(Locale.ROOT));
     }

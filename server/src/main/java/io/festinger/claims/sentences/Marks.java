@@ -30,6 +30,9 @@ final class Marks {
     private static final Set<String> EACH = Set.of("each", "every");
     private static final Set<String> ADJECTIVES =
             Set.of("age", "order", "side", "face", "level", "bound", "temper", "rank");
+    private static final Set<String> DETERMINERS = Set.of("the", "our", "my", "his", "her", "its", "this");
+    private static final Set<String> NUMBERS =
+            Set.of("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "both", "half");
     private static final String PER = "per";
     private static final String CASE = "case";
 
@@ -48,7 +51,7 @@ final class Marks {
     static void add(Clause clause, int i, boolean told, Map<String, Set<String>> marks) {
         Word word = clause.word(i);
         boolean each = clause.is(i, EACH) && clause.is(i - 1, "for");
-        if ((word.is(PER) || each) && i + 1 < clause.size() && !clause.is(i + 1, TIMES)) {
+        if (((word.is(PER) && isRate(clause, i)) || each) && i + 1 < clause.size() && !clause.is(i + 1, TIMES)) {
             put(marks, PER, ContrastWords.stem(clause.word(i + 1).lower()));
         }
         if (clause.is(i - 1, ENTERING) && clause.is(i, Set.of("in", "out"))) {
@@ -72,6 +75,16 @@ final class Marks {
         if (word.lower().indexOf('-') > 0) {
             PARTS.splitAsStream(word.lower()).forEach(part -> mark(clause, i, part, marks));
         }
+    }
+
+    /// `per the file` names a source; `nine nodes, three per zone` says how the nine are spread.
+    private static boolean isRate(Clause clause, int per) {
+        boolean source = clause.is(per + 1, DETERMINERS)
+                || (per == 0 && per + 1 < clause.size() && Sources.isSource(clause.word(per + 1).lower()));
+        boolean spread = per > 1
+                && clause.word(per - 2).closed()
+                && (clause.word(per - 1).isNumeric() || clause.is(per - 1, NUMBERS));
+        return !source && !spread;
     }
 
     /// The word tells which of several like things is spoken of.

@@ -15,6 +15,8 @@ final class Sources {
             wall datasheet bulletin notice newsletter ticket chat call workshop today yesterday monday tuesday wednesday thursday
             friday change statement result results finding findings summary fyi heads-up
             """);
+    private static final Set<String> WRITTEN =
+            WordList.of("policy contract spec specification file email standard procedure law statute drawing plan docs");
     private static final Set<String> OPENING =
             Set.of("from", "according", "as", "per", "after", "at", "on", "in", "by");
     private static final int LONGEST = 7;
@@ -23,6 +25,11 @@ final class Sources {
     private static final int SHORTEST = 3;
 
     private Sources() {}
+
+    /// `per policy`: it tells where something is written.
+    static boolean isSource(String word) {
+        return SOURCES.contains(word) || WRITTEN.contains(word);
+    }
 
     /// True where the stretch that begins at a word ends in a colon and names a source.
     static boolean opens(Clause clause, int from) {
@@ -41,6 +48,7 @@ final class Sources {
         boolean told = first.endsWith("ed") && ContrastWords.isWeak(first);
         boolean source = clause.words().subList(from, to + 1).stream()
                 .anyMatch(word -> SOURCES.contains(word.lower()) || SOURCES.contains(WordFamilies.of(word.lower())));
-        return source && (told || clause.is(from, OPENING) || to - from <= 3 || clause.is(from, "read"));
+        boolean named = SOURCES.contains(first) && clause.is(from + 1, Set.of("of", "from", "in", "on"));
+        return source && (told || named || clause.is(from, OPENING) || to - from <= 3 || clause.is(from, "read"));
     }
 }

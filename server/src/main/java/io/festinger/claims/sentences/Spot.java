@@ -26,6 +26,7 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
             is are was were the a an and or of in on at for to per by with from but as than has have after before
             times now currently each every not instead because since until when which that days plus minus more less
             """);
+    private static final Set<String> BEHIND = WordSet.of("or and more less fewer above below over under up");
     private static final Set<String> YEAR_LINKS = WordSet.of("in", "since", "by", "from", "until", "of", "during");
     private static final Set<String> VERSIONS = WordSet.of("version", "release", "tag", "build", "revision", "edition");
     private static final Set<String> DATES = WordSet.of("""
@@ -222,9 +223,13 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
     private static Spot quantity(Clause clause, int from, int to, Value value, boolean bounded) {
         String unit = value.key().substring(value.key().lastIndexOf(' ') + 1);
         int words = SPACES.split(value.unit()).length;
-        boolean apart = to - words > from;
+        int end = to;
+        while (end > from + 1 && clause.is(end - 1, BEHIND)) {
+            end--;
+        }
+        boolean apart = end - words > from;
         return COUNTED.contains(unit) && apart
-                ? new Spot(clause, from, to - words, to, Kind.COUNT, bounded, value)
+                ? new Spot(clause, from, end - words, to, Kind.COUNT, bounded, value)
                 : new Spot(clause, from, to, to, Kind.QUANTITY, bounded, value);
     }
 

@@ -43,6 +43,7 @@ final class TermReader {
             """);
     private static final Set<String> EARLIER =
             Set.of("before", "back", "formerly", "previously", "until", "till", "originally");
+    private static final Set<String> WANT = WordSet.of("want wants need needs wish like look wonder miss ask");
     private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
     private static final Set<String> BEFORE_SWITCH =
             WordList.of("is are was been be stays = left now turned stay remains remain");
@@ -77,6 +78,9 @@ final class TermReader {
     private boolean reason;
     private boolean lacking;
     private int behindSide;
+    private boolean counted;
+    private boolean wished;
+    private final int name;
 
     private final boolean part;
 
@@ -90,6 +94,7 @@ final class TermReader {
         this.part = part;
         this.polarity = new PolarityReader(clause);
         this.frame = Stretches.frame(clause);
+        this.name = Labels.nameEnd(clause);
     }
 
     Proposition read() {
@@ -116,6 +121,7 @@ final class TermReader {
             if (spot != null && spot.from() == i) {
                 given(spot, off);
             }
+            counted = spot != null && spot.is(Spot.Kind.COUNT) && i == spot.to() - 1;
             if (spot == null || i >= spot.noun()) {
                 term(i, off);
                 mark(i, off);
@@ -183,6 +189,7 @@ final class TermReader {
             segment += opens ? 0 : 1;
             conditional = true;
             lacking = word.is("without");
+            wished = clause.is(i + 1, SPEAKERS) && clause.is(i + 2, WANT);
             asides.add(segment);
         }
         if (word.in(FORMER) && i + 1 < clause.size() && !word.closed() && !polarity.isDenying()) {
@@ -225,7 +232,7 @@ final class TermReader {
         if (clause.is(i - 1, SPEAKERS) || clause.is(i - 1, BEFORE_NOUNS)) {
             return clause.is(i - 1, SPEAKERS);
         }
-        boolean past = lower.endsWith("ed") || lower.endsWith("ing");
+        boolean past = lower.endsWith("ed") || (i > 0 && lower.endsWith("ing"));
         boolean third = i > 0
                 && lower.endsWith("s")
                 && (i + 1 == clause.size()
@@ -236,7 +243,7 @@ final class TermReader {
 
     private void given(Spot spot, boolean off) {
         elaborations.give();
-        if (Labels.isLabel(spot, told)) {
+        if (Labels.isLabel(spot, name < 0 ? told : spot.from() > name)) {
             labels.computeIfAbsent(Labels.named(spot), none -> new HashSet<>())
                     .add(spot.value().key());
         } else {
@@ -312,12 +319,13 @@ final class TermReader {
             return;
         }
         String stem = ContrastWords.stem(part);
-        double weight = !name && ContrastWords.isWeak(part) && !NounPlaces.isNoun(clause, i) ? WEAK : 1;
+        boolean noun = counted || NounPlaces.isNoun(clause, i);
+        double weight = !name && ContrastWords.isWeak(part) && !noun ? WEAK : 1;
         (off ? denied : terms).add(new Term(stem, part, i, segment, weight, name));
         if (placing && segment == 0 && asides.contains(0) && weight == 1) {
             Marks.open(stem, marks);
         }
-        if (conditional && !off) {
+        if (conditional && !off && !wished) {
             conditions.add(lacking ? "without " + stem : stem);
         }
     }

@@ -30,7 +30,8 @@ final class TimePhrases {
             """);
     static final Set<String> IRREGULAR = WordSet.of("""
             set cut put built made written rewritten begun sold bought born won sent run chosen given taken found shut
-            split switched brought drawn driven spoken thrown grown shown done gone seen held led
+            split switched brought drawn driven spoken thrown grown shown done gone seen held led sewn knit woven dug
+            hung laid lit wound ground cast
             """);
 
     private final Clause clause;
@@ -215,7 +216,10 @@ final class TimePhrases {
         }
         Word word = rest.word(i);
         boolean stative = word.in(STATIVE) && !rest.is(i + 1, "by");
-        return (word.lower().endsWith("ed") || word.in(IRREGULAR)) && !stative;
+        boolean past = Verbs.form(word.lower())
+                .filter(form -> form.bend() == Verbs.Bend.PAST && !form.base().equals(word.lower()))
+                .isPresent();
+        return (past || word.lower().endsWith("ed") || word.in(IRREGULAR)) && !stative;
     }
 
     /// `in Q3` tells when what is planned begins, `in 2024` when that ended which was; not where it is

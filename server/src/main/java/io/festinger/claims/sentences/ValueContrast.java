@@ -37,6 +37,10 @@ final class ValueContrast implements ContrastRule {
     public Optional<Contrast> between(Alignment alignment) {
         Proposition known = alignment.known();
         Proposition incoming = alignment.incoming();
+        Optional<Contrast> moved = moved(alignment, known, incoming).or(() -> moved(alignment, incoming, known));
+        if (moved.isPresent()) {
+            return moved;
+        }
         double most = alignment.weight() >= 3 ? 2 : alignment.weight() >= 2 ? 1 : 0.8;
         if (known.negated() != incoming.negated() && alignment.isOfOneCase() && alignment.isOfOne(2)) {
             return exceeded(alignment);
@@ -72,6 +76,36 @@ final class ValueContrast implements ContrastRule {
         return told
                 ? Optional.of(alignment.contrast("contrast.value", pair.known(), pair.incoming()))
                 : Optional.empty();
+    }
+
+    /// `changed from 8 to 12` beside what says 8: that it was 8 tells that both speak of one
+    /// thing, whenever it was changed.
+    private static Optional<Contrast> moved(Alignment alignment, Proposition before, Proposition after) {
+        boolean one = alignment.weight() >= 2
+                && alignment.isClose()
+                && Alignment.areOfOneNumber(before, after)
+                && !Marks.differ(before, after)
+                && before.negated() == after.negated()
+                && !before.is(Trait.PAST)
+                && !isWished(after)
+                && !alignment.narrows();
+        if (!one || after.deniedValues().isEmpty()) {
+            return Optional.empty();
+        }
+        for (Given was : before.stated()) {
+            boolean left = after.deniedValues().stream()
+                    .anyMatch(gone -> LikeValues.isSameNumber(gone.spot(), was.spot()));
+            Optional<Given> now = after.stated().stream()
+                    .filter(given -> left && given.spot().is(was.spot().kind()))
+                    .filter(given -> LikeValues.areContrary(was.spot(), given.spot()))
+                    .findFirst();
+            if (now.isPresent()) {
+                boolean known = before == alignment.known();
+                return Optional.of(alignment.contrast(
+                        "contrast.value", known ? was : now.get(), known ? now.get() : was));
+            }
+        }
+        return Optional.empty();
     }
 
     /// What each says beside what both have does not tell of which thing it speaks: it is not on both sides a
@@ -227,11 +261,11 @@ final class ValueContrast implements ContrastRule {
     }
 
     private static boolean has(Proposition proposition, Given value) {
-        return proposition.values().stream().anyMatch(given -> given.key().equals(value.key()));
+        return proposition.values().stream().anyMatch(given -> LikeValues.areSame(given.spot(), value.spot()));
     }
 
     private static boolean isSaid(Proposition proposition, Given value) {
-        return proposition.stated().stream().anyMatch(given -> given.key().equals(value.key()));
+        return proposition.stated().stream().anyMatch(given -> LikeValues.areSame(given.spot(), value.spot()));
     }
 
     /// Both days are of what happens once, and of the same that happens.

@@ -31,13 +31,13 @@ final class ValueFeatures {
         Set<Given> paired = new HashSet<>();
         for (Given one : known.stated()) {
             List<Given> same = incoming.stated().stream()
-                    .filter(other -> other.key().equals(one.key()))
+                    .filter(other -> LikeValues.areSame(one.spot(), other.spot()))
                     .toList();
             List<Given> like = !same.isEmpty()
                     ? same
                     : incoming.stated().stream()
                             .filter(other -> known.stated().stream()
-                                    .noneMatch(mine -> mine.key().equals(other.key())))
+                                    .noneMatch(mine -> LikeValues.areSame(mine.spot(), other.spot())))
                             .filter(other -> areComparable(one.spot(), other.spot()))
                             .toList();
             paired.addAll(like);
@@ -63,7 +63,7 @@ final class ValueFeatures {
         boolean contrary = like.stream().allMatch(other -> LikeValues.areContrary(one.spot(), other.spot()));
         boolean both = like.stream()
                 .allMatch(other ->
-                        known.values().stream().anyMatch(mine -> mine.key().equals(other.key())));
+                        known.values().stream().anyMatch(mine -> LikeValues.areSame(mine.spot(), other.spot())));
         if (!contrary || both) {
             agreed++;
             return;

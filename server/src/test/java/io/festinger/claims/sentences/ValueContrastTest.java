@@ -32,6 +32,19 @@ class ValueContrastTest {
                 "Budget of the regatta: 1.2M EUR | One and a half million euros are the budget of the regatta.",
                 "A season ticket of the rink costs 30 pounds. | A season ticket of the rink costs 34 GBP.",
                 "The ferry office opens at 8:00. | Don't come early: the ferry office opens at 9:30.",
+                "The weather buoy listens on TCP port 4520. | To reach the weather buoy, connect to TCP port 4620.",
+                "Telnet port of the tide gauge: 2323 | The tide gauge serves Telnet at port 2424.",
+                "Sew the sail in three steps, see page 4. | The sail is sewn in four steps.",
+                "The lease of the mill runs until 2031. | The lease of the mill runs until the end of May 2029.",
+                "Pump 4's inlet filter lets 20 l/min through. | The inlet filter of pump 4 lets 35 l/min through.",
+                "archive store: pool.max_readers: 12 | The archive store takes at most 30 readers.",
+                "A ski team has 6 skiers or more. | Ski teams have at least 9 skiers.",
+                "The sun deck has eight chairs, two per table. | Twelve chairs are on the sun deck.",
+                "Sealing wax for drum 9: KV 20 | Drum 9 is sealed with KV 35 sealing wax.",
+                "The ice room was moved from 4 °C to 6 °C during the heat. | The ice room is kept at 4 °C.",
+                "The tank holds 80 l and no longer 60 l. | The tank holds 60 l.",
+                "The rug was knit from forty squares. | The rug has sixty squares.",
+                "Per the inspection report, the harbour crane lifts 5 t. | The harbour crane lifts 8 t.",
             })
     void twoValuesOfOneThingAreAContradiction(String known, String incoming) {
         assertThat(between(known, incoming)).isPresent();
@@ -70,6 +83,13 @@ class ValueContrastTest {
                 "Thumbnails are never wider than 200 px. | Thumbnails are 150 px wide.",
                 "For the day crew, the shift is 8 hours long. | For the night crew, the shift is 10 hours long.",
                 "Guests check in at 3 pm. | Guests check out at 11 am.",
+                "Pump 4's inlet filter lets 20 l/min through. | The inlet filter of pump 7 lets 35 l/min through.",
+                "The lathe has four belt drives. | The lathe weighs four hundred grams more.",
+                "The weather buoy listens on port 4520. | The tide gauge listens on port 4620.",
+                "Seal of pump 3: NBR 70 | Seal of pump 8: NBR 90",
+                "The grant pays 8 euros per pupil. | The grant pays 20 euros per class.",
+                "If a pupil is ill, the trip costs 5 euros. | The trip costs 9 euros.",
+                "The press was moved from hall 2 to hall 5. | The lathe stands in hall 2.",
             })
     void whatSpeaksOfTwoThingsOrOfTwoCasesIsNone(String known, String incoming) {
         assertThat(between(known, incoming)).isEmpty();
