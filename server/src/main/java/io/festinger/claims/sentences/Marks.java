@@ -30,6 +30,7 @@ final class Marks {
     private static final Set<String> EACH = Set.of("each", "every");
     private static final Set<String> ADJECTIVES =
             Set.of("age", "order", "side", "face", "level", "bound", "temper", "rank");
+    private static final Set<String> ARTICLES = Set.of("the", "our", "a");
     private static final String PER = "per";
     private static final String CASE = "case";
 
@@ -48,7 +49,8 @@ final class Marks {
     static void add(Clause clause, int i, boolean told, Map<String, Set<String>> marks) {
         Word word = clause.word(i);
         boolean each = clause.is(i, EACH) && clause.is(i - 1, "for");
-        if ((word.is(PER) || each) && i + 1 < clause.size() && !clause.is(i + 1, TIMES)) {
+        boolean source = i > 0 && clause.word(i - 1).tail().contains(",") || i == 0 && clause.is(1, ARTICLES);
+        if ((word.is(PER) && !source || each) && i + 1 < clause.size() && !clause.is(i + 1, TIMES)) {
             put(marks, PER, ContrastWords.stem(clause.word(i + 1).lower()));
         }
         if (clause.is(i - 1, ENTERING) && clause.is(i, Set.of("in", "out"))) {
