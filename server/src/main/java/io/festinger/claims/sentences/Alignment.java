@@ -93,6 +93,20 @@ record Alignment(
                 && larger <= weight * 2.5;
     }
 
+    /// How many values and numbers of things both give.
+    long shared() {
+        long values = known.values().stream()
+                .map(Proposition.Given::key)
+                .distinct()
+                .filter(key -> incoming.values().stream().anyMatch(theirs -> theirs.key().equals(key)))
+                .count();
+        long labels = known.labels().entrySet().stream()
+                .filter(label -> !Collections.disjoint(
+                        label.getValue(), incoming.labels().getOrDefault(label.getKey(), Set.of())))
+                .count();
+        return values + labels;
+    }
+
     /// Both speak of one thing, and what they say of it are these two terms.
     boolean isOfOneBut(Term one, Term other) {
         double ours = main(leftKnown, known) - one.weight();
@@ -175,9 +189,9 @@ record Alignment(
     }
 
     private boolean narrows(List<Term> left, Proposition of) {
+        Set<Integer> beside = beside(left, of);
         return left.stream()
-                .filter(term ->
-                        term.isStrong() && !of.asides().contains(term.segment()) && !BOUNDS.contains(term.stem()))
+                .filter(term -> term.isStrong() && !beside.contains(term.segment()) && !BOUNDS.contains(term.stem()))
                 .anyMatch(term -> of.terms().stream()
                         .anyMatch(next -> next.word() == term.word() + 1
                                 && next.segment() == term.segment()
@@ -197,6 +211,11 @@ record Alignment(
     /// The same without the segments that say more than what is stated, as far as they have nothing to do
     /// with the other side.
     static double stated(List<Term> left, Proposition of) {
+        return main(left, of, beside(left, of));
+    }
+
+    /// The segments that say more than what is stated, as far as they have nothing to do with the other side.
+    private static Set<Integer> beside(List<Term> left, Proposition of) {
         Set<Integer> beside = new HashSet<>(of.elaborations());
         Set<String> said = new HashSet<>();
         for (Term term : of.terms()) {
@@ -205,7 +224,7 @@ record Alignment(
             }
         }
         beside.addAll(of.asides());
-        return main(left, of, beside);
+        return beside;
     }
 
     private static double main(List<Term> left, Proposition of, Set<Integer> beside) {

@@ -14,6 +14,7 @@ final class DenialContrast implements ContrastRule {
             using comes only
             """);
     private static final Set<String> GIVEN = WordSet.of("included available provided fitted installed");
+    private static final Set<String> LESS = WordSet.of("less");
     private static final int NEAR = 4;
 
     @Override
@@ -65,6 +66,9 @@ final class DenialContrast implements ContrastRule {
     private static boolean denies(Proposition one, Proposition other) {
         Set<String> stems = one.deniedStems();
         List<String> keys = one.deniedValues().stream().map(Given::key).toList();
+        if (other.clause().has(LESS)) {
+            return false;
+        }
         return other.terms().stream()
                         .filter(term -> !other.asides().contains(term.segment()))
                         .anyMatch(term -> stems.contains(term.stem()) && isSaid(one, other.clause(), term))

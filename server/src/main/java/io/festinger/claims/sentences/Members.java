@@ -1,6 +1,7 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Proposition.Term;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -61,6 +62,9 @@ final class Members {
     /// The strong stems behind the word for all of them, to the verb.
     private static Set<String> kind(Proposition universal) {
         Clause clause = universal.clause();
+        if (isOfSubkind(clause, quantifier(clause) + 1)) {
+            return Set.of();
+        }
         int from = quantifier(clause);
         int to = from + 1;
         while (to < clause.size() && !clause.word(to - 1).closed() && isOfKind(clause, to)) {
@@ -75,6 +79,17 @@ final class Members {
             }
         }
         return kind;
+    }
+
+    /// `all full-time staff`: of those that a word describes which is none of the terms.
+    private static boolean isOfSubkind(Clause clause, int first) {
+        int at = first;
+        while (clause.is(at, LINKING)) {
+            at++;
+        }
+        String lower = at < clause.size() ? clause.word(at).lower() : "";
+        return lower.indexOf('-') > 0
+                && Arrays.stream(lower.split("-")).anyMatch(ContrastWords.LIGHT::contains);
     }
 
     /// The words that make one name with a word: in front of it, behind it, and before `is a`.

@@ -32,6 +32,7 @@ final class PolarityReader {
             lifted lift lifts dropped drop revoked rescinded waived cancelled canceled scrapped shelved abandoned ditched
             withdrew withdrawn ended overturned reversed
             """);
+    private static final Set<String> NEITHER = WordSet.of("neither");
     private static final Set<String> PREPOSITIONS = WordSet.of("on off");
     private static final Set<String> FINITE =
             WordSet.of("is are was were has have can must may will does do gets cannot");
@@ -140,6 +141,9 @@ final class PolarityReader {
         boolean givenUp = word.is("up") && clause.is(i - 1, GIVEN);
         boolean notOnce = word.is("not") && clause.is(i + 1, "once") && !word.closed();
         if ((!givenUp && !word.in(NEGATORS)) || (clause.is(i + 1, NEUTRAL) && !notOnce)) {
+            return false;
+        }
+        if (word.is("nor") && clause.has(NEITHER)) {
             return false;
         }
         boolean answer = (word.is("no") && word.tail().contains(",")) || clause.is(i - 1, "than");

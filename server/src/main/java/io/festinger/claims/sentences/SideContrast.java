@@ -29,7 +29,9 @@ final class SideContrast implements ContrastRule {
             return Optional.empty();
         }
         boolean opposite = known.sign() != incoming.sign();
-        boolean found = opposite ? areOfOneAxis(known, incoming) && denies(alignment) : turnsAround(alignment);
+        boolean found = opposite
+                ? areOfOneAxis(known, incoming) && (denies(alignment) || SweepingDenial.denies(alignment))
+                : turnsAround(alignment);
         return found ? Optional.of(alignment.contrast("contrast.side")) : Optional.empty();
     }
 
@@ -48,8 +50,8 @@ final class SideContrast implements ContrastRule {
     }
 
     private static boolean areOfOneAxis(Proposition known, Proposition incoming) {
-        return known.sides().isEmpty()
-                || incoming.sides().isEmpty()
+        return (known.sides().isEmpty() && !isOther(incoming, known))
+                || (incoming.sides().isEmpty() && !isOther(known, incoming))
                 || known.sides().keySet().stream().anyMatch(incoming.sides()::containsKey)
                 || areOf(CARED_FOR, known, incoming)
                 || areOf(CARED_FOR, incoming, known);
@@ -62,20 +64,34 @@ final class SideContrast implements ContrastRule {
                 .toList();
     }
 
+    /// What takes no side says something else of the thing: `the alarm is on`, `it was not triggered`; `the form is
+    /// obsolete`, `it was blue`.
+    private static boolean isOther(Proposition sided, Proposition plain) {
+        if (sided.sides().isEmpty()) {
+            return false;
+        }
+        boolean unsaid = plain.terms().stream()
+                .anyMatch(term -> term.word() > plain.profile().verb()
+                        && !plain.asides().contains(term.segment())
+                        && !sided.stems().contains(term.stem())
+                        && !ContrastWords.isOf(sided.sides().keySet(), term.stem()));
+        return unsaid && (plain.negated() || (plain.profile().past() && !sided.negated()));
+    }
+
     private static boolean areOf(List<String> axes, Proposition one, Proposition other) {
         return one.sides().containsKey(axes.getFirst()) && other.sides().containsKey(axes.getLast());
     }
 
     private static boolean denies(Alignment alignment) {
         boolean general = alignment.anyIs(Trait.ALL) || alignment.anyIs(Trait.NEVER);
-        double weight = alignment.weight();
+        double weight = alignment.weight() + alignment.shared();
         double most = general ? 2 : weight >= 3 ? 1.4 : weight >= 2 ? 1 : 0.4;
         double smaller = Math.min(
                 Alignment.stated(unsaid(alignment.leftKnown(), alignment.incoming()), alignment.known()),
                 Alignment.stated(unsaid(alignment.leftIncoming(), alignment.known()), alignment.incoming()));
         boolean both = !alignment.known().sides().isEmpty()
                 && !alignment.incoming().sides().isEmpty();
-        boolean told = both || alignment.common().size() > 1;
+        boolean told = both || alignment.common().size() + alignment.shared() > 1;
         return told
                 && (general || both || !alignment.narrows())
                 && alignment.known().is(Trait.ONLY) == alignment.incoming().is(Trait.ONLY)

@@ -6,6 +6,7 @@ import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -304,8 +305,12 @@ final class TermReader {
             return;
         }
         boolean name = NounPlaces.isName(clause, i, lower) || lower.chars().anyMatch(Character::isDigit);
+        boolean whole = isCompoundOfLight(lower);
+        if (whole) {
+            add(i, lower, name, off);
+        }
         for (String part : PARTS.split(lower)) {
-            if (!part.isEmpty() && !ContrastWords.LIGHT.contains(part) && !ContrastWords.LIGHT.contains(lower)) {
+            if (!whole && !part.isEmpty() && !ContrastWords.LIGHT.contains(part) && !ContrastWords.LIGHT.contains(lower)) {
                 add(i, part, name, off);
             }
         }
@@ -328,6 +333,13 @@ final class TermReader {
         if (conditional && !off && !wished) {
             conditions.add(lacking ? "without " + stem : stem);
         }
+    }
+
+    /// `full-time`, `part-time`: none of its words says anything by itself.
+    private static boolean isCompoundOfLight(String word) {
+        return word.indexOf('-') > 0
+                && !ContrastWords.LIGHT.contains(word)
+                && Arrays.stream(word.split("-")).allMatch(ContrastWords.LIGHT::contains);
     }
 
     /// It is who does something, in the statement itself.

@@ -1,0 +1,47 @@
+package io.festinger.claims.sentences;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What one statement denies and the other affirms of one thing, however much more either of them says.
+class SideContrastTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The gate of the boatyard is self-closing. | The gate of the boatyard is not self-closing, a wooden gate needs a spring.",
+                "Tents are forbidden on the dune. | Scouts may pitch tents on the dune.",
+                "Automatic locking is on for the boathouse. | The boathouse does not lock automatically.",
+                "The tide chart numbered 44-C is the valid one. | Tide chart 44-C: obsolete, not valid.",
+                "The ferry is lit by gas. | The ferry is not lit by gas, per harbour office.",
+                "Rowing is offered on Mondays only. | Rowing is no longer Mondays only, Fridays were added.",
+            })
+    void whatOneDeniesTheOtherMaySayMoreOf(String known, String incoming) {
+        assertThat(between(known, incoming)).isPresent();
+        assertThat(between(incoming, known)).isPresent();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The foghorn of the ferry is enabled. | The foghorn of the ferry has not been sounded this year.",
+                "The old harbour pass is out of use. | The old harbour pass was green.",
+                "The cabin has no stove. | The cabin has neither a stove nor an oven.",
+                "All part-time crew get a locker. | Permanent crew get no locker.",
+                "The crew wants to replace the mast of boat 3. | Replacing the mast of boat 3 is what the crew wants.",
+                "The crew prefers hemp ropes to nylon ones. | Nylon ropes are less favoured by the crew than hemp ones.",
+                "Fires are forbidden in the boathouse. | On the beach below the boathouse you may light fires.",
+            })
+    void whatIsSaidOfSomethingElseIsLeftAlone(String known, String incoming) {
+        assertThat(between(known, incoming)).isEmpty();
+        assertThat(between(incoming, known)).isEmpty();
+    }
+
+    private static Optional<Contrast> between(String known, String incoming) {
+        return Contrasts.STANDARD.between(Propositions.of(known), Propositions.of(incoming), Speakers.ONE);
+    }
+}
