@@ -18,6 +18,8 @@ import java.util.function.BooleanSupplier;
 record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contrast> contrast) {
     private static final Set<String> MEASURED = Set.copyOf(WordList.read("/stories/measurements.txt"));
     private static final Set<String> CHOICES = Set.of("contrast.choice", "contrast.only");
+    private static final Set<String> VERSIONS =
+            WordList.of("version release released upgraded upgrade updated revision build patch runs uses use run");
     private static final int FEW = 8;
 
     record Claims(Claim earlier, Claim later) {
@@ -100,12 +102,20 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
         Optional<String> now = claims.filter(Clash::areVersions)
                 .map(met -> met.later().value().text())
                 .or(() -> contrast.map(found -> part(later, found.incoming())));
-        boolean dotted =
-                contrast.isEmpty() || now.filter(text -> text.contains(".")).isPresent();
+        boolean dotted = contrast.isEmpty()
+                || now.filter(text ->
+                                text.contains(".") && (text.indexOf('.') != text.lastIndexOf('.') || areVersions()))
+                        .isPresent();
         return dotted
                 && before.flatMap(Versions::of)
                         .flatMap(old -> now.flatMap(Versions::of).map(young -> Versions.compare(old, young) < 0))
                         .orElse(false);
+    }
+
+    /// Whether the words tell that the numbers are versions, not what was measured.
+    private boolean areVersions() {
+        return earlier.words().all().stream().anyMatch(VERSIONS::contains)
+                || later.words().all().stream().anyMatch(VERSIONS::contains);
     }
 
     private static boolean areVersions(Claims met) {

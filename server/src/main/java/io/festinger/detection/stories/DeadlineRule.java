@@ -36,10 +36,10 @@ final class DeadlineRule implements StoryRule {
     private static final Phrases OVER = Phrases.read("/stories/over.txt");
     private static final Phrases SETTLED = Phrases.of(List.of("no longer", "not needed", "cancelled", "canceled"));
     private static final Set<String> OPEN = WordList.of("""
-            not no nobody none nothing never still yet without missing lacks lacking unfinished incomplete pending
-            outstanding waiting neither keep keeps keeping overdue late unpaid unsigned unsent unanswered unopened undone
-            remain remains remaining hasn't haven't isn't aren't wasn't didn't doesn't don't can't refused fails failing
-            """);
+        not no nobody none nothing never still yet without missing lacks lacking unfinished incomplete pending
+        outstanding waiting neither keep keeps keeping overdue late unpaid unsigned unsent unanswered unopened undone
+        remain remains remaining hasn't haven't isn't aren't wasn't didn't doesn't don't can't refused fails failing
+        """);
     private static final Set<String> EMPTY = WordList.of("""
         the a an our my his her their its of for to in on at is are and with this that date day deadline due next
         first last final be will must have has need by until valid scheduled planned finished done end
@@ -160,7 +160,7 @@ final class DeadlineRule implements StoryRule {
     }
 
     /// The word tells what came to pass.
-    private static boolean tellsPast(String word) {
+    static boolean tellsPast(String word) {
         return PAST.contains(word) || word.length() > SHORTEST && word.endsWith("ed");
     }
 

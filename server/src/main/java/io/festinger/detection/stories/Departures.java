@@ -32,6 +32,9 @@ final class Departures {
     private static final Set<String> INSTEAD = WordList.of("""
         instead replaced replaces replacing swapped traded exchanged moved successor
         """);
+    private static final Set<String> TAKING = WordList.of("took threw tore ripped pulled phased gave handed sold");
+    private static final Set<String> TAKEN = WordList.of("taken thrown torn ripped pulled phased given handed sold");
+    private static final Set<String> AWAY = Set.of("out", "away", "down", "back");
     private static final Set<String> EXISTS = Set.of("exists", "exist");
     private static final Set<String> STOPS = WordList.of("""
         to for by with in on at and because since so but as where when while after before across until via from now
@@ -94,6 +97,8 @@ final class Departures {
             from = i + 3;
         } else if (word.equals("away") && next.equals("from") || word.equals("gave") && next.equals("up")) {
             from = i + 2;
+        } else if (TAKING.contains(word) && AWAY.contains(next) && !(i > 0 && BE.contains(sentence.get(i - 1)))) {
+            from = i + 2;
         } else if (word.equals("stopped") && !next.isEmpty()) {
             from = i + 2;
         } else if (OFF.contains(word) && i > 0 && !isSwitch(sentence.get(i - 1))) {
@@ -143,7 +148,7 @@ final class Departures {
     private static void inFront(List<String> sentence, int i, BitSet closed, List<Stretch> found) {
         String word = sentence.get(i);
         int end = -1;
-        if (i > 0 && isGone(sentence.get(i - 1), word)) {
+        if (i > 0 && (isGone(sentence.get(i - 1), word) || isTaken(sentence, i))) {
             end = i - 1;
         } else if (EXISTS.contains(word) && i > 1 && negated(sentence, i)) {
             end = i - 2;
@@ -170,6 +175,14 @@ final class Departures {
     /// It happened once, or it is so since: things that `are closed after a while` are there.
     private static boolean isGone(String before, String word) {
         return HAPPENED.contains(before) ? GONE.contains(word) : BE.contains(before) && STATES.contains(word);
+    }
+
+    /// `was taken out`, `were thrown away`
+    private static boolean isTaken(List<String> sentence, int i) {
+        return HAPPENED.contains(sentence.get(i - 1))
+                && TAKEN.contains(sentence.get(i))
+                && i + 1 < sentence.size()
+                && AWAY.contains(sentence.get(i + 1));
     }
 
     private static boolean negated(List<String> sentence, int i) {

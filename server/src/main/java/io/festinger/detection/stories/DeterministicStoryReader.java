@@ -28,11 +28,14 @@ public final class DeterministicStoryReader implements StoryReader {
             new TechnologyRule(),
             new TurnRule(),
             new ReturnRule(),
+            new EchoRule(),
             new ThreadRule(),
             new VersionRule(),
             new MoveRule(),
             new RetiredRule(),
             new RestRule(),
+            new PersonRule(),
+            new ConditionRule(),
             new DeadlineRule());
 
     private final Function<StoryFact, List<Claim>> claims;

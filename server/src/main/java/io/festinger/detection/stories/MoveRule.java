@@ -27,6 +27,10 @@ final class MoveRule implements StoryRule {
     private static final Set<String> DONE = WordList.of("""
         finished complete completed done live concluded over
         """);
+    private static final Set<String> REST = Set.of("others", "rest", "remaining", "other");
+    private static final Set<String> COMING = WordList.of("""
+        follow follows move moves migrate migrates switch switches convert converts
+        """);
     private static final int SHOWN = 3;
 
     @Override
@@ -59,11 +63,18 @@ final class MoveRule implements StoryRule {
         return true;
     }
 
-    private static boolean isUnderWay(Told told) {
+    static boolean isUnderWay(Told told) {
         return told.words().sentences().stream()
                 .anyMatch(sentence -> !Settling.isOpen(sentence)
                         && sentence.stream().anyMatch(WORK::contains)
-                        && (FactWords.isPartial(sentence) || sentence.stream().anyMatch(BEGUN::contains)));
+                        && (FactWords.isPartial(sentence)
+                                || sentence.stream().anyMatch(BEGUN::contains)
+                                || leavesRest(sentence)));
+    }
+
+    /// `the others follow`, `the rest moves in May`
+    private static boolean leavesRest(List<String> sentence) {
+        return sentence.stream().anyMatch(REST::contains) && sentence.stream().anyMatch(COMING::contains);
     }
 
     /// It states what the move goes away from, or where the thing is that is moved.
@@ -93,7 +104,8 @@ final class MoveRule implements StoryRule {
         boolean partial = told.words().sentences().stream().anyMatch(FactWords::isPartial);
         boolean open = told.words().sentences().stream().anyMatch(Settling::isOpen);
         boolean done = told.words().sentences().stream().flatMap(List::stream).anyMatch(DONE::contains);
-        return !partial && !open && !isUnderWay(told) && (done || told.replaces());
+        boolean coming = told.words().sentences().stream().flatMap(List::stream).anyMatch(COMING::contains);
+        return !partial && !open && !isUnderWay(told) && (done || told.replaces() && !coming);
     }
 
     private static StoryFinding finding(Told old, List<Told> members) {

@@ -42,6 +42,18 @@ final class Partners {
         return found;
     }
 
+    /// The earlier facts of the same project with the stem, oldest first; none of a stem that is in very many.
+    List<Told> naming(Told told, String stem) {
+        Integer id = index.ids.get(Index.key(told, stem));
+        if (id == null || index.frequency[id] > POSTINGS) {
+            return List.of();
+        }
+        return Arrays.stream(index.postings[id])
+                .filter(order -> order < told.order())
+                .mapToObj(story::get)
+                .toList();
+    }
+
     /// In how many facts of its project the stem stands.
     int frequency(Told told, String stem) {
         Integer id = index.ids.get(Index.key(told, stem));

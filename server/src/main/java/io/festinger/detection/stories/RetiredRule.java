@@ -1,6 +1,7 @@
 package io.festinger.detection.stories;
 
 import io.festinger.detection.stories.StoryFinding.Kind;
+import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,7 +24,7 @@ final class RetiredRule implements StoryRule {
 
     private static final Set<String> GONE = WordList.of("""
         decommissioned retired removed deleted dismantled discontinued scrapped sunset unplugged withdrawn abolished
-            shut closed terminated
+            shut closed terminated sold donated demolished destroyed dissolved uninstalled
         """);
     private static final Set<String> BE = WordList.of("was were is are been got");
     private static final Set<String> KINDS = WordList.of("""
@@ -242,7 +243,14 @@ final class RetiredRule implements StoryRule {
                                 || sentence.contains("instead")
                                 || sentence.contains("replaces")
                                 || sentence.contains("moved"));
-        return instead || told.replaces();
+        return instead || told.replaces() || settles(gone, told);
+    }
+
+    /// What tells that it is gone says itself how it is now with the thing that the fact is about.
+    private static boolean settles(Gone gone, Told told) {
+        Set<String> same = Gist.common(gone.told().gist().kept(), told.gist().kept());
+        gone.name().forEach(word -> same.remove(WordFamilies.of(word)));
+        return gone.successor().isEmpty() && gone.told().replaces() && same.size() > 1;
     }
 
     /// Whether the fact says something of another thing in whose description the name stands.

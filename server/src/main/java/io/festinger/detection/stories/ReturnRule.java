@@ -28,18 +28,18 @@ final class ReturnRule implements StoryRule {
         List<StoryFinding> findings = new ArrayList<>();
         for (Told told : story) {
             if (told.inForce() && !told.replaces() && told.gist().left().isEmpty() && !isOpen(told)) {
-                back(told, partners).ifPresent(findings::add);
+                back(told, story, partners).ifPresent(findings::add);
             }
         }
         return findings;
     }
 
-    private static boolean isOpen(Told told) {
+    static boolean isOpen(Told told) {
         return told.words().sentences().stream().anyMatch(Settling::isOpen);
     }
 
     /// Whether it says what it says of those words as something that was.
-    private static boolean isOver(Told told, Set<String> state) {
+    static boolean isOver(Told told, Set<String> state) {
         boolean said = false;
         for (int k = 0; k < told.words().sentences().size(); k++) {
             List<String> sentence = told.words().sentences().get(k);
@@ -60,11 +60,11 @@ final class ReturnRule implements StoryRule {
         return !said;
     }
 
-    private static Optional<StoryFinding> back(Told last, Partners partners) {
+    private static Optional<StoryFinding> back(Told last, List<Told> story, Partners partners) {
         List<Told> earlier = partners.of(last);
         for (int i = earlier.size() - 1; i >= 0; i--) {
             Told change = earlier.get(i);
-            if (!change.inForce() || last.outdates(change)) {
+            if (!change.inForce() || last.outdates(change) || MoveRule.isUnderWay(change)) {
                 continue;
             }
             if (tells(change) && goesBack(change, last)) {
@@ -75,6 +75,7 @@ final class ReturnRule implements StoryRule {
                 if (!first.sameSession(change)
                         && (tells(change) || succeeds(change, first))
                         && leaves(first, change, last)
+                        && !Settlement.isReached(change, last, story)
                         && !isSettled(first, change, last, earlier.subList(i + 1, earlier.size()))) {
                     return Optional.of(TurnRule.finding(first, change, last));
                 }
@@ -104,16 +105,16 @@ final class ReturnRule implements StoryRule {
 
     private static boolean leaves(Told first, Told change, Told last) {
         Set<String> same = Gist.common(first.gist().kept(), last.gist().kept());
-        if (same.isEmpty() || denies(first) != denies(last)) {
+        if (same.isEmpty() || denies(first) != denies(last) || EchoRule.narrows(first, last)) {
             return false;
         }
-        if (denies(change) && !denies(first)) {
+        Set<String> gone = Gist.common(same, change.gist().left());
+        if (gone.isEmpty() && denies(change) && !denies(first)) {
             return same.size() > 1
-                    && change.gist().kept().containsAll(same)
+                    && change.gist().all().containsAll(same)
                     && first.gist().kept().size() <= same.size() + 1
                     && !isOver(last, same);
         }
-        Set<String> gone = Gist.common(same, change.gist().left());
         Set<String> topic = Gist.common(same, change.gist().kept());
         if (!gone.isEmpty()) {
             boolean whole = topic.isEmpty() && gone.size() > 1;
@@ -127,7 +128,7 @@ final class ReturnRule implements StoryRule {
     }
 
     /// Whether something between says outright that it is again what it was.
-    private static boolean isSettled(Told first, Told change, Told last, List<Told> between) {
+    static boolean isSettled(Told first, Told change, Told last, List<Told> between) {
         Set<String> same = Gist.common(first.gist().kept(), last.gist().kept());
         Set<String> state = Gist.without(same, change.gist().kept());
         return between.stream()
@@ -153,6 +154,9 @@ final class ReturnRule implements StoryRule {
         Set<String> topic = Gist.common(same, change.gist().kept());
         Set<String> fresh = Gist.without(change.gist().kept(), first.gist().kept());
         Set<String> state = Gist.without(same, topic);
+        if (state.stream().anyMatch(stem -> !Gist.isVerb(stem))) {
+            state.removeIf(Gist::isVerb);
+        }
         boolean names = state.stream().allMatch(last::names) && fresh.stream().anyMatch(change::names);
         return !fresh.isEmpty()
                 && Collections.disjoint(fresh, last.gist().kept())
@@ -175,7 +179,7 @@ final class ReturnRule implements StoryRule {
         return false;
     }
 
-    private static boolean denies(Told told) {
+    static boolean denies(Told told) {
         return told.words().sentences().stream().flatMap(List::stream).anyMatch(DENIALS::contains);
     }
 }

@@ -101,7 +101,7 @@ final class Rivals {
     }
 
     /// A number or letter right behind one word tells which of several it is: `line 1`, `hall B`.
-    private static boolean haveOtherLabels(Told one, Told other) {
+    static boolean haveOtherLabels(Told one, Told other) {
         Map<String, String> labels = labels(one);
         return labels(other).entrySet().stream()
                 .anyMatch(label ->

@@ -32,7 +32,8 @@ final class ThreadRule implements StoryRule {
             Timeline timeline = new Timeline(thread);
             timeline.flaps().forEach(flaps -> findings.add(flapping(flaps)));
             timeline.disputes().stream()
-                    .map(dispute -> dispute.without(clash -> isBridged(clash, partners)))
+                    .map(dispute -> dispute.without(clash ->
+                            isBridged(clash, partners) || Settlement.isReached(clash.earlier(), clash.later(), story)))
                     .filter(dispute -> !dispute.rivals().isEmpty())
                     .forEach(dispute -> findings.add(finding(dispute)));
         }
@@ -101,7 +102,8 @@ final class ThreadRule implements StoryRule {
                 .filter(change -> !Collections.disjoint(
                         change.origin(), dispute.latest().says().marks()))
                 .isPresent();
-        return dispute.before().isPresent() || left ? reversal(dispute) : apart(dispute);
+        boolean back = (dispute.before().isPresent() || left) && !MoveRule.isUnderWay(dispute.rival());
+        return back ? reversal(dispute) : apart(dispute);
     }
 
     private static StoryFinding flapping(List<Told> flaps) {

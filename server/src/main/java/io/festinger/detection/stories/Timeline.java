@@ -88,6 +88,7 @@ final class Timeline {
             Told latest = open.removeLast();
             List<Clash> rivals = open.stream()
                     .flatMap(earlier -> clash(earlier, latest).stream())
+                    .filter(clash -> !isOfAnother(clash.earlier(), latest))
                     .toList();
             if (!rivals.isEmpty()) {
                 rivals.forEach(clash -> open.remove(clash.earlier()));
@@ -96,6 +97,16 @@ final class Timeline {
             }
         }
         return disputes;
+    }
+
+    /// Whether a correction stands against it only by what it takes back from another thing.
+    private boolean isOfAnother(Told correction, Told latest) {
+        return correction.replaces()
+                && facts.stream()
+                        .limit(place(correction))
+                        .anyMatch(first -> clash(first, correction).isPresent()
+                                && clash(first, latest).isEmpty()
+                                && EchoRule.narrows(first, latest));
     }
 
     /// Where the story said the same, before the rival came that both contradict.

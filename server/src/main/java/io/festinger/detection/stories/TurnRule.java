@@ -20,21 +20,24 @@ final class TurnRule implements StoryRule {
         List<StoryFinding> findings = new ArrayList<>();
         for (Told told : story) {
             if (told.inForce() && !told.replaces()) {
-                turn(told, partners).ifPresent(findings::add);
+                turn(told, story, partners).ifPresent(findings::add);
             }
         }
         return findings;
     }
 
-    private static Optional<StoryFinding> turn(Told last, Partners partners) {
+    private static Optional<StoryFinding> turn(Told last, List<Told> story, Partners partners) {
         List<Told> earlier = partners.of(last);
         for (int i = earlier.size() - 1; i > 0; i--) {
             Told change = earlier.get(i);
-            Optional<Change> changed = change.replaces() ? change.says().change() : Optional.empty();
+            boolean done = change.replaces() && !MoveRule.isUnderWay(change);
+            Optional<Change> changed = done ? change.says().change() : Optional.empty();
             for (int k = i - 1; k >= 0 && changed.isPresent() && change.inForce(); k--) {
                 Told first = earlier.get(k);
                 if (leaves(first, changed.get(), last)
                         && !first.namesAnother(last)
+                        && !EchoRule.narrows(first, last)
+                        && !Settlement.isReached(change, last, story)
                         && !last.outdates(change)
                         && !first.sameSession(change)) {
                     return Optional.of(finding(first, change, last));
@@ -83,7 +86,8 @@ final class TurnRule implements StoryRule {
                 last.fact().id(),
                 FindingWords.still(last),
                 FindingWords.capital(FindingWords.history(members))
-                        + ". The last of them goes on as it was before the change, without saying that it was taken back.",
+                        + ". The last of them goes on as it was before the change, without saying that it was taken"
+                        + " back.",
                 ThreadRule.REVERSAL);
     }
 }

@@ -98,9 +98,9 @@ class DeterministicStoryReaderTest {
         assertThat(Story.found(due + "2026-01-20 | tls | agent-2 | The gateway certificate is still the old one"))
                 .containsExactly("stale: 1 2");
         assertThat(Story.found(due + """
-                        2026-01-05 | tls | agent-2 | Renewed the gateway certificate
-                        2026-01-20 | tls | agent-2 | The gateway got a second address
-                        """)).isEmpty();
+            2026-01-05 | tls | agent-2 | Renewed the gateway certificate
+            2026-01-20 | tls | agent-2 | The gateway got a second address
+            """)).isEmpty();
     }
 
     @Test
@@ -306,6 +306,109 @@ class DeterministicStoryReaderTest {
                 """,
             })
     void whatTheLatestFactSettlesIsLeftAlone(String story) {
+        assertThat(Story.found(story)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                """
+                2026-01-05 | mill | agent-1 | The roller mill is lubricated with rapeseed-based grease
+                2026-02-10 | mill | agent-2 | The roller mill is lubricated with lithium paste as grease
+                2026-04-02 | mill | agent-1 | In the roller mill we use rapeseed-based grease
+                """,
+                """
+                2026-01-05 | site | agent-1 | During a storm everybody on site north shelters at the tool shed
+                2026-02-10 | site | agent-2 | During a storm everybody on site north shelters in the canteen
+                2026-04-02 | site | agent-1 | The shelter on site north during a storm is the tool shed
+                """,
+                """
+                2026-01-05 | shop | agent-1 | The basket service keeps its totals in Memcached
+                2026-02-10 | shop | agent-2 | The Memcached layer of the basket service was thrown out
+                2026-04-02 | shop | agent-3 | The basket service has its totals in Memcached
+                """,
+            })
+    void whatComesBackInOtherWordsIsAReversal(String story) {
+        assertThat(Story.found(story)).containsExactly("reversal: 1 2 3");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                """
+                2026-01-05 | pumps | agent-1 | If the well pump stops at night, call Torvald
+                2026-03-02 | pumps | agent-2 | Torvald had his last day at the waterworks
+                """,
+                """
+                2026-01-05 | music | agent-1 | Mrs Okonkwo gives Hanna her flute lesson on Fridays
+                2026-03-02 | music | agent-1 | Mrs Okonkwo has moved to Finland
+                """,
+                """
+                2026-01-05 | hoist | agent-1 | Lift everything with hoist 2 until the chain of hoist 1 is replaced
+                2026-03-02 | hoist | agent-2 | The chain of hoist 1 was replaced and tested
+                """,
+                """
+                2026-01-05 | health | agent-1 | I sleep on the ground floor because of my ankle
+                2026-03-02 | health | agent-1 | My ankle has healed
+                """,
+                """
+                2026-01-05 | club | agent-1 | We still have to send the membership form for Ayla
+                2026-03-02 | club | agent-2 | Sent the membership form for Ayla by post
+                """,
+                """
+                2026-01-05 | yard | agent-1 | The yard is lit by the gas lantern; fill it on Mondays
+                2026-03-02 | yard | agent-2 | The gas lantern was sold
+                """,
+            })
+    void whatWaitsForSomethingOrCountsOnSomebodyIsStaleOnceThatIsOver(String story) {
+        assertThat(Story.found(story)).containsExactly("stale: 1 2");
+    }
+
+    @Test
+    void valuesWithAPointAreNoVersions() {
+        assertThat(Story.found("""
+            2026-01-05 | dye | agent-1 | The indigo vat is held at pH 9.5
+            2026-01-12 | lab | agent-2 | Setpoint for the pH of the indigo vat: 10.2
+            """)).containsExactly("ambiguity: 1 2");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                """
+                2026-01-05 | post | agent-1 | Parcels go out with Heron
+                2026-02-02 | post | agent-2 | Parcels go out with Swift
+                2026-03-02 | post | agent-3 | We decided to return to Heron for parcels; the Swift trial is over
+                """,
+                """
+                2026-01-05 | post | agent-1 | In the archive we keep letters in grey boxes
+                2026-02-02 | post | agent-2 | In the archive we keep letters in steel drawers
+                2026-03-02 | post | agent-1 | The archive keeps letters in grey boxes
+                2026-03-20 | post | agent-2 | Decided: letters in the archive are kept in steel drawers from now on
+                """,
+                """
+                2026-01-05 | pumps | agent-1 | If the well pump stops at night, call Torvald
+                2026-03-02 | pumps | agent-2 | Torvald had his last day, Freya took over the well pump at night
+                """,
+                """
+                2026-01-05 | pumps | agent-1 | Torvald lives in Bergen
+                2026-03-02 | pumps | agent-2 | Torvald left the company
+                """,
+                """
+                2026-01-05 | hoist | agent-1 | Lift everything with hoist 2 until the chain of hoist 1 is replaced
+                2026-03-02 | hoist | agent-2 | The chain of hoist 1 is not replaced yet
+                """,
+                """
+                2026-01-05 | ovens | agent-1 | The front oven runs at 180 degrees
+                2026-02-02 | ovens | agent-2 | Correction: the front oven runs at 210 degrees, not at 180 degrees
+                2026-03-02 | ovens | agent-1 | The rear oven runs at 180 degrees
+                """,
+                """
+                2026-01-05 | tools | agent-1 | We rent our scaffolds from Gerust
+                2026-03-02 | tools | agent-2 | From now on we rent all scaffolds from Steiger; the Gerust contract was cancelled
+                """,
+            })
+    void whatIsDecidedOrToldOfAnotherIsLeftAlone(String story) {
         assertThat(Story.found(story)).isEmpty();
     }
 

@@ -1,0 +1,193 @@
+package io.festinger.detection.stories;
+
+import io.festinger.text.WordFamilies;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Sees a story that says one thing, then another that cannot hold beside it, and then the first again in
+/// other words: `the mill is oiled with Duna 32`, `the mill is oiled with Prista 46`, `in the mill we use
+/// Duna 32`. What the first and the last have in common and the one between lacks came back.
+final class EchoRule implements StoryRule {
+    private static final Set<String> OWN = WordList.of("i my me mine myself");
+    /// Words that tell when or where it holds.
+    private static final Set<String> CASES = WordList.of("""
+        when while if unless until during except peak average mean maximum minimum max min idle cold warm weekend weekends
+        weekday weekdays holiday holidays test tests staging production prod dev local locally night day winter summer spring
+        autumn morning evening noon today yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday
+        """);
+    /// Words of what was so once, or beside what is so otherwise.
+    private static final Set<String> ONCE = WordList.of("""
+        was were trial temporary temporarily exception once spare backup second another other week month batch sample
+        prototype demo except instead again also too until
+        """);
+    private static final Set<String> ARTICLES = Set.of("the", "a", "an", "our", "my", "each", "every", "this");
+    /// Families of what goes with many things at a time.
+    private static final Set<String> MANY =
+            WordList.of("""
+                depend contain use support include write read need require offer show list accept speak play like buy order
+                """).stream().map(WordFamilies::of).collect(Collectors.toUnmodifiableSet());
+    private static final int FRAME = 3;
+    private static final int REST = 4;
+
+    @Override
+    public List<StoryFinding> read(List<Told> story, Partners partners) {
+        List<StoryFinding> findings = new ArrayList<>();
+        for (Told told : story) {
+            if (told.inForce() && !told.replaces() && told.gist().left().isEmpty() && !ReturnRule.isOpen(told)) {
+                back(told, story, partners).ifPresent(findings::add);
+            }
+        }
+        return findings;
+    }
+
+    private static Optional<StoryFinding> back(Told last, List<Told> story, Partners partners) {
+        List<Told> earlier = partners.of(last);
+        for (int i = earlier.size() - 1; i > 0; i--) {
+            Told change = earlier.get(i);
+            for (int k = i - 1; k >= 0 && isChange(change, last); k--) {
+                Told first = earlier.get(k);
+                if (!first.sameSession(change)
+                        && isAgain(first, change, last)
+                        && (isFrame(first, change)
+                                || Clash.between(first, change).isPresent())
+                        && Clash.between(first, last).isEmpty()
+                        && !Settlement.isReached(change, last, story)
+                        && !ReturnRule.isSettled(first, change, last, earlier.subList(i + 1, earlier.size()))) {
+                    return Optional.of(TurnRule.finding(first, change, last));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isChange(Told change, Told last) {
+        return change.inForce() && !last.outdates(change) && !MoveRule.isUnderWay(change);
+    }
+
+    /// What tells the first from the change is what the last says, and nothing of what the change brought.
+    private static boolean isAgain(Told first, Told change, Told last) {
+        Set<String> same = Gist.common(first.gist().kept(), last.gist().kept());
+        Set<String> topic = Gist.common(same, change.gist().all());
+        Set<String> state = Gist.without(same, change.gist().all());
+        Set<String> lost =
+                Gist.without(Gist.without(first.gist().kept(), change.gist().all()), state);
+        Set<String> fresh = Gist.without(change.gist().kept(), first.gist().all());
+        Set<String> more = Gist.without(last.gist().kept(), first.gist().kept());
+        return topic.size() > 1
+                && isOfOneCase(first, change, last)
+                && hasNoun(state)
+                && !hasNoun(lost)
+                && !fresh.isEmpty()
+                && Collections.disjoint(fresh, last.gist().all())
+                && more.size() <= REST
+                && ReturnRule.denies(first) == ReturnRule.denies(last)
+                && !first.namesAnother(last)
+                && !Rivals.haveOtherLabels(first, last)
+                && !Rivals.haveOtherLabels(first, change)
+                && !narrows(first, last)
+                && !ReturnRule.isOver(last, state);
+    }
+
+    /// Whether none of them tells what was measured, and none is of a case that the first is not of.
+    private static boolean isOfOneCase(Told first, Told change, Told last) {
+        Set<String> cases = Gist.common(CASES, first.words().all());
+        boolean once = Stream.of(first, change, last)
+                .flatMap(told -> told.words().sentences().stream())
+                .flatMap(List::stream)
+                .anyMatch(ONCE::contains);
+        return !once
+                && !first.measures()
+                && !change.measures()
+                && !last.measures()
+                && cases.equals(Gist.common(CASES, change.words().all()))
+                && cases.equals(Gist.common(CASES, last.words().all()));
+    }
+
+    private static boolean hasNoun(Set<String> stems) {
+        return stems.stream().anyMatch(stem -> !Gist.isVerb(stem));
+    }
+
+    /// Whether both begin with the same words and differ only in how they end: `in an alarm everybody gathers`
+    /// at one place or another.
+    private static boolean isFrame(Told one, Told other) {
+        if (one.words().sentences().size() != 1 || other.words().sentences().size() != 1) {
+            return false;
+        }
+        boolean own = one.words().all().stream().anyMatch(OWN::contains);
+        if (own && !one.fact().author().equals(other.fact().author())) {
+            return false;
+        }
+        List<String> first = content(one);
+        List<String> second = content(other);
+        if (first.isEmpty() || second.isEmpty()) {
+            return false;
+        }
+        int same = 0;
+        while (same < Math.min(first.size(), second.size()) && first.get(same).equals(second.get(same))) {
+            same++;
+        }
+        int tail = first.getLast().equals(second.getLast()) ? 1 : 0;
+        List<String> end = first.subList(same, Math.max(same, first.size() - tail));
+        List<String> otherEnd = second.subList(same, Math.max(same, second.size() - tail));
+        return same >= FRAME
+                && Collections.disjoint(first.subList(0, same), MANY)
+                && !end.isEmpty()
+                && !otherEnd.isEmpty()
+                && end.size() <= FRAME
+                && otherEnd.size() <= FRAME
+                && Collections.disjoint(end, second)
+                && Collections.disjoint(otherEnd, first);
+    }
+
+    private static List<String> content(Told told) {
+        Set<String> content = new LinkedHashSet<>();
+        for (String word : told.words().sentences().getFirst()) {
+            if (!Gist.isLight(word)) {
+                content.add(WordFamilies.of(word));
+            }
+        }
+        return List.copyOf(content);
+    }
+
+    /// Whether one word of both has another one in front in each: `the front axle` and `the rear axle`.
+    static boolean narrows(Told one, Told other) {
+        Set<String> known = new HashSet<>(one.gist().all());
+        Set<String> theirs = new HashSet<>(other.gist().all());
+        for (List<String> sentence : one.words().sentences()) {
+            for (int i = 1; i < sentence.size(); i++) {
+                String noun = WordFamilies.of(sentence.get(i));
+                String before = WordFamilies.of(sentence.get(i - 1));
+                if (isNarrowing(sentence, i - 1, before, theirs)
+                        && !Gist.isLight(sentence.get(i))
+                        && theirs.contains(noun)
+                        && other.words().sentences().stream().anyMatch(said -> isNarrowed(said, noun, known))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isNarrowed(List<String> sentence, String noun, Set<String> known) {
+        for (int i = 1; i < sentence.size(); i++) {
+            if (WordFamilies.of(sentence.get(i)).equals(noun)
+                    && isNarrowing(sentence, i - 1, WordFamilies.of(sentence.get(i - 1)), known)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isNarrowing(List<String> sentence, int at, String stem, Set<String> known) {
+        boolean noun = !Gist.isVerb(stem) || at == 0 || ARTICLES.contains(sentence.get(at - 1));
+        return noun && !Gist.isLight(sentence.get(at)) && !known.contains(stem);
+    }
+}

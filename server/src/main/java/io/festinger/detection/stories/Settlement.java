@@ -1,0 +1,39 @@
+package io.festinger.detection.stories;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+
+/// Tells whether the story itself decides between two facts later on: `we agreed to stay with Nordlager for the
+/// bearings` settles from whom the bearings come, whatever the grammar of the three.
+final class Settlement {
+    /// So many facts behind the two are looked at.
+    private static final int AHEAD = 400;
+
+    private static final int TOPIC = 2;
+
+    private Settlement() {}
+
+    /// @param one of the two, the older
+    static boolean isReached(Told one, Told other, List<Told> story) {
+        Set<String> earlier = one.gist().kept();
+        Set<String> later = other.gist().kept();
+        Set<String> topic = Gist.common(earlier, later);
+        Set<String> old = Gist.without(earlier, later);
+        Set<String> young = Gist.without(later, earlier);
+        int from = other.order() + 1;
+        return story.subList(from, Math.min(story.size(), from + AHEAD)).stream()
+                .filter(told -> told.replaces() && told.inForce() && isOfOne(told, other))
+                .filter(told -> Gist.common(told.gist().kept(), topic).size() >= Math.min(TOPIC, topic.size()))
+                .anyMatch(told -> names(told, old) || names(told, young));
+    }
+
+    private static boolean isOfOne(Told told, Told other) {
+        return told.fact().project().equals(other.fact().project());
+    }
+
+    private static boolean names(Told told, Set<String> stems) {
+        return stems.stream().anyMatch(stem -> !Gist.isVerb(stem))
+                && !Collections.disjoint(told.gist().all(), stems);
+    }
+}
