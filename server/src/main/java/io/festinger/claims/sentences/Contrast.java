@@ -19,7 +19,8 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
             new SideContrast(),
             new OnlyContrast(),
             new ChoiceContrast(),
-            new FillerContrast());
+            new FillerContrast(),
+            new SuccessionContrast());
 
     /// Empty where both can hold, as far as the rules and the weighing of what they found tell.
     static Optional<Contrast> between(Alignment alignment, Contrasts told) {

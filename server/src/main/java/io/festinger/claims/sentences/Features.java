@@ -11,7 +11,7 @@ import java.util.Set;
 /// Reads from an alignment what a [ContrastModel] weighs. Made for one alignment.
 final class Features {
     private static final Set<String> PLACING = Set.of("in", "on", "at", "for", "during", "of");
-    private static final Set<String> HOMES = Set.of("place", "home", "policy");
+    private static final Set<String> HOMES = Set.of("place", "home", "policy", "member");
     private static final double MOST = 6;
 
     private final Alignment alignment;
@@ -194,6 +194,7 @@ final class Features {
         boolean opposed = has(values, Feature.OPPOSED);
         boolean denied = has(values, Feature.DENIED) || has(values, Feature.VALUE_DENIED);
         boolean chosen = has(values, Feature.CHOICE)
+                || has(values, Feature.RULE_CHOICE)
                 || has(values, Feature.PAIR_LINK)
                 || has(values, Feature.PAIR_ENDS)
                 || has(values, Feature.ONLY_ONE)

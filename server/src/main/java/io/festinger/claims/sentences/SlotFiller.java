@@ -107,7 +107,7 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
 
     private static boolean isBroken(Clause clause, int from, int to) {
         for (int i = from; i < to; i++) {
-            if (clause.word(i).closed() || clause.is(i, JOINING)) {
+            if (clause.word(i).closed() || clause.is(i, JOINING) || clause.is(i, Profile.BE)) {
                 return true;
             }
         }
