@@ -20,13 +20,16 @@ final class ConditionRule implements StoryRule {
     /// What is done once, after which something is another way for good.
     private static final Set<String> ONCE = WordList.of("""
         fixed repaired replaced fitted installed delivered arrives arrived healed ready migrated released merged back
-        finished completed patched renewed reopened reopens restored approved certified rebuilt returns returned
+        finished completed patched renewed reopened reopens restored approved certified rebuilt returns returned removed
+        gone over done moved sold signed decided paid taken swapped mended cleaned upgraded launched live
         """);
     private static final Set<String> OVER = WordList.of("""
         healed repaired fixed works working valid replaced renewed reopened restored solved resolved recovered mended
         healthy cured patched again
         """);
-    private static final Set<String> HAPPENED = WordList.of("was were is are has have been got");
+    private static final Set<String> DEFINITE =
+            Set.of("the", "our", "my", "his", "her", "its", "their", "this", "that");
+    private static final Set<String> FORBIDS = WordList.of("not never don't only must instead avoid use cannot can't");
     private static final Set<String> NOT = WordList.of("""
         not no never still without nothing nobody none isn't wasn't hasn't aren't cannot can't until before if when must
         """);
@@ -95,7 +98,8 @@ final class ConditionRule implements StoryRule {
         String word = sentence.get(at);
         if (UNTIL.contains(word)) {
             List<String> clause = clause(told, place, at + 1);
-            return clause.contains("the") && clause.stream().anyMatch(ONCE::contains)
+            return clause.stream().anyMatch(DEFINITE::contains)
+                            && clause.stream().anyMatch(ONCE::contains)
                     ? about(clause, Set.of(), 2, false)
                     : Optional.empty();
         }
@@ -106,10 +110,29 @@ final class ConditionRule implements StoryRule {
             boolean noun = clause.size() > 1 && clause.getFirst().equals("of");
             return noun || clause.stream().anyMatch(BAD::contains) ? about(clause, BAD, 1, true) : Optional.empty();
         }
+        boolean blamed = (word.equals("is") || word.equals("are")) && forbids(told, place, at);
+        if (blamed) {
+            List<String> clause = clause(told, place, start(told, place, at));
+            return clause.stream().anyMatch(BAD::contains) ? about(clause, BAD, 1, true) : Optional.empty();
+        }
         boolean owed = OWED.stream()
                 .anyMatch(form -> at + form.size() < sentence.size()
                         && sentence.subList(at, at + form.size()).equals(form));
         return owed ? about(clause(told, place, at + 3), Set.of(), 2, false) : Optional.empty();
+    }
+
+    /// Whether another clause in front of the one with that word says what to do or not to do: `do not use press
+    /// 4, its curtain is broken`.
+    private static boolean forbids(Told told, int place, int at) {
+        int start = start(told, place, at);
+        return told.words().sentences().get(place).subList(0, start).stream().anyMatch(FORBIDS::contains)
+                || start == 0
+                        && place > 0
+                        && told.words().sentences().get(place - 1).stream().anyMatch(FORBIDS::contains);
+    }
+
+    private static int start(Told told, int place, int at) {
+        return told.words().closed().get(place).previousSetBit(at - 1) + 1;
     }
 
     /// The words from one on to the end of its clause.

@@ -76,7 +76,9 @@ final class Departures {
             boolean ends = ENDING.contains(sentence.get(i)) && !(i > 0 && BE.contains(sentence.get(i - 1)));
             boolean off =
                     sentence.get(i).equals("off") && i > 0 && isSwitch(sentence.get(i - 1)) && isForGood(sentence);
-            if (ends || off) {
+            if (off && i > 1 && BE.contains(sentence.get(i - 2))) {
+                subject(sentence, i - 2, closed, found);
+            } else if (ends || off) {
                 add(sentence, i + 1, closed, found);
             }
         }
@@ -157,6 +159,12 @@ final class Departures {
         } else if ((i + 1 == sentence.size() || closed.get(i)) && LEAVING.contains(word) && i > 0) {
             end = i;
         }
+        subject(sentence, end, closed, found);
+    }
+
+    /// The words in front of those of a verb.
+    private static void subject(List<String> sentence, int verb, BitSet closed, List<Stretch> found) {
+        int end = verb;
         while (end > 0 && BE.contains(sentence.get(end - 1))) {
             end--;
         }

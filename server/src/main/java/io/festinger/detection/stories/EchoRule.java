@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /// other words: `the mill is oiled with Duna 32`, `the mill is oiled with Prista 46`, `in the mill we use
 /// Duna 32`. What the first and the last have in common and the one between lacks came back.
 final class EchoRule implements StoryRule {
-    private static final Set<String> OWN = WordList.of("i my me mine myself");
+    private static final Set<String> BE = Set.of("is", "are", "has", "have", "must", "may", "can");
     /// Words that tell when or where it holds.
     private static final Set<String> CASES = WordList.of("""
         when while if unless until during except peak average mean maximum minimum max min idle cold warm weekend weekends
@@ -55,6 +55,7 @@ final class EchoRule implements StoryRule {
             for (int k = i - 1; k >= 0 && isChange(change, last); k--) {
                 Told first = earlier.get(k);
                 if (!first.sameSession(change)
+                        && !Opinions.differ(first, change)
                         && isAgain(first, change, last)
                         && (isFrame(first, change)
                                 || Clash.between(first, change).isPresent())
@@ -115,46 +116,54 @@ final class EchoRule implements StoryRule {
         return stems.stream().anyMatch(stem -> !Gist.isVerb(stem));
     }
 
-    /// Whether both begin with the same words and differ only in how they end: `in an alarm everybody gathers`
-    /// at one place or another.
+    /// Whether both say the same but for one stretch behind the verb: `in an alarm everybody gathers` at one place
+    /// or another.
     private static boolean isFrame(Told one, Told other) {
         if (one.words().sentences().size() != 1 || other.words().sentences().size() != 1) {
             return false;
         }
-        boolean own = one.words().all().stream().anyMatch(OWN::contains);
-        if (own && !one.fact().author().equals(other.fact().author())) {
-            return false;
-        }
-        List<String> first = content(one);
-        List<String> second = content(other);
-        if (first.isEmpty() || second.isEmpty()) {
-            return false;
-        }
+        List<String> first = one.words().sentences().getFirst();
+        List<String> second = other.words().sentences().getFirst();
+        int least = Math.min(first.size(), second.size());
         int same = 0;
-        while (same < Math.min(first.size(), second.size()) && first.get(same).equals(second.get(same))) {
+        while (same < least && first.get(same).equals(second.get(same))) {
             same++;
         }
-        int tail = first.getLast().equals(second.getLast()) ? 1 : 0;
-        List<String> end = first.subList(same, Math.max(same, first.size() - tail));
-        List<String> otherEnd = second.subList(same, Math.max(same, second.size() - tail));
-        return same >= FRAME
-                && Collections.disjoint(first.subList(0, same), MANY)
-                && !end.isEmpty()
-                && !otherEnd.isEmpty()
-                && end.size() <= FRAME
-                && otherEnd.size() <= FRAME
-                && Collections.disjoint(end, second)
-                && Collections.disjoint(otherEnd, first);
+        int tail = 0;
+        while (tail < least - same && first.get(first.size() - 1 - tail).equals(second.get(second.size() - 1 - tail))) {
+            tail++;
+        }
+        Set<String> frame = content(first.subList(0, same));
+        boolean stated = first.subList(0, same).stream().anyMatch(EchoRule::isVerb);
+        Set<String> end = content(first.subList(same, first.size() - tail));
+        Set<String> otherEnd = content(second.subList(same, second.size() - tail));
+        int all = frame.size()
+                + content(first.subList(first.size() - tail, first.size())).size();
+        return (stated ? frame.size() > 1 : frame.size() > FRAME)
+                && all >= FRAME
+                && Collections.disjoint(frame, MANY)
+                && areApart(end, otherEnd);
     }
 
-    private static List<String> content(Told told) {
+    private static boolean areApart(Set<String> end, Set<String> otherEnd) {
+        return !end.isEmpty()
+                && !otherEnd.isEmpty()
+                && Math.max(end.size(), otherEnd.size()) <= REST
+                && Collections.disjoint(end, otherEnd);
+    }
+
+    private static boolean isVerb(String word) {
+        return BE.contains(word) || Gist.isVerb(WordFamilies.of(word));
+    }
+
+    private static Set<String> content(List<String> words) {
         Set<String> content = new LinkedHashSet<>();
-        for (String word : told.words().sentences().getFirst()) {
+        for (String word : words) {
             if (!Gist.isLight(word)) {
                 content.add(WordFamilies.of(word));
             }
         }
-        return List.copyOf(content);
+        return content;
     }
 
     /// Whether one word of both has another one in front in each: `the front axle` and `the rear axle`.

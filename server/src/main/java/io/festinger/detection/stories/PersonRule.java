@@ -25,7 +25,11 @@ final class PersonRule implements StoryRule {
             + "|(?:does not|doesn't) work (?:here|for us|with us)|is not with us|changed (?:jobs|teams|schools)"
             + "|is on (?:parental |maternity |paternity |sick )?leave|was let go|has left$"
             + "|gave up (?:his|her|their) (?:job|post|practice|business|position)"
-            + "|closed (?:his|her|their) (?:practice|business|shop))");
+            + "|closed (?:his|her|their) (?:practice|business|shop|doors)"
+            + "|went (?:out of business|bankrupt|bust)|(?:is|are|became) (?:insolvent|bankrupt)"
+            + "|filed for (?:bankruptcy|insolvency)|closed down|ceased (?:trading|operations|production|business)"
+            + "|stopped (?:trading|making|producing|delivering|teaching|practising|offering)"
+            + "|no longer (?:makes|delivers|exists|trades|produces|offers|teaches|practises|practices|gives|does))");
     private static final Pattern MOVED =
             Pattern.compile("(?:moved|gone|went|emigrated|relocated) to (?<place>(?:new )?\\p{L}+)");
     private static final Set<String> TITLES = WordList.of("mr mrs ms miss dr prof uncle aunt coach doctor professor");
@@ -38,10 +42,17 @@ final class PersonRule implements StoryRule {
         lives lived living works worked born likes loves hates prefers birthday married studies studied allergic called
         was were had is has left retired moved joined joins said says told wrote thinks believes suggested
         """);
+    private static final Set<String> HUMAN = WordList.of("""
+        call calls ask asks phone contact ring tell notify email mail he she his her him looks watches teaches gives drives
+        waters feeds walks minds helps knows keeps collects brings cooks cuts cleans repairs signs approves answers picks
+        babysits takes opens handles reviews
+        """);
     private static final int TOPIC = 2;
 
     /// @param name of the person, in lower case and without a title
-    private record Leaver(String name, Told told) {}
+    ///
+    /// @param sure whether it must be somebody, not something
+    private record Leaver(String name, Told told, boolean sure) {}
 
     @Override
     public List<StoryFinding> read(List<Told> story, Partners partners) {
@@ -89,15 +100,16 @@ final class PersonRule implements StoryRule {
                     && !DateWords.isMonth(word)
                     && (title || !WordFamilies.knows(word))
                     && Technologies.in(List.of(word)).isEmpty();
-            if (person && (title || !titled)) {
-                into.add(new Leaver(word, told));
+            if (person) {
+                into.add(new Leaver(word, told, title || !titled));
             }
         }
     }
 
     /// Whether the fact tells what the person does or is there for, not who it is or what it did once.
     private static boolean counts(Told told, Leaver gone) {
-        if (!told.inForce() || told.sameSession(gone.told()) || !told.names(gone.name())) {
+        boolean human = gone.sure() || told.words().all().stream().anyMatch(HUMAN::contains);
+        if (!human || !told.inForce() || told.sameSession(gone.told()) || !told.names(gone.name())) {
             return false;
         }
         for (List<String> sentence : told.words().sentences()) {
@@ -113,10 +125,15 @@ final class PersonRule implements StoryRule {
 
     /// Whether a fact that is newer than the other says who or what comes instead.
     private static boolean isSettled(Told told, Leaver gone, List<Told> story) {
-        return story.subList(told.order() + 1, story.size()).stream()
-                .filter(later -> later.inForce() && later.replaces() && !later.equals(gone.told()))
-                .anyMatch(later ->
-                        Gist.common(later.gist().kept(), told.gist().kept()).size() >= TOPIC);
+        Set<String> same = Gist.common(told.gist().kept(), gone.told().gist().all());
+        same.remove(WordFamilies.of(gone.name()));
+        return same.size() >= TOPIC
+                || story.subList(told.order() + 1, story.size()).stream()
+                        .filter(later -> later.inForce() && later.replaces() && !later.equals(gone.told()))
+                        .anyMatch(later ->
+                                Gist.common(later.gist().kept(), told.gist().kept())
+                                                .size()
+                                        >= TOPIC);
     }
 
     private static StoryFinding finding(Told told, Leaver gone) {

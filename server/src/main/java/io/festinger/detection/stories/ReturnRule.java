@@ -73,6 +73,7 @@ final class ReturnRule implements StoryRule {
             for (int k = i - 1; k >= 0; k--) {
                 Told first = earlier.get(k);
                 if (!first.sameSession(change)
+                        && !Opinions.differ(first, change)
                         && (tells(change) || succeeds(change, first))
                         && leaves(first, change, last)
                         && !Settlement.isReached(change, last, story)

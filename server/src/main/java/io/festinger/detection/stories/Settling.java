@@ -25,7 +25,8 @@ final class Settling {
 
     static boolean replaces(FactWords words) {
         return words.sentences().stream()
-                .anyMatch(sentence -> (WORDS.in(stated(sentence)) || begins(sentence)) && !isOpen(sentence));
+                .anyMatch(sentence ->
+                        (WORDS.in(stated(sentence)) || begins(sentence) || owes(sentence)) && !isOpen(sentence));
     }
 
     /// Without participles that tell how it is, not how it became: `is switched off`.
@@ -47,6 +48,20 @@ final class Settling {
         int from = sentence.indexOf("from");
         int on = sentence.indexOf("on");
         return from >= 0 && on > from + 1 && on <= from + LONGEST_START;
+    }
+
+    /// `after splitting the tests`, `with the new rollers`, `thanks to the cache`: it names what made it so.
+    private static boolean owes(List<String> sentence) {
+        if (sentence.size() <= LONGEST_START) {
+            return false;
+        }
+        List<String> start = sentence.subList(1, LONGEST_START);
+        return switch (sentence.getFirst()) {
+            case "thanks" -> start.getFirst().equals("to");
+            case "after" -> start.contains("new") || start.stream().limit(2).anyMatch(word -> word.endsWith("ing"));
+            case "with" -> start.contains("new");
+            default -> false;
+        };
     }
 
     /// Whether the word tells a change, whatever of.

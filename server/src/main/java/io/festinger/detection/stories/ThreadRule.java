@@ -49,14 +49,34 @@ final class ThreadRule implements StoryRule {
         Set<String> young = Gist.without(later.kept(), earlier.kept());
         Set<String> values = Gist.without(
                 clash.later().says().values(), clash.earlier().says().values());
-        return partners.of(clash.later()).stream()
+        List<Told> between = partners.of(clash.later()).stream()
                 .filter(told -> told.inForce() && told.order() > clash.earlier().order())
+                .toList();
+        if (between.stream().anyMatch(told -> overtakes(told, clash))) {
+            return true;
+        }
+        return between.stream()
                 .filter(told -> !Collections.disjoint(told.gist().kept(), young)
                         || !Collections.disjoint(told.says().values(), values))
                 .anyMatch(told -> told.gist().names(old)
                         || told.replaces()
                                 && !Collections.disjoint(
                                         told.gist().kept(), Gist.common(earlier.kept(), later.kept())));
+    }
+
+    /// Whether it brought the older to another value of the kind, so that the newer is the next step.
+    private static boolean overtakes(Told told, Clash clash) {
+        Set<String> topic =
+                Gist.common(clash.earlier().gist().kept(), clash.later().gist().kept());
+        Set<String> old = clash.earlier().says().values();
+        Set<String> own = Gist.without(told.says().values(), old);
+        return told.replaces()
+                && topic.size() > 1
+                && told.gist().kept().containsAll(topic)
+                && own.stream()
+                        .filter(ValueKinds::isTyped)
+                        .map(ValueKinds::of)
+                        .anyMatch(kind -> old.stream().map(ValueKinds::of).anyMatch(kind::equals));
     }
 
     /// Facts that are joined by contradictions, each thread oldest first.
