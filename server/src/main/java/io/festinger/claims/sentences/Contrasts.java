@@ -16,8 +16,6 @@ public enum Contrasts {
     ///
     /// @param oneAuthor what both say in the first person is said of one
     public Optional<Contrast> between(Propositions known, Propositions incoming, boolean oneAuthor) {
-        return known.alignments(incoming, oneAuthor)
-                .flatMap(alignment -> Contrast.between(alignment, this).stream())
-                .findFirst();
+        return known.first(incoming, oneAuthor, alignment -> Contrast.between(alignment, this));
     }
 }
