@@ -26,7 +26,7 @@ public final class StoryReading {
     public static void main(String[] arguments) {
         int facts = Integer.parseInt(arguments[0]);
         List<StoryFact> story = story(facts);
-        DeterministicStoryReader reader = new DeterministicStoryReader(new StandardClaimReader());
+        DeterministicStoryReader reader = DeterministicStoryReader.keeping(new StandardClaimReader(), facts);
         for (int round = 1; round <= ROUNDS; round++) {
             long begin = System.nanoTime();
             List<StoryFinding> findings = reader.read(story);

@@ -34,7 +34,9 @@ record Alignment(
         Set<String> common = new HashSet<>();
         double weight = 0;
         Map<String, Double> others = new HashMap<>();
-        incoming.terms().forEach(term -> others.merge(term.stem(), term.weight(), Math::max));
+        for (Term term : incoming.terms()) {
+            others.merge(term.stem(), term.weight(), Math::max);
+        }
         for (Term term : known.terms()) {
             Double theirs = others.get(term.stem());
             if (theirs != null && common.add(term.stem())) {
@@ -71,10 +73,15 @@ record Alignment(
     /// The other one has the word with another ending: `general` and `generally`.
     private static boolean isBent(Term term, Proposition other) {
         String word = term.lower();
-        return word.length() >= SHORTEST
-                && other.clause().words().stream()
-                        .anyMatch(theirs -> theirs.lower().startsWith(word)
-                                && theirs.lower().length() <= word.length() + LONGEST_ENDING);
+        if (word.length() < SHORTEST) {
+            return false;
+        }
+        for (Clause.Word theirs : other.clause().words()) {
+            if (theirs.lower().startsWith(word) && theirs.lower().length() <= word.length() + LONGEST_ENDING) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Both speak of one thing: one of them says nothing further of what it is, and the other one not
@@ -164,11 +171,14 @@ record Alignment(
     }
 
     private static boolean areWithin(Map<String, Set<String>> labels, Proposition other) {
-        return labels.entrySet().stream().allMatch(label -> {
+        for (Map.Entry<String, Set<String>> label : labels.entrySet()) {
             Set<String> theirs = new HashSet<>(other.labels().getOrDefault(label.getKey(), Set.of()));
             theirs.addAll(Labels.named(other.values(), label.getKey()));
-            return theirs.isEmpty() || !Collections.disjoint(theirs, label.getValue());
-        });
+            if (!theirs.isEmpty() && Collections.disjoint(theirs, label.getValue())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// What is never so is not so on any condition either.
@@ -190,13 +200,25 @@ record Alignment(
 
     private boolean narrows(List<Term> left, Proposition of) {
         Set<Integer> beside = beside(left, of);
-        return left.stream()
-                .filter(term -> term.isStrong() && !beside.contains(term.segment()) && !BOUNDS.contains(term.stem()))
-                .anyMatch(term -> of.terms().stream()
-                        .anyMatch(next -> next.word() == term.word() + 1
-                                && next.segment() == term.segment()
-                                && next.isStrong()
-                                && common.contains(next.stem())));
+        for (Term term : left) {
+            boolean told = term.isStrong() && !beside.contains(term.segment()) && !BOUNDS.contains(term.stem());
+            if (told && standsBeforeCommon(term, of)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean standsBeforeCommon(Term term, Proposition of) {
+        for (Term next : of.terms()) {
+            if (next.word() == term.word() + 1
+                    && next.segment() == term.segment()
+                    && next.isStrong()
+                    && common.contains(next.stem())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     boolean anyIs(Proposition.Trait trait) {
@@ -228,16 +250,19 @@ record Alignment(
     }
 
     private static double main(List<Term> left, Proposition of, Set<Integer> beside) {
-        return left.stream()
-                .filter(term -> !beside.contains(term.segment())
-                        && !BOUNDS.contains(term.stem())
-                        && !Dimensions.imply(of.values(), term.stem()))
-                .mapToDouble(Term::weight)
-                .sum();
+        Weight weight = new Weight();
+        for (Term term : left) {
+            if (!beside.contains(term.segment())
+                    && !BOUNDS.contains(term.stem())
+                    && !Dimensions.imply(of.values(), term.stem())) {
+                weight.add(term.weight());
+            }
+        }
+        return weight.sum();
     }
 
     private static double all(List<Term> left) {
-        return left.stream().mapToDouble(Term::weight).sum();
+        return Weight.of(left);
     }
 
     Contrast contrast(String rule) {

@@ -223,7 +223,14 @@ final class Clause {
 
     /// True where one of its words is among these.
     boolean has(Set<String> any) {
-        return mayHave(any) && words.stream().anyMatch(word -> word.in(any));
+        if (mayHave(any)) {
+            for (Word word : words) {
+                if (word.in(any)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /// False where none of its words is among these.

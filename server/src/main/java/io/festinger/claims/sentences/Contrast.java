@@ -25,7 +25,7 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
     /// Empty where both can hold, as far as the rules and the weighing of what they found tell.
     static Optional<Contrast> between(Alignment alignment, Contrasts told) {
         Optional<Contrast> rule = rule(alignment);
-        boolean opposed = SideContrast.areOpposed(alignment);
+        boolean opposed = rule.isEmpty() && SideContrast.areOpposed(alignment);
         boolean worth = (opposed || told == Contrasts.WEIGHED) && alignment.isClose();
         if (rule.isEmpty() && !worth) {
             return rule;
@@ -34,7 +34,7 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
         if (!Features.mayContradict(features)) {
             return Optional.empty();
         }
-        boolean sure = rule.isEmpty() && opposed && ContrastModel.STANDARD.isSureOfSides(features);
+        boolean sure = opposed && ContrastModel.STANDARD.isSureOfSides(features);
         if (sure) {
             return Optional.of(alignment.contrast("contrast.side"));
         }
@@ -44,6 +44,12 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
 
     /// What a rule finds, before it is weighed.
     static Optional<Contrast> rule(Alignment alignment) {
-        return RULES.stream().flatMap(rule -> rule.between(alignment).stream()).findFirst();
+        for (ContrastRule rule : RULES) {
+            Optional<Contrast> found = rule.between(alignment);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
     }
 }

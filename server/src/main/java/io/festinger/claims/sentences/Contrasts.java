@@ -16,8 +16,6 @@ public enum Contrasts {
     ///
     /// @param speakers of whom each speaks in the first person
     public Optional<Contrast> between(Propositions known, Propositions incoming, Speakers speakers) {
-        return known.alignments(incoming, speakers)
-                .flatMap(alignment -> Contrast.between(alignment, this).stream())
-                .findFirst();
+        return known.first(incoming, speakers, alignment -> Contrast.between(alignment, this));
     }
 }

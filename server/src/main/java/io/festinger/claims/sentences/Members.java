@@ -50,6 +50,9 @@ final class Members {
 
     /// The place of the word for all of them; -1 where there is none.
     private static int quantifier(Clause clause) {
+        if (!clause.mayHave(OPENING)) {
+            return -1;
+        }
         for (int i = 0; i < clause.size() - 1; i++) {
             boolean any = clause.is(i, i == 0 ? OPENING : ALL);
             if (any && !clause.is(i - 1, SOME) && !clause.word(i).closed() && !clause.is(i + 1, NO_KINDS)) {

@@ -117,6 +117,9 @@ record Proposition(
 
     /// The values of the statement itself; those of what is said beside it where it has none.
     List<Given> stated() {
+        if (values.isEmpty() || asides.isEmpty()) {
+            return values;
+        }
         List<Given> stated = values.stream()
                 .filter(given -> !asides.contains(given.segment()))
                 .toList();
@@ -125,7 +128,11 @@ record Proposition(
 
     /// 1 where it affirms, -1 where it denies: two negatives affirm.
     int sign() {
-        return sides.values().stream().reduce(negated ? -1 : 1, (one, other) -> one * other);
+        int sign = negated ? -1 : 1;
+        for (int side : sides.values()) {
+            sign *= side;
+        }
+        return sign;
     }
 
     /// The stems of all of them.

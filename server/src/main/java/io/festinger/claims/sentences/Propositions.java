@@ -4,10 +4,12 @@ import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
 import io.festinger.text.WordList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -112,20 +114,38 @@ public final class Propositions {
     /// Each of its statements beside each of the other's, those that share enough to be compared; whole
     /// sentences first.
     Stream<Alignment> alignments(Propositions incoming, Speakers speakers) {
-        return Stream.of(
-                        alignments(all, incoming.all, speakers),
-                        alignments(all, incoming.parts, speakers),
-                        alignments(parts, incoming.all, speakers),
-                        alignments(parts, incoming.parts, speakers))
-                .flatMap(alignments -> alignments);
+        Stream.Builder<Alignment> alignments = Stream.builder();
+        first(incoming, speakers, alignment -> {
+            alignments.add(alignment);
+            return Optional.empty();
+        });
+        return alignments.build();
     }
 
-    private static Stream<Alignment> alignments(
-            List<Proposition> known, List<Proposition> incoming, Speakers speakers) {
-        return known.stream()
-                .flatMap(one -> incoming.stream()
-                        .filter(other -> areOpen(one, other) && mayMeet(one, other))
-                        .flatMap(other -> speakers.align(one, other)));
+    /// What the first of the alignments gives that gives something. The others behind it are not made.
+    <T> Optional<T> first(Propositions incoming, Speakers speakers, Function<Alignment, Optional<T>> read) {
+        return first(all, incoming.all, speakers, read)
+                .or(() -> first(all, incoming.parts, speakers, read))
+                .or(() -> first(parts, incoming.all, speakers, read))
+                .or(() -> first(parts, incoming.parts, speakers, read));
+    }
+
+    private static <T> Optional<T> first(
+            List<Proposition> known,
+            List<Proposition> incoming,
+            Speakers speakers,
+            Function<Alignment, Optional<T>> read) {
+        for (Proposition one : known) {
+            for (Proposition other : incoming) {
+                if (areOpen(one, other) && mayMeet(one, other)) {
+                    Optional<T> found = speakers.align(one, other).flatMap(read);
+                    if (found.isPresent()) {
+                        return found;
+                    }
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /// Plans are compared with plans, and what may only be possible with what is permitted or forbidden.
@@ -156,18 +176,26 @@ public final class Propositions {
 
     /// Whether both say the same of one thing, as far as they can be told apart.
     public boolean agrees(Propositions other) {
-        return sharesValue(other)
-                && all.stream().anyMatch(one -> other.all.stream().anyMatch(two -> agree(Alignment.of(one, two))));
+        if (!sharesValue(other)) {
+            return false;
+        }
+        for (Proposition one : all) {
+            for (Proposition two : other.all) {
+                boolean like = one.sign() == two.sign() && !Collections.disjoint(one.stems(), two.stems());
+                if (like && agree(Alignment.of(one, two))) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /// Whether both affirm one value, or one of them affirms none.
     public boolean sharesValue(Propositions other) {
-        return values.isEmpty() || other.values.isEmpty() || values.stream().anyMatch(other.values::contains);
+        return values.isEmpty() || other.values.isEmpty() || !Collections.disjoint(values, other.values);
     }
 
     private static boolean agree(Alignment alignment) {
-        return alignment.weight() >= COMMON
-                && alignment.known().sign() == alignment.incoming().sign()
-                && alignment.isOfOne(1);
+        return alignment.weight() >= COMMON && alignment.isOfOne(1);
     }
 }

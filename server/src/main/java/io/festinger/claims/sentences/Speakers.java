@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// Who says the two texts that are laid beside each other. What one says of himself is compared with what
 /// the other says of himself only where both are one, and with what another says of him by his name.
@@ -26,20 +26,20 @@ public record Speakers(String known, String incoming) {
     }
 
     /// The two as they are compared: as they are, or with the name of the author in place of `I`.
-    Stream<Alignment> align(Proposition one, Proposition other) {
+    Optional<Alignment> align(Proposition one, Proposition other) {
         boolean own = one.is(Proposition.Trait.OWN);
         boolean theirs = other.is(Proposition.Trait.OWN);
         if (areOne() || !own && !theirs) {
-            return Stream.of(Alignment.of(one, other));
+            return Optional.of(Alignment.of(one, other));
         }
         if (own && theirs) {
-            return Stream.empty();
+            return Optional.empty();
         }
         String name = name(own ? known : incoming, own ? other : one);
         if (name.isEmpty()) {
-            return Stream.empty();
+            return Optional.empty();
         }
-        return Stream.of(own ? Alignment.of(named(one, name), other) : Alignment.of(one, named(other, name)));
+        return Optional.of(own ? Alignment.of(named(one, name), other) : Alignment.of(one, named(other, name)));
     }
 
     /// The stem by which a statement names the author; empty where it does not.

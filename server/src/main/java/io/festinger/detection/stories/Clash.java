@@ -38,17 +38,23 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
         if (!earlier.fact().project().equals(later.fact().project())) {
             return Optional.empty();
         }
+        return later.beside()
+                .found(earlier.beside(), () -> found(earlier, later))
+                .map(found -> new Clash(earlier, later, found.claims(), found.contrast()));
+    }
+
+    private static Optional<Beside.Found> found(Told earlier, Told later) {
         Optional<Claims> claims = claims(earlier, later);
         if (claims.isPresent()) {
-            return Optional.of(new Clash(earlier, later, claims, Optional.empty()));
+            return Optional.of(new Beside.Found(claims, Optional.empty()));
         }
         if (!earlier.mayMeet(later)) {
             return Optional.empty();
         }
         var speakers = new Speakers(earlier.fact().author(), later.fact().author());
-        Optional<Contrast> contrast = earlier.contrasts().between(earlier.says(), later.says(), speakers);
+        Optional<Contrast> contrast = earlier.beside().contrasts().between(earlier.says(), later.says(), speakers);
         return contrast.isPresent() || Rivals.are(earlier, later)
-                ? Optional.of(new Clash(earlier, later, Optional.empty(), contrast))
+                ? Optional.of(new Beside.Found(Optional.empty(), contrast))
                 : Optional.empty();
     }
 

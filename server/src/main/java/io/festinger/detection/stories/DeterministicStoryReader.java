@@ -38,8 +38,10 @@ public final class DeterministicStoryReader implements StoryReader {
             new ConditionRule(),
             new DeadlineRule());
 
-    private final Function<StoryFact, List<Claim>> claims;
+    private final Function<StoryFact, Statement> rows;
+    private final ClaimReader reader;
     private final Contrasts contrasts;
+    private final Readings readings;
 
     public DeterministicStoryReader(ClaimReader reader) {
         this(reader, Contrasts.STANDARD);
@@ -47,13 +49,25 @@ public final class DeterministicStoryReader implements StoryReader {
 
     /// @param contrasts which contradictions of sentences are told
     public DeterministicStoryReader(ClaimReader reader, Contrasts contrasts) {
-        this(fact -> reader.read(statement(fact)), contrasts);
+        this(DeterministicStoryReader::statement, reader, contrasts, new Readings(0));
     }
 
-    /// @param claims what is read from a fact
-    DeterministicStoryReader(Function<StoryFact, List<Claim>> claims, Contrasts contrasts) {
-        this.claims = claims;
+    /// @param rows what a fact states, as claims are read from it
+    /// @param readings of these rows by this reader, kept from other readings
+    DeterministicStoryReader(
+            Function<StoryFact, Statement> rows, ClaimReader reader, Contrasts contrasts, Readings readings) {
+        this.rows = rows;
+        this.reader = reader;
         this.contrasts = contrasts;
+        this.readings = readings;
+    }
+
+    /// One that keeps what it read of the same facts before.
+    ///
+    /// @param most facts that are kept
+    public static DeterministicStoryReader keeping(ClaimReader reader, int most) {
+        return new DeterministicStoryReader(
+                DeterministicStoryReader::statement, reader, Contrasts.STANDARD, new Readings(most));
     }
 
     @Override
@@ -63,8 +77,8 @@ public final class DeterministicStoryReader implements StoryReader {
         List<Told> told = new ArrayList<>(inOrder.size());
         Map<StorySlot, StorySlot> slots = new HashMap<>();
         for (StoryFact fact : inOrder) {
-            told.add(Told.of(
-                    told.size(), fact, claimed(fact), contrasts, slot -> slots.computeIfAbsent(slot, first -> first)));
+            Told read = readings.told(fact, rows.apply(fact), () -> Told.of(0, fact, claimed(fact), contrasts));
+            told.add(read.at(told.size(), fact, slot -> slots.computeIfAbsent(slot, first -> first)));
         }
         List<StoryFinding> found = new ArrayList<>();
         Partners partners = Partners.of(told);
@@ -85,9 +99,13 @@ public final class DeterministicStoryReader implements StoryReader {
     }
 
     private List<StorySlot> slots(StoryFact fact) {
-        return claims.apply(fact).stream()
+        return claims(fact).stream()
                 .map(claim -> StorySlot.of(fact, claim))
                 .toList();
+    }
+
+    private List<Claim> claims(StoryFact fact) {
+        return reader.read(rows.apply(fact));
     }
 
     static Statement statement(StoryFact fact) {
@@ -100,12 +118,12 @@ public final class DeterministicStoryReader implements StoryReader {
 
     /// What the fact states, and what it says in a roundabout way.
     private List<Claim> claimed(StoryFact fact) {
-        List<Claim> all = new ArrayList<>(claims.apply(fact));
+        List<Claim> all = new ArrayList<>(claims(fact));
         Rephrasing.limit(fact.content())
-                .ifPresent(limit -> claims.apply(saying(fact, limit.plain()))
+                .ifPresent(limit -> claims(saying(fact, limit.plain()))
                         .forEach(claim -> all.add(counted(claim, limit.share()))));
-        Rephrasing.plain(fact.content()).ifPresent(plain -> all.addAll(claims.apply(saying(fact, plain))));
-        Restated.of(fact.content()).forEach(plain -> all.addAll(claims.apply(saying(fact, plain))));
+        Rephrasing.plain(fact.content()).ifPresent(plain -> all.addAll(claims(saying(fact, plain))));
+        Restated.of(fact.content()).forEach(plain -> all.addAll(claims(saying(fact, plain))));
         return all.stream().distinct().toList();
     }
 

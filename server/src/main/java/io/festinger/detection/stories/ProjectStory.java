@@ -1,7 +1,5 @@
 package io.festinger.detection.stories;
 
-import io.festinger.claims.Claim;
-import io.festinger.claims.ClaimReader;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
 import io.festinger.conflicts.ConflictStore;
@@ -59,12 +57,11 @@ record ProjectStory(Map<String, Memory> memories, List<StoryFact> facts, Map<Str
                 Optional.of(memory.ref()));
     }
 
-    /// What a fact claims, read with all that its row says of it. An episode is an event and claims
-    /// nothing.
-    List<Claim> claims(ClaimReader reader, StoryFact fact) {
+    /// What a fact states, with all that its row says of it. An episode is an event and claims nothing.
+    Statement statement(StoryFact fact) {
         Memory memory = memory(fact.id());
         Statement row = MemoryRoom.statement(memory);
-        return reader.read(new Statement.Memory(row.origin(), memory.type().wire(), fact.content()));
+        return new Statement.Memory(row.origin(), memory.type().wire(), fact.content());
     }
 
     /// The story without its episodes, which are events and state nothing.

@@ -25,6 +25,9 @@ public final class StoryWorker implements Worker {
 
     private static final int BATCH = 50;
 
+    /// So many facts, each some KB, are kept between readings of the stories that they are of.
+    private static final int KEPT = 20_000;
+
     private final Writes writes;
     private final MemoryStore memories;
     private final ClaimReader claims;
@@ -32,6 +35,7 @@ public final class StoryWorker implements Worker {
     private final StoryFiling filing;
     private final LanguageModels models;
     private final InstantSource clock;
+    private final Readings readings = new Readings(KEPT);
 
     /// What is read, by what rules.
     public record Source(MemoryStore memories, ClaimReader claims, Contrasts contrasts) {}
@@ -70,7 +74,7 @@ public final class StoryWorker implements Worker {
     }
 
     private DeterministicStoryReader reader(ProjectStory story) {
-        return new DeterministicStoryReader(fact -> story.claims(claims, fact), contrasts);
+        return new DeterministicStoryReader(story::statement, claims, contrasts, readings);
     }
 
     private ProjectStory read(WorkspaceId workspace, String project) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param gist what it is about, in bare words
 /// @param says its sentences taken apart, to be laid beside those of others
 /// @param bare whether all it says is of properties that name no owner
-/// @param contrasts which contradictions of its sentences with others are told
+/// @param beside what was found of it beside earlier facts
 /// @param measures whether it tells what was observed, which moves on by itself
 record Told(
         int order,
@@ -39,7 +39,7 @@ record Told(
         boolean stressed,
         boolean measures,
         boolean bare,
-        Contrasts contrasts) {
+        Beside beside) {
     private static final Set<String> MEASURED = Set.copyOf(WordList.read("/stories/measurements.txt"));
 
     /// How far apart two facts of one working session are at most.
@@ -51,11 +51,10 @@ record Told(
     private static final Duration MOMENT = Duration.ofSeconds(10);
 
     static Told of(int order, StoryFact fact, List<Claim> claims) {
-        return of(order, fact, claims, Contrasts.STANDARD, UnaryOperator.identity());
+        return of(order, fact, claims, Contrasts.STANDARD);
     }
 
-    /// @param same gives one of equal slots for all
-    static Told of(int order, StoryFact fact, List<Claim> claims, Contrasts contrasts, UnaryOperator<StorySlot> same) {
+    static Told of(int order, StoryFact fact, List<Claim> claims, Contrasts contrasts) {
         FactWords words = FactWords.of(fact.content());
         List<String> restated = Restated.of(fact.content());
         String text = restated.isEmpty() ? fact.content() : fact.content() + "\n" + String.join(" ", restated);
@@ -65,9 +64,7 @@ record Told(
                 fact,
                 text,
                 claims,
-                claims.stream()
-                        .map(claim -> same.apply(StorySlot.of(fact, claim)))
-                        .toList(),
+                claims.stream().map(claim -> StorySlot.of(fact, claim)).toList(),
                 words,
                 Gist.of(words),
                 Propositions.of(text),
@@ -75,7 +72,28 @@ record Told(
                 Settling.stressesPresent(words),
                 words.sentences().stream().flatMap(List::stream).anyMatch(MEASURED::contains),
                 !claims.isEmpty() && claims.stream().allMatch(StorySlot::isBare),
-                contrasts);
+                new Beside(contrasts));
+    }
+
+    /// What was read of a fact, at its place in a story.
+    ///
+    /// @param now the fact as it stands there
+    /// @param same gives one of equal slots for all
+    Told at(int place, StoryFact now, UnaryOperator<StorySlot> same) {
+        return new Told(
+                place,
+                now,
+                text,
+                claims,
+                slots.stream().map(same).toList(),
+                words,
+                gist,
+                says,
+                replaces,
+                stressed,
+                measures,
+                bare,
+                beside);
     }
 
     /// In one story the place tells a fact from all others.

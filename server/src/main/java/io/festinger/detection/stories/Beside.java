@@ -1,0 +1,39 @@
+package io.festinger.detection.stories;
+
+import io.festinger.claims.sentences.Contrast;
+import io.festinger.claims.sentences.Contrasts;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.function.Supplier;
+
+/// What was found of a fact beside earlier ones, so that no two readings of facts are laid beside each other
+/// twice, in one story or in the next. There is one for each reading of a fact. Safe to use from any thread.
+final class Beside {
+    /// How two facts contradict each other.
+    ///
+    /// @param claims on which they meet; empty where only their sentences beside each other show it
+    record Found(Optional<Clash.Claims> claims, Optional<Contrast> contrast) {}
+
+    private final Contrasts contrasts;
+    private final Map<Beside, Optional<Found>> found = new WeakHashMap<>();
+
+    /// @param contrasts which contradictions of its sentences with others are told
+    Beside(Contrasts contrasts) {
+        this.contrasts = contrasts;
+    }
+
+    Contrasts contrasts() {
+        return contrasts;
+    }
+
+    /// What was found beside the earlier fact; looked for where that was not done before.
+    synchronized Optional<Found> found(Beside earlier, Supplier<Optional<Found>> look) {
+        Optional<Found> known = found.get(earlier);
+        if (known == null) {
+            known = look.get();
+            found.put(earlier, known);
+        }
+        return known;
+    }
+}
