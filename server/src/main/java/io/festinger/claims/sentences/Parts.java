@@ -44,6 +44,7 @@ final class Parts {
         Parts read = new Parts(whole);
         List<Clause> all = new ArrayList<>(read.statements());
         Reasons.of(whole).forEach(reason -> all.add(whole.with(read.about(reason))));
+        Relatives.of(whole).forEach(statement -> all.add(whole.with(statement)));
         return all;
     }
 
