@@ -34,6 +34,7 @@ final class Marks {
     private static final Set<String> NUMBERS =
             Set.of("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "both", "half");
     private static final String PER = "per";
+    private static final String DEGREE = "degree";
     private static final String CASE = "case";
 
     static {
@@ -80,7 +81,9 @@ final class Marks {
     /// `per the file` names a source; `nine nodes, three per zone` says how the nine are spread.
     private static boolean isRate(Clause clause, int per) {
         boolean source = clause.is(per + 1, DETERMINERS)
-                || (per == 0 && per + 1 < clause.size() && Sources.isSource(clause.word(per + 1).lower()));
+                || (per == 0
+                        && per + 1 < clause.size()
+                        && Sources.isSource(clause.word(per + 1).lower()));
         boolean spread = per > 1
                 && clause.word(per - 2).closed()
                 && (clause.word(per - 1).isNumeric() || clause.is(per - 1, NUMBERS));
@@ -108,12 +111,20 @@ final class Marks {
             if (theirs.isEmpty() && mark.getKey().equals(PER)) {
                 return !other.stems().containsAll(mark.getValue());
             }
+            if (mark.getKey().equals(DEGREE) && hasShare(other)) {
+                return false;
+            }
             boolean strong = STRONG.contains(mark.getKey())
                     || (mark.getKey().equals("age") && mark.getValue().equals(OLD));
             return theirs.isEmpty()
                     ? strong && !isOfAll(other) && !isNamed(mark.getKey(), mark.getValue(), other)
                     : Collections.disjoint(theirs, mark.getValue());
         });
+    }
+
+    /// `80 % of the orders` beside `half of the orders`
+    private static boolean hasShare(Proposition one) {
+        return one.values().stream().anyMatch(given -> given.key().endsWith("%"));
     }
 
     /// The other one has the word, where it marks nothing: `was the first engineer`, `an outage which hit
