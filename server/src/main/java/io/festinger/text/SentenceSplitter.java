@@ -14,6 +14,10 @@ final class SentenceSplitter {
     private static final Set<String> ABBREVIATIONS = Set.of(
             "e.g", "i.e", "eg", "ie", "cf", "vs", "dr", "mr", "mrs", "ms", "prof", "st", "no", "fig", "approx", "resp",
             "incl", "ca", "aka", "viz", "al", "sec", "ch", "vol", "jr", "sr");
+    /// In front of what they are of, which is a number, a letter, or goes on in small letters.
+    private static final Set<String> LEADING = Set.of(
+            "rev", "ver", "max", "min", "pos", "nr", "art", "tel", "temp", "ext", "ed", "para", "ref", "qty", "avg",
+            "est");
     private static final Set<String> SOMETIMES_LAST = Set.of("etc", "inc", "ltd", "co", "corp", "a.m", "p.m", "u.s");
 
     private final String text;
@@ -229,7 +233,18 @@ final class SentenceSplitter {
         String word = text.substring(from, dot).toLowerCase(Locale.ROOT);
         int next = skipSpaces(end, paragraphEnd);
         boolean lowerBehind = next < paragraphEnd && Character.isLowerCase(text.charAt(next));
-        return ABBREVIATIONS.contains(word) || (lowerBehind && SOMETIMES_LAST.contains(word));
+        return ABBREVIATIONS.contains(word)
+                || (lowerBehind && SOMETIMES_LAST.contains(word))
+                || (LEADING.contains(word) && (lowerBehind || isNumberOrLetter(next)));
+    }
+
+    /// `rev. C`, `pos. 3`
+    private boolean isNumberOrLetter(int at) {
+        if (at >= paragraphEnd || !Character.isLetterOrDigit(text.charAt(at))) {
+            return false;
+        }
+        boolean single = at + 1 >= paragraphEnd || !Character.isLetter(text.charAt(at + 1));
+        return Character.isDigit(text.charAt(at)) || single;
     }
 
     private static boolean isWordOrDot(char c) {

@@ -22,6 +22,16 @@ class SentencesTest {
     }
 
     @Test
+    void whatStandsInFrontOfANumberOrALetterEndsNothing() {
+        assertThat(read("Sheet rev. C holds. The max. load is 3 t. It is 5 max. That is all."))
+                .containsExactly(
+                        "PROSE Sheet rev. C holds.",
+                        "PROSE The max. load is 3 t.",
+                        "PROSE It is 5 max.",
+                        "PROSE That is all.");
+    }
+
+    @Test
     void aStopInInlineCodeEndsNothing() {
         assertThat(read("Run `a. b` now. Then stop.")).containsExactly("PROSE Run `a. b` now.", "PROSE Then stop.");
     }

@@ -1,5 +1,6 @@
 package io.festinger.claims.sentences;
 
+import io.festinger.claims.Value;
 import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.text.WordList;
 import java.util.Collection;
@@ -24,6 +25,12 @@ final class Dimensions {
         return values.stream()
                 .map(Dimensions::unit)
                 .anyMatch(unit -> implied(unit).contains(stem));
+    }
+
+    /// A quantity in a unit of measure, and not a number of things.
+    static boolean isUnit(Value value) {
+        String unit = value.key().substring(value.key().lastIndexOf(' ') + 1);
+        return IMPLIED.containsKey(unit) && !unit.equals("person") && !unit.equals("character");
     }
 
     static boolean hasPort(Collection<Given> values) {
@@ -57,7 +64,8 @@ final class Dimensions {
         Clause clause = spot.clause();
         boolean near = clause.is(spot.from() - 1, PORTS)
                 || clause.is(spot.from() - 2, PORTS)
-                || Labels.nameEnd(clause) == spot.from() - 1 && clause.words().stream().anyMatch(word -> word.is(PORT));
+                || Labels.nameEnd(clause) == spot.from() - 1
+                        && clause.words().stream().anyMatch(word -> word.is(PORT));
         return spot.is(Spot.Kind.NUMBER) && near && spot.value().key().indexOf('.') < 0;
     }
 

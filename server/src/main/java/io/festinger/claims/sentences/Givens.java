@@ -9,7 +9,6 @@ import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -27,21 +26,6 @@ final class Givens {
             WordList.of("in since by from until of during before after till for");
     private static final Set<String> LETTERED =
             Set.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
-    private static final Map<String, String> TIMES = Map.of("once", "1", "twice", "2", "thrice", "3");
-    private static final Set<String> PER = Set.of("a", "per", "each", "every");
-    private static final Map<String, String> PERIODS = Map.of(
-            "hour",
-            "3600 s",
-            "day",
-            "86400 s",
-            "week",
-            "604800 s",
-            "month",
-            "1 month",
-            "year",
-            "12 month",
-            "quarter",
-            "3 month");
     private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
     private static final Pattern OWNER = Pattern.compile("\\d{1,6}'s");
     private static final Set<String> BOUNDED = Set.of("bounded", "confined");
@@ -61,7 +45,6 @@ final class Givens {
     private static final Set<String> PRICED = WordSet.of(
             "cost costs price prices pay pays paid fee ticket tickets rent charge charges salary budget worth admission");
     private static final Set<String> POUNDS = WordSet.of("pounds pound");
-    private static final Set<String> EACH = Set.of("every", "each");
     private static final Set<String> EXCEED = Set.of("exceed", "exceeds", "surpass");
     private static final Set<String> DUE = WordList.of("due deadline must finished done completed submitted in");
     private static final Set<String> NOT = Set.of("not", "never", "no");
@@ -171,42 +154,10 @@ final class Givens {
         if (half.isPresent()) {
             return half;
         }
-        String times = TIMES.get(lower);
-        boolean often = times != null && clause.is(i + 1, PER) && PERIODS.containsKey(lowerAt(clause, i + 2));
-        if (often) {
-            String period = spell(PERIODS.getOrDefault(lowerAt(clause, i + 2), ""), Integer.parseInt(times));
-            return Optional.of(spot(clause, i, i + 3, Kind.PERIOD, new Value(period, period, "")));
-        }
-        boolean each = clause.is(i, EACH) && PERIODS.containsKey(lowerAt(clause, i + 1));
-        if (each) {
-            String period = PERIODS.getOrDefault(lowerAt(clause, i + 1), "");
-            return Optional.of(spot(clause, i, i + 2, Kind.PERIOD, new Value(period, period, "")));
-        }
-        return often(clause, i).or(() -> NumberPhrases.of(clause, i)).or(() -> Unlimited.of(clause, i));
-    }
-
-    /// `every six hours`
-    private static Optional<Spot> often(Clause clause, int i) {
-        if (!clause.is(i, EACH)) {
-            return Optional.empty();
-        }
-        return Spot.at(clause, i + 1)
-                .filter(spot -> spot.is(Kind.QUANTITY) && !spot.bounded())
-                .filter(spot ->
-                        spot.value().key().endsWith(" s") || spot.value().key().endsWith(" month"))
-                .map(spot -> spot(clause, i, spot.to(), Kind.PERIOD, spot.value()));
-    }
-
-    /// The time between, where it happens so often in a period.
-    private static String spell(String period, int times) {
-        String[] parts = period.split(" ");
-        int length = Integer.parseInt(parts[0]);
-        boolean even = length % times == 0;
-        return even ? length / times + " " + parts[1] : period;
-    }
-
-    private static String lowerAt(Clause clause, int i) {
-        return i < clause.size() ? clause.word(i).lower() : "";
+        return Frequencies.of(clause, i)
+                .or(() -> Fractions.of(clause, i))
+                .or(() -> NumberPhrases.of(clause, i))
+                .or(() -> Unlimited.of(clause, i));
     }
 
     /// `panel A`, `hall B`, `revision D`

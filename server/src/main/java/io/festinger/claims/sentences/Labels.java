@@ -17,20 +17,9 @@ final class Labels {
     private static final Set<String> LETTERED =
             Set.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d\\b");
-    private static final List<String> ORDINALS = List.of(
-            "first",
-            "second",
-            "third",
-            "fourth",
-            "fifth",
-            "sixth",
-            "seventh",
-            "eighth",
-            "ninth",
-            "tenth",
-            "eleventh",
-            "twelfth");
-
+    private static final Set<String> EDITIONS = Set.of("revision", "rev", "version", "issue", "edition", "draft");
+    private static final Set<String> IN_FORCE =
+            WordList.of("force current currently valid applies applicable latest binding");
     private static final int LONGEST_VALUE = 6;
     private static final String VERSION = ContrastWords.stem("version");
 
@@ -78,12 +67,14 @@ final class Labels {
         if (isYear(spot)) {
             return true;
         }
-        boolean ordinal = ORDINALS.contains(clause.word(spot.from()).lower());
-        if (ordinal) {
-            return !told;
+        if (NumberPhrases.isOrdinal(clause.word(spot.from()).lower())) {
+            return !told && !isInForce(clause, spot);
         }
         if (spot.from() == 0 && clause.is(0, LETTERED) && clause.is(spot.to(), "of")) {
             return true;
+        }
+        if (clause.is(spot.from() - 1, LETTERED) && isInForce(clause, spot)) {
+            return false;
         }
         boolean dotted = spot.value().key().indexOf('.') > 0;
         boolean product = dotted
@@ -93,6 +84,17 @@ final class Labels {
                         .technology(clause.text(Math.max(0, spot.from() - 1), spot.from()))
                         .isPresent();
         return attribute || (!told && isBehindName(spot) && !product);
+    }
+
+    /// `the price list in force is the one of March`
+    static boolean isInForce(Proposition one) {
+        return !one.negated() && one.clause().words().stream().anyMatch(word -> word.in(IN_FORCE));
+    }
+
+    /// Which edition is the one in force is what is said: `the third edition is the current one`.
+    private static boolean isInForce(Clause clause, Spot spot) {
+        boolean edition = clause.is(spot.to(), EDITIONS) || clause.is(spot.from() - 1, EDITIONS);
+        return edition && clause.words().stream().anyMatch(word -> word.in(IN_FORCE));
     }
 
     /// `the 2019 standard`

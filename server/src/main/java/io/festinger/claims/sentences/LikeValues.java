@@ -84,7 +84,9 @@ final class LikeValues {
     /// The same, with or without the noun that is counted: `20 staff`, `from twenty to eighteen`.
     static boolean isSameNumber(Spot one, Spot other) {
         return one.value().key().equals(other.value().key())
-                || isAmount(one) && isAmount(other) && bare(one).key().equals(bare(other).key());
+                || isAmount(one)
+                        && isAmount(other)
+                        && bare(one).key().equals(bare(other).key());
     }
 
     private static boolean isBare(String key) {
@@ -148,9 +150,11 @@ final class LikeValues {
     }
 
     static String head(Spot spot) {
-        String counted = BOUND_BEHIND.matcher(spot.counted()).replaceAll("");
-        return ContrastWords.stem(
-                counted.substring(counted.lastIndexOf(' ') + 1).toLowerCase(Locale.ROOT));
+        String key = spot.value().key();
+        String noun = spot.counted().isEmpty() ? key.substring(key.indexOf(' ') + 1) : spot.counted();
+        String counted = BOUND_BEHIND.matcher(noun).replaceAll("");
+        String last = counted.substring(counted.lastIndexOf(' ') + 1).toLowerCase(Locale.ROOT);
+        return ContrastWords.stem(last.endsWith("'s") ? last.substring(0, last.length() - 2) : last);
     }
 
     static String dimension(Spot spot) {
@@ -194,7 +198,9 @@ final class LikeValues {
             return true;
         }
         boolean numbers = isAmount(one) && isAmount(other) && !one.is(Kind.QUANTITY) && !other.is(Kind.QUANTITY);
-        boolean uncounted = one.counted().isEmpty() || other.counted().isEmpty();
+        boolean uncounted = one.counted().isEmpty()
+                || other.counted().isEmpty()
+                || head(one).equals(head(other));
         return numbers && uncounted && Comparison.of(bare(one), bare(other)) == Agreement.CONTRARY;
     }
 

@@ -34,6 +34,7 @@ final class Marks {
     private static final Set<String> NUMBERS =
             Set.of("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "both", "half");
     private static final String PER = "per";
+    private static final String DEGREE = "degree";
     private static final String CASE = "case";
 
     static {
@@ -109,12 +110,20 @@ final class Marks {
             if (theirs.isEmpty() && mark.getKey().equals(PER)) {
                 return !other.stems().containsAll(mark.getValue());
             }
+            if (mark.getKey().equals(DEGREE) && hasShare(other)) {
+                return false;
+            }
             boolean strong = STRONG.contains(mark.getKey())
                     || (mark.getKey().equals("age") && mark.getValue().equals(OLD));
             return theirs.isEmpty()
                     ? strong && !isOfAll(other) && !isNamed(mark.getKey(), mark.getValue(), other)
                     : Collections.disjoint(theirs, mark.getValue());
         });
+    }
+
+    /// `80 % of the orders` beside `half of the orders`
+    private static boolean hasShare(Proposition one) {
+        return one.values().stream().anyMatch(given -> given.key().endsWith("%"));
     }
 
     /// The other one has the word, where it marks nothing: `was the first engineer`, `an outage which hit

@@ -7,6 +7,8 @@ import io.festinger.text.WordList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Numbers in words: `two hundred`, `an hour and a half`, `the third floor`, `a single shift`.
 final class NumberPhrases {
@@ -27,13 +29,21 @@ final class NumberPhrases {
             WordList.of("floor edition level version draft grade class row gear place storey revision issue");
     private static final Set<String> SCALES = WordList.of("hundred thousand million billion dozen");
     private static final int LONGEST_NUMBER = 4;
+    private static final Pattern FIGURES = Pattern.compile("(\\d{1,2})(?:st|nd|rd|th)");
+    private static final Set<String> EXACT = Set.of("exactly", "precisely");
+    private static final Set<String> NO_NOUNS = WordList.of("of is are was or and to in on at more less by for with");
     private static final Set<String> SINGLE = Set.of("single");
     private static final Set<String> ARTICLES = Set.of("a", "the");
 
     private NumberPhrases() {}
 
     static Optional<Spot> of(Clause clause, int i) {
-        return single(clause, i).or(() -> ordinal(clause, i)).or(() -> inWords(clause, i));
+        return single(clause, i)
+                .or(() -> one(clause, i))
+                .or(() -> joined(clause, i))
+                .or(() -> ordinal(clause, i))
+                .or(() -> last(clause, i))
+                .or(() -> inWords(clause, i));
     }
 
     /// `an hour and a half`, `one and a half million`
@@ -47,22 +57,27 @@ final class NumberPhrases {
             return Optional.of(new Spot(clause, i, i + 5, i + 5, Kind.QUANTITY, false, value))
                     .filter(spot -> !value.unit().isEmpty());
         }
-        boolean scaled = clause.is(i, "one")
-                && clause.is(i + 1, "and")
+        String count = i + 4 < clause.size() ? Values.of(clause.text(i, i + 1)).key() : "";
+        boolean scaled = clause.is(i + 1, "and")
                 && clause.is(i + 2, "a")
                 && clause.is(i + 3, "half")
-                && clause.is(i + 4, SCALES);
+                && clause.is(i + 4, SCALES)
+                && count.length() < LONGEST_NUMBER
+                && !count.isEmpty()
+                && count.chars().allMatch(Character::isDigit);
         if (scaled) {
-            Value value = Values.of("1.5 " + clause.text(i + 4, i + 5));
-            Value measured = i + 5 < clause.size() ? Values.of("1.5 " + clause.text(i + 4, i + 6)) : value;
-            if (!measured.unit().isEmpty() && !clause.word(i + 4).closed()) {
+            String more = count + ".5 ";
+            Value value = Values.of(more + clause.text(i + 4, i + 5));
+            Value measured = i + 5 < clause.size() ? Values.of(more + clause.text(i + 4, i + 6)) : value;
+            if (Dimensions.isUnit(measured) && !clause.word(i + 4).closed()) {
                 return Optional.of(new Spot(clause, i, i + 6, i + 6, Kind.QUANTITY, false, measured));
             }
             boolean noun = i + 5 < clause.size()
                     && !clause.word(i + 4).closed()
                     && !ContrastWords.LIGHT.contains(clause.word(i + 5).lower());
-            return Optional.of(
-                    new Spot(clause, i, i + 5, noun ? i + 6 : i + 5, noun ? Kind.COUNT : Kind.NUMBER, false, value));
+            int plural = Spot.nounEnd(clause, i + 4);
+            int end = plural > i + 5 ? plural : noun ? i + 6 : i + 5;
+            return Optional.of(new Spot(clause, i, i + 5, end, noun ? Kind.COUNT : Kind.NUMBER, false, value));
         }
         return Optional.empty();
     }
@@ -74,15 +89,70 @@ final class NumberPhrases {
         return Optional.empty();
     }
 
-    /// `on the third floor`, `its fourth edition`
+    /// `exactly one pump`, `one reviewer's approval`
+    private static Optional<Spot> one(Clause clause, int i) {
+        boolean alone =
+                clause.is(i, "one") && i + 1 < clause.size() && !clause.word(i).closed();
+        if (!alone || clause.word(i + 1).in(NO_NOUNS)) {
+            return Optional.empty();
+        }
+        boolean owner = clause.word(i + 1).lower().endsWith("'s");
+        if (!owner && !clause.is(i - 1, EXACT)) {
+            return Optional.empty();
+        }
+        int plural = owner ? i + 2 : Spot.nounEnd(clause, i);
+        return Optional.of(
+                new Spot(clause, i, i + 1, plural > i + 1 ? plural : i + 2, Kind.COUNT, false, Values.of("1")));
+    }
+
+    /// `an 8-character password`
+    private static Optional<Spot> joined(Clause clause, int i) {
+        String lower = clause.word(i).lower();
+        int hyphen = lower.indexOf('-');
+        boolean counts = hyphen > 0 && hyphen < LONGEST_NUMBER && Character.isDigit(lower.charAt(0));
+        if (!counts) {
+            return Optional.empty();
+        }
+        Value value = Values.of(lower.replace('-', ' '));
+        boolean counted = value.key().endsWith(" character") || value.key().endsWith(" person");
+        return counted ? Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.COUNT, false, value)) : Optional.empty();
+    }
+
+    /// `on the third floor`, `its fourth edition`, `on the ground floor`
     private static Optional<Spot> ordinal(Clause clause, int i) {
-        int place = ORDINALS.indexOf(clause.word(i).lower()) + 1;
-        boolean ordered =
-                place > 0 && clause.is(i + 1, ORDERED) && !clause.word(i).closed();
+        boolean ground = clause.is(i, "ground") && clause.is(i + 1, "floor");
+        int place = ordinal(clause.word(i).lower());
+        boolean ordered = ground
+                || place > 0 && clause.is(i + 1, ORDERED) && !clause.word(i).closed();
         String key = String.valueOf(place);
         return ordered
                 ? Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.VERSION, false, new Value(key, key, "")))
                 : Optional.empty();
+    }
+
+    static boolean isOrdinal(String lower) {
+        return lower.equals("ground") || ordinal(lower) > 0;
+    }
+
+    /// `is the fourth`, of editions: `the edition in force is the fourth`
+    private static Optional<Spot> last(Clause clause, int i) {
+        int place = ordinal(clause.word(i).lower());
+        boolean ends = place > 0
+                && i > 2
+                && (i == clause.size() - 1 || clause.is(i + 1, "one"))
+                && clause.is(i - 1, "the")
+                && clause.is(i - 2, Profile.BE)
+                && clause.words().subList(0, i).stream().anyMatch(word -> word.in(ORDERED));
+        String key = String.valueOf(place);
+        return ends
+                ? Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.VERSION, false, new Value(key, key, "")))
+                : Optional.empty();
+    }
+
+    /// `third`, `3rd`; 0 for none.
+    private static int ordinal(String lower) {
+        Matcher figures = FIGURES.matcher(lower);
+        return figures.matches() ? Integer.parseInt(figures.group(1)) : ORDINALS.indexOf(lower) + 1;
     }
 
     /// `two hundred thermocouples`
@@ -99,6 +169,12 @@ final class NumberPhrases {
         boolean unit = Spot.at(clause, i)
                 .filter(spot -> !spot.value().unit().isEmpty())
                 .isPresent();
+        Value measured = to < clause.size() && !clause.word(to - 1).closed()
+                ? Values.of(value.key() + " " + clause.text(to, to + 1))
+                : value;
+        if (number && !unit && Dimensions.isUnit(measured)) {
+            return Optional.of(new Spot(clause, i, to + 1, to + 1, Kind.QUANTITY, false, measured));
+        }
         int plural = Spot.nounEnd(clause, to - 1);
         boolean next = to < clause.size()
                 && !clause.word(to - 1).closed()

@@ -19,8 +19,10 @@ import java.util.stream.Stream;
 /// one of them
 /// says on which condition the other holds.
 final class ValueContrast implements ContrastRule {
-    private static final Set<String> WISHED =
-            WordSet.of("should ought option proposal proposed idea study considering");
+    private static final Set<String> WISHED = WordSet.of("""
+            should ought option proposal proposed idea study considering dream dreams dreaming dreamed wish wishes wished
+            hope hopes hoping longs imagine imagines
+            """);
 
     /// They say no more of an event than that it takes place, or that its day was changed.
     private static final Set<String> PHASES = Stream.of(
@@ -93,16 +95,16 @@ final class ValueContrast implements ContrastRule {
             return Optional.empty();
         }
         for (Given was : before.stated()) {
-            boolean left = after.deniedValues().stream()
-                    .anyMatch(gone -> LikeValues.isSameNumber(gone.spot(), was.spot()));
+            boolean left =
+                    after.deniedValues().stream().anyMatch(gone -> LikeValues.isSameNumber(gone.spot(), was.spot()));
             Optional<Given> now = after.stated().stream()
                     .filter(given -> left && given.spot().is(was.spot().kind()))
                     .filter(given -> LikeValues.areContrary(was.spot(), given.spot()))
                     .findFirst();
             if (now.isPresent()) {
                 boolean known = before == alignment.known();
-                return Optional.of(alignment.contrast(
-                        "contrast.value", known ? was : now.get(), known ? now.get() : was));
+                return Optional.of(
+                        alignment.contrast("contrast.value", known ? was : now.get(), known ? now.get() : was));
             }
         }
         return Optional.empty();
@@ -274,9 +276,12 @@ final class ValueContrast implements ContrastRule {
         boolean one = Events.hasOneDay(alignment.known().clause(), pair.known().spot());
         boolean two =
                 Events.hasOneDay(alignment.incoming().clause(), pair.incoming().spot());
-        boolean once = (one && two) || ((one || two) && !alignment.anyIs(Trait.PAST) && alignment.weight() >= 2);
+        boolean force = Labels.isInForce(alignment.known()) && Labels.isInForce(alignment.incoming());
+        boolean once =
+                force || (one && two) || ((one || two) && !alignment.anyIs(Trait.PAST) && alignment.weight() >= 2);
         boolean other = isDeed(alignment.leftKnown()) && isDeed(alignment.leftIncoming());
-        return (clock || once) && !other;
+        boolean over = pair.known().key().indexOf('@') < 0 && alignment.anyIs(Trait.PAST);
+        return (clock || once) && !other && !over;
     }
 
     private static boolean isDeed(List<Term> left) {
