@@ -133,6 +133,11 @@ record Alignment(
         return areOfOneSetting() && isOfOneOfSeveral();
     }
 
+    /// The same, whatever they mark on some axes.
+    boolean isOfOneCaseBut(Set<String> axes) {
+        return areOfOneSetting() && areOfOneNumber(known, incoming) && !Marks.differ(known, incoming, axes);
+    }
+
     /// The conditions of the one are named in the other, too.
     private boolean areOfOneSetting() {
         return names(incoming, known.conditions()) && names(known, incoming.conditions());

@@ -127,7 +127,7 @@ final class Features {
         put(Feature.SAID_LEFT, strong(leftKnown, known) + strong(leftIncoming, incoming) - left - other);
         put(Feature.OPENING, opening(known) + opening(incoming));
         put(Feature.LABELS, !Alignment.areOfOneNumber(known, incoming) || areNumbered());
-        put(Feature.MARKS, Marks.differ(known, incoming));
+        put(Feature.MARKS, Marks.differ(known, incoming, Antonyms.axes(alignment)));
         put(
                 Feature.CONDITIONS,
                 !incoming.stems().containsAll(known.conditions())

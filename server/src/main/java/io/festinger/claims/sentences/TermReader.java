@@ -264,6 +264,7 @@ final class TermReader {
                 || (i + 1 < clause.size() && clause.opensBracket(i + 1));
         if (ends && conditional) {
             polarity.passOver();
+            passOverHeading(i);
         }
         if (ends) {
             polarity.close(told && !asides.contains(segment));
@@ -274,6 +275,14 @@ final class TermReader {
             polarity.goesOnTo();
         }
         return ends;
+    }
+
+    /// `careful when you order:`, `to note if you call:` say when what follows is worth knowing, not when it is so.
+    private void passOverHeading(int i) {
+        if (clause.word(i).tail().contains(":") && !clause.is(0, CONDITIONS) && values.isEmpty()) {
+            conditions.clear();
+            asides.add(0);
+        }
     }
 
     private void term(int i, boolean off) {
