@@ -48,8 +48,8 @@ record Alignment(
                 incoming,
                 common,
                 weight,
-                Members.without(leftKnown, known, leftIncoming, incoming),
-                Members.without(leftIncoming, incoming, leftKnown, known));
+                Members.withoutKind(Members.without(leftKnown, known, leftIncoming, incoming), known, incoming),
+                Members.withoutKind(Members.without(leftIncoming, incoming, leftKnown, known), incoming, known));
     }
 
     private static List<Term> left(Proposition of, Proposition other) {

@@ -25,6 +25,7 @@ final class Denials {
     private static final Set<String> TASTE = WordSet.of("like likes would prefer prefers liked");
     private static final Set<String> BE = WordSet.of("is was are were been be =");
     private static final Set<String> DETERMINERS = WordSet.of("the a an our my its his her their any");
+    private static final Set<String> NOBODY = WordSet.of("one matter other doubt");
     private static final int NEAR = 6;
 
     private Denials() {}
@@ -40,7 +41,8 @@ final class Denials {
             case "instead" -> clause.is(i + 1, "of");
             case "rather" -> clause.is(i + 1, "than");
             case "off" -> clause.is(i - 1, MOVED) && !word.closed() && i + 1 < clause.size();
-            case "no" -> affirmed && parted && clause.is(i + 1, "longer");
+            case "no" ->
+                affirmed && parted && !clause.is(i - 1, "but") && i + 1 < clause.size() && !clause.is(i + 1, NOBODY);
             default ->
                 word.in(REPLACED)
                         && i < NEAR

@@ -110,7 +110,7 @@ final class TermReader {
                 mark(i, false);
             }
             if ((spot == null || i >= spot.noun()) && !Givens.isBoundary(clause, i)) {
-                polarity.at(i, affirmed);
+                polarity.at(i, affirmed || told);
             }
             polarity.inReason(asides.contains(segment) && reason, segment > 0);
             boolean off = polarity.isDenying() || Denials.isOrigin(clause, i);
