@@ -51,8 +51,8 @@ record Alignment(
                 incoming,
                 common,
                 weight,
-                Members.without(leftKnown, known, leftIncoming, incoming),
-                Members.without(leftIncoming, incoming, leftKnown, known));
+                Members.withoutKind(Members.without(leftKnown, known, leftIncoming, incoming), known, incoming),
+                Members.withoutKind(Members.without(leftIncoming, incoming, leftKnown, known), incoming, known));
     }
 
     /// @param ports both give a port: who listens there, and how it is reached, says no more
@@ -141,6 +141,11 @@ record Alignment(
     /// What they say of it holds under the same conditions.
     boolean isOfOneCase() {
         return areOfOneSetting() && isOfOneOfSeveral();
+    }
+
+    /// The same, whatever they mark on some axes.
+    boolean isOfOneCaseBut(Set<String> axes) {
+        return areOfOneSetting() && areOfOneNumber(known, incoming) && !Marks.differ(known, incoming, axes);
     }
 
     /// The conditions of the one are named in the other, too.

@@ -25,6 +25,7 @@ final class Denials {
     private static final Set<String> TASTE = WordSet.of("like likes would prefer prefers liked");
     private static final Set<String> BE = WordSet.of("is was are were been be =");
     private static final Set<String> DETERMINERS = WordSet.of("the a an our my its his her their any");
+    private static final Set<String> NOBODY = WordSet.of("one matter other doubt");
     private static final int NEAR = 6;
 
     private Denials() {}
@@ -40,13 +41,19 @@ final class Denials {
             case "instead" -> clause.is(i + 1, "of");
             case "rather" -> clause.is(i + 1, "than");
             case "off" -> clause.is(i - 1, MOVED) && !word.closed() && i + 1 < clause.size();
-            case "no" -> clause.is(i + 1, "longer") && (affirmed && parted || isValueLeft(clause, i));
+            case "no" -> isDenied(clause, i, affirmed && parted);
             default ->
                 word.in(REPLACED)
                         && i < NEAR
                         && !PolarityReader.takesBack(clause, i)
                         && !clause.is(i - 1, Set.of("is", "was", "are", "were", "been"));
         };
+    }
+
+    /// `..., no canteen` and `and no longer a lift` deny something beside what was stated.
+    private static boolean isDenied(Clause clause, int no, boolean beside) {
+        boolean thing = !clause.is(no - 1, "but") && no + 1 < clause.size() && !clause.is(no + 1, NOBODY);
+        return beside && (thing || clause.is(no + 1, "longer")) || clause.is(no + 1, "longer") && isValueLeft(clause, no);
     }
 
     /// `holds 55 l and no longer 40 l`, `is no longer unlimited but capped at 5`: the value behind

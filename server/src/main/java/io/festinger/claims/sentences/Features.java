@@ -128,7 +128,7 @@ final class Features {
         put(Feature.SAID_LEFT, strong(leftKnown, known) + strong(leftIncoming, incoming) - left - other);
         put(Feature.OPENING, opening(known) + opening(incoming));
         put(Feature.LABELS, !Alignment.areOfOneNumber(known, incoming) || areNumbered());
-        put(Feature.MARKS, Marks.differ(known, incoming));
+        put(Feature.MARKS, Marks.differ(known, incoming, Antonyms.axes(alignment)));
         put(
                 Feature.CONDITIONS,
                 !incoming.stems().containsAll(known.conditions())
@@ -200,7 +200,8 @@ final class Features {
                 || has(values, Feature.ONLY_ONE)
                 || has(values, Feature.ANTONYM);
         boolean apart = has(values, Feature.OWNED) || has(values, Feature.LABELS);
-        boolean turned = has(values, Feature.ANTONYM) || has(values, Feature.EXCEPT) || has(values, Feature.WITHOUT);
+        boolean twofold = has(values, Feature.WITHOUT) && denied;
+        boolean turned = has(values, Feature.ANTONYM) || has(values, Feature.EXCEPT) || twofold;
         boolean negative = denied && has(values, Feature.WITHOUT) && (opposed || has(values, Feature.ONLY_ONE));
         boolean both = opposed && clash && !has(values, Feature.NEVER) && !has(values, Feature.RULE_VALUE);
         boolean twice = both

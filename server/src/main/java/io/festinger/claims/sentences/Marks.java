@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -94,13 +95,26 @@ final class Marks {
         return MARKS.containsKey(word);
     }
 
-    /// True where they speak of two things.
-    static boolean differ(Proposition one, Proposition other) {
-        return differs(one, other) || differs(other, one);
+    /// What a word tells apart.
+    static Optional<String> axis(String word) {
+        return Optional.ofNullable(MARKS.get(word)).map(Mark::axis);
     }
 
-    private static boolean differs(Proposition one, Proposition other) {
+    /// True where they speak of two things.
+    static boolean differ(Proposition one, Proposition other) {
+        return differ(one, other, Set.of());
+    }
+
+    /// @param but axes on which they may differ
+    static boolean differ(Proposition one, Proposition other, Set<String> but) {
+        return differs(one, other, but) || differs(other, one, but);
+    }
+
+    private static boolean differs(Proposition one, Proposition other, Set<String> but) {
         return one.marks().entrySet().stream().anyMatch(mark -> {
+            if (but.contains(mark.getKey())) {
+                return false;
+            }
             Set<String> theirs = other.marks().getOrDefault(mark.getKey(), Set.of());
             if (mark.getKey().equals(CASE)) {
                 return !theirs.isEmpty()

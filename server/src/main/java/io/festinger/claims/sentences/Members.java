@@ -17,6 +17,8 @@ final class Members {
     private static final Set<String> NO_KINDS =
             WordSet.of("day time week month year night morning one in this that it at");
     private static final Set<String> LINKING = WordSet.of("of the our my its their these");
+    private static final Set<String> ARTICLES = WordSet.of("the our my");
+    private static final Set<String> JOINTS = WordSet.of("in on at of from for");
     private static final int NEAR = 4;
 
     private Members() {}
@@ -28,6 +30,9 @@ final class Members {
             return left;
         }
         Set<String> kind = kind(other);
+        if (isOneOf(of, other, kind)) {
+            return left.stream().filter(term -> !isHead(of, term)).toList();
+        }
         boolean covered = !kind.isEmpty()
                 && of.stems().containsAll(kind)
                 && others.stream().noneMatch(term -> kind.contains(term.stem()));
@@ -41,6 +46,43 @@ final class Members {
             }
         }
         return left.stream().filter(term -> !naming.contains(term.word())).toList();
+    }
+
+    /// The same for the one that is about all of a kind: what the other calls otherwise is one of them.
+    static List<Term> withoutKind(List<Term> left, Proposition of, Proposition other) {
+        if (left.isEmpty() || isOfAll(other) || !isOfAll(of)) {
+            return left;
+        }
+        Set<String> kind = kind(of);
+        return isOneOf(other, of, kind)
+                ? left.stream().filter(term -> !kind.contains(term.stem())).toList()
+                : left;
+    }
+
+    /// `the bandsaw in hall 2` beside `all machines in hall 2`: it is told by another noun, but stands where all of
+    /// them do.
+    private static boolean isOneOf(Proposition one, Proposition universal, Set<String> kind) {
+        Clause clause = one.clause();
+        int verb = universal.profile().verb();
+        boolean named = clause.is(0, ARTICLES)
+                && kind.stream().noneMatch(one.stems()::contains)
+                && one.terms().stream().anyMatch(term -> isHead(one, term));
+        return named
+                && !kind.isEmpty()
+                && universal.clause().is(0, OPENING)
+                && universal.terms().stream()
+                        .filter(term -> term.isStrong() && term.word() < verb && !kind.contains(term.stem()))
+                        .anyMatch(term -> one.profile().subjects().contains(term.stem()));
+    }
+
+    /// It stands in front of the first preposition of the subject.
+    private static boolean isHead(Proposition of, Term term) {
+        for (int i = 1; i <= term.word(); i++) {
+            if (of.clause().is(i, JOINTS)) {
+                return false;
+            }
+        }
+        return term.word() < of.profile().verb();
     }
 
     /// Whether something is said of all of a kind, or of none of it.

@@ -11,27 +11,27 @@ import java.util.Set;
 /// `forbidden`,
 /// `stateless` and `stateful`.
 final class SideContrast implements ContrastRule {
-    private static final Set<String> BE = WordSet.of("is are am = be stays stay remains remain keeps");
     /// What is supported is current, and the other way round.
     private static final List<String> CARED_FOR = List.of("current", "support");
 
     private static final Set<String> EARLIER = Set.of("before", "until", "till", "previously");
-    private static final int NEAR = 4;
 
     @Override
     public Optional<Contrast> between(Alignment alignment) {
         Proposition known = alignment.known();
         Proposition incoming = alignment.incoming();
         boolean ever = alignment.anyIs(Trait.NEVER);
+        if (Antonyms.turnAround(alignment)) {
+            return Optional.of(alignment.contrast("contrast.side"));
+        }
         boolean oneCase = ever || alignment.anyIs(Trait.NONE) ? alignment.isOfOneOfSeveral() : alignment.isOfOneCase();
         boolean over = isBefore(known) || isBefore(incoming);
         if (!oneCase || over || (alignment.anyIs(Trait.PAST) && !ever)) {
             return Optional.empty();
         }
-        boolean opposite = known.sign() != incoming.sign();
-        boolean found = opposite
-                ? areOfOneAxis(known, incoming) && (denies(alignment) || SweepingDenial.denies(alignment))
-                : turnsAround(alignment);
+        boolean found = known.sign() != incoming.sign()
+                && areOfOneAxis(known, incoming)
+                && (denies(alignment) || SweepingDenial.denies(alignment));
         return found ? Optional.of(alignment.contrast("contrast.side")) : Optional.empty();
     }
 
@@ -123,40 +123,5 @@ final class SideContrast implements ContrastRule {
             }
         }
         return false;
-    }
-
-    /// All is the same but for what is said of it, and that is opposite.
-    private static boolean turnsAround(Alignment alignment) {
-        if (alignment.known().negated() || alignment.incoming().negated()) {
-            return false;
-        }
-        for (Term one : alignment.leftKnown()) {
-            for (Term other : alignment.leftIncoming()) {
-                if (areOpposite(one, other) && alignment.isOfOneBut(one, other)) {
-                    return isSaid(alignment.known(), one) && isSaid(alignment.incoming(), other);
-                }
-            }
-        }
-        return false;
-    }
-
-    private static boolean areOpposite(Term one, Term other) {
-        return ContrastWords.areOpposite(one.lower(), other.lower())
-                || ContrastWords.areOpposite(one.stem(), other.stem());
-    }
-
-    /// It is said of what is spoken of, and does not say which thing that is: a verb, or what stands behind
-    /// `is`.
-    private static boolean isSaid(Proposition of, Term term) {
-        Clause clause = of.clause();
-        if (term.word() == of.profile().verb() && term.word() > 0) {
-            return true;
-        }
-        for (int i = term.word() - 1; i > term.word() - NEAR; i--) {
-            if (clause.is(i, BE)) {
-                return true;
-            }
-        }
-        return clause.word(Math.max(0, term.word() - 1)).tail().contains(":");
     }
 }

@@ -1,7 +1,6 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Proposition.Term;
-import io.festinger.text.NounStem;
 import java.util.Set;
 
 /// Which sides two propositions take, and what the one denies of the other.
@@ -43,18 +42,12 @@ final class StanceFeatures {
     }
 
     private void compare(Term term, Term theirs) {
-        if (areOpposite(term, theirs)) {
+        if (Antonyms.areOpposite(term, theirs)) {
             features.put(Feature.ANTONYM, true);
             if (isSaid(known.clause(), term) && isSaid(incoming.clause(), theirs)) {
                 features.put(Feature.ANTONYM_SAID, true);
             }
         }
-    }
-
-    private static boolean areOpposite(Term one, Term other) {
-        return ContrastWords.areOpposite(one.lower(), other.lower())
-                || ContrastWords.areOpposite(one.stem(), other.stem())
-                || ContrastWords.areOpposite(NounStem.of(one.lower()), NounStem.of(other.lower()));
     }
 
     private static double denied(Proposition one, Proposition other) {

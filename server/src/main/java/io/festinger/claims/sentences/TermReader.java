@@ -115,7 +115,7 @@ final class TermReader {
                 mark(i, false);
             }
             if ((spot == null || i >= spot.noun()) && !Givens.isBoundary(clause, i)) {
-                polarity.at(i, affirmed);
+                polarity.at(i, affirmed || told);
             }
             polarity.inReason(asides.contains(segment) && reason, segment > 0);
             boolean off = polarity.isDenying() || Denials.isOrigin(clause, i);
@@ -271,6 +271,7 @@ final class TermReader {
                 || (i + 1 < clause.size() && clause.opensBracket(i + 1));
         if (ends && conditional) {
             polarity.passOver();
+            passOverHeading(i);
         }
         if (ends) {
             polarity.close(told && !asides.contains(segment));
@@ -281,6 +282,14 @@ final class TermReader {
             polarity.goesOnTo();
         }
         return ends;
+    }
+
+    /// `careful when you order:`, `to note if you call:` say when what follows is worth knowing, not when it is so.
+    private void passOverHeading(int i) {
+        if (clause.word(i).tail().contains(":") && !clause.is(0, CONDITIONS) && values.isEmpty()) {
+            conditions.clear();
+            asides.add(0);
+        }
     }
 
     private void term(int i, boolean off) {

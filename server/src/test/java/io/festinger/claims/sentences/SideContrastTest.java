@@ -41,6 +41,36 @@ class SideContrastTest {
         assertThat(between(incoming, known)).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The ticket kiosk on the pier opens on Mondays. | On Mondays the ticket kiosk on the pier stays shut.",
+                "The arrow on the lifebuoy points upwards. | On the lifebuoy the arrow has to point downwards.",
+                "The regatta dinner takes place indoors. | The regatta dinner takes place outdoors, on the lawn by the jetty.",
+                "The sluice gate opens when the tide falls. | When the tide falls, the sluice gate closes.",
+                "Careful when you rig it: the winch of the yawl turns clockwise. | The winch of the yawl turns counterclockwise.",
+            })
+    void oppositeWordsThatAreSaidOfOneThingAreFound(String known, String incoming) {
+        assertThat(between(known, incoming)).isPresent();
+        assertThat(between(incoming, known)).isPresent();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The old pier is closed. | The new pier is open.",
+                "The kiosk on the pier opens at 9:00. | The kiosk on the pier closes at 17:00.",
+                "The kiosk on the pier closes at 19:00. | The kiosk on the pier is open until 19:00.",
+                "The indoor pool of the club has a slide. | The outdoor pool of the club has a slide.",
+                "The sluice gate was open on Friday. | The sluice gate is closed.",
+            })
+    void oppositeWordsThatTellThingsApartAreLeftAlone(String known, String incoming) {
+        assertThat(between(known, incoming)).isEmpty();
+        assertThat(between(incoming, known)).isEmpty();
+    }
+
     private static Optional<Contrast> between(String known, String incoming) {
         return Contrasts.STANDARD.between(Propositions.of(known), Propositions.of(incoming), Speakers.ONE);
     }
