@@ -15,7 +15,8 @@ final class ChoiceContrast implements ContrastRule {
     private static final Set<String> MANY = WordList.of("""
             depend depends dependency dependencies speak speaks like likes love loves support supports
             include includes contain contains integrate integrates integration collect collects know knows play plays also too
-            another some various several e.g customers users
+            another some various several e.g customers users attended attend attends visited visit visits joined join joins
+            read reviewed signed sponsored
             """);
     static final Set<String> ROLES = WordList.of("""
             responsible lead author maintain chair chairperson invent found develop design approve treasure manage direct
@@ -74,8 +75,8 @@ final class ChoiceContrast implements ContrastRule {
         List<Term> one = strangers(alignment.leftKnown(), alignment.known());
         List<Term> other = strangers(alignment.leftIncoming(), alignment.incoming());
         return role
-                && areNames(one)
-                && areNames(other)
+                && areNames(one, alignment.known().clause())
+                && areNames(other, alignment.incoming().clause())
                 && !isThing(one, alignment.known().clause())
                 && !isThing(other, alignment.incoming().clause())
                 && alignment.weight() >= 1
@@ -158,10 +159,16 @@ final class ChoiceContrast implements ContrastRule {
     }
 
     /// Persons, or a group of them by its kind: `the docs guild`.
-    private static boolean areNames(List<Term> terms) {
+    private static boolean areNames(List<Term> terms, Clause clause) {
         return !terms.isEmpty()
-                && (terms.stream().allMatch(Term::name)
+                && (terms.stream().allMatch(term -> term.name() || isFirstName(term, terms, clause))
                         || GROUPS.contains(terms.getLast().lower()));
+    }
+
+    /// `John` at the beginning of `John Roebling was`
+    private static boolean isFirstName(Term term, List<Term> terms, Clause clause) {
+        boolean name = terms.stream().anyMatch(next -> next.word() == 1 && next.name());
+        return term.word() == 0 && name && clause.isCapital(0) && !clause.word(0).closed();
     }
 
     private static boolean isMany(Proposition proposition) {

@@ -3,6 +3,7 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
 import io.festinger.text.WordList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -13,6 +14,7 @@ final class FillerContrast implements ContrastRule {
             depend depends dependency dependencies speak speaks like likes love loves support supports
             include includes contain contains integrate integrates integration collect collects know knows play plays also too
             another some various several e.g customers users subsidiary part partly tag tags label labels category
+            attended attend attends visited visit visits joined join joins read reviewed signed sponsored
             """);
     private static final Set<String> CHANGED =
             WordSet.of("rewrote switched moved migrated ported changed converted relocated");
@@ -26,6 +28,8 @@ final class FillerContrast implements ContrastRule {
         boolean plain = !known.negated()
                 && !incoming.negated()
                 && !alignment.anyIs(Trait.PAST)
+                && !isOverThen(known, incoming)
+                && !isOverThen(incoming, known)
                 && known.sides().equals(incoming.sides())
                 && (known.profile().past() == incoming.profile().past() || isChange(known) || isChange(incoming))
                 && alignment.isOfOneCase()
@@ -43,8 +47,26 @@ final class FillerContrast implements ContrastRule {
                 : Optional.empty();
     }
 
+    /// It held until some day, and the other one says of no day that it has held since.
+    private static boolean isOverThen(Proposition one, Proposition other) {
+        Tense then = one.clause().tense();
+        Tense now = other.clause().tense();
+        return then.until() != null && now.until() == null && now.since() == null;
+    }
+
     private static boolean isClear(Alignment alignment, SlotFiller one, SlotFiller other) {
-        return one.excludes(other) && (alignment.weight() >= 2 || one.isTechnology() && other.isTechnology());
+        boolean alike = isAll(one, alignment.leftKnown())
+                && isAll(other, alignment.leftIncoming())
+                && one.place() == other.place()
+                && one.place() != SlotFiller.Place.IDENTITY
+                && one.link().equals(other.link());
+        return one.excludes(other)
+                && (alignment.weight() >= 2 || alike || one.isTechnology() && other.isTechnology());
+    }
+
+    /// Nothing else is left over: all around it is the same.
+    private static boolean isAll(SlotFiller filler, List<Term> left) {
+        return filler.terms().containsAll(left);
     }
 
     /// `we rewrote it in React`: what was done lasts.

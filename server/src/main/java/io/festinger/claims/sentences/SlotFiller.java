@@ -16,12 +16,23 @@ import java.util.stream.Collectors;
 /// @param names it is a name
 record SlotFiller(Place place, List<Term> terms, String text, String link, boolean names) {
     private static final Set<String> SKIPPED =
-            WordSet.of("the a an our my your his her its their now all only just team group company");
+            WordSet.of("""
+            the a an our my your his her its their now all only just team group company solely entirely purely exclusively
+            first second third fourth fifth sixth top very one
+            """);
     private static final Set<String> ARTICLES = Set.of("a", "an");
     private static final Set<String> WHERE = WordSet.of("in at on behind under near above below inside beside");
     private static final Set<String> MEANS = WordSet.of("in on with by using through via to from as of against over");
-    private static final Set<String> USING = WordSet.of("use uses using used chose picked adopted");
+    private static final Set<String> USING = WordSet.of("use uses using used chose picked adopted take takes");
     private static final Set<String> PURPOSE = WordSet.of("for as to in");
+    private static final Set<String> PREFERRING = WordSet.of("prefer prefers favour favours favor favors");
+    private static final Set<String> COMING = WordSet.of("comes come hails hail");
+    private static final Set<String> TEAM =
+            WordSet.of("team group crew guild squad department office board committee family company");
+    private static final Set<String> RESPONSIBLE = WordSet.of("responsible accountable");
+    private static final Set<String> LYING = WordSet.of("lies rests sits is");
+    private static final Set<String> RESPONSIBILITY = WordSet.of("responsibility ownership accountability");
+    private static final Set<String> NAMED = WordSet.of("by in from with through via");
 
     /// What lies, or is done, in one place at a time.
     private static final Set<String> RESTING = stems("""
@@ -35,7 +46,7 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
             written rewritten built implemented tracked run runs rely relies deployed managed handled done served stored kept
             hosted based moved migrated switched ported developed generated rendered processed published billed booked recorded
             collected measured powered driven made painted fixed secured fastened joined sealed sit sits keep keeps connected
-            converted drawn modelled modeled designed rewrote moves switches migrates
+            converted drawn modelled modeled designed rewrote moves switches migrates does
             """);
 
     private static final Set<String> SERVING =
@@ -48,6 +59,7 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
     private static final Set<String> HAVING = WordSet.of("has have gets get");
     private static final Set<String> POSSESSIVE = WordSet.of("its their his her");
     private static final Set<String> LISTING = WordSet.of("lists names shows gives");
+    private static final Set<String> NONE = WordSet.of("no nowhere nothing nobody only");
     private static final Set<String> JOINING = WordSet.of("and or , &");
 
     /// They say of what follows only what kind of thing it is.
@@ -56,6 +68,7 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
             duty team group company attribute
             """);
 
+    private static final Set<String> LEVELS = WordSet.of("basement cellar attic floor loft roof storey");
     private static final int LONGEST = 4;
     private static final int FAR = 8;
 
@@ -66,15 +79,30 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
         IDENTITY
     }
 
-    /// The filler among what is left over of a proposition, where nothing else is.
+    /// The filler among what is left over of a proposition: all of it, or the one phrase of it that the others
+    /// only stand beside, as where it is in turn, who says so, or a remark behind it.
     static Optional<SlotFiller> of(List<Term> left, Proposition of) {
         List<Term> main = left.stream()
                 .filter(term ->
                         term.isStrong() && !of.asides().contains(term.segment()) && !PLAIN.contains(term.stem()))
+                .filter(term -> !isListing(of.clause(), term.word()))
                 .toList();
         if (main.isEmpty()) {
             return Optional.empty();
         }
+        return of(main, main, of)
+                .or(() -> Phrases.of(main, of).stream()
+                        .flatMap(phrase -> of(phrase, main, of).stream())
+                        .findFirst());
+    }
+
+    /// `lists Ida as`, `is listed with`
+    private static boolean isListing(Clause clause, int i) {
+        boolean participle = clause.is(i - 1, Profile.BE) && clause.word(i).lower().endsWith("ed");
+        return i > 0 && (clause.is(i, LISTING) || participle && i + 1 < clause.size() && !clause.word(i).closed());
+    }
+
+    private static Optional<SlotFiller> of(List<Term> main, List<Term> all, Proposition of) {
         Clause clause = of.clause();
         int from = main.stream().mapToInt(Term::word).min().orElseThrow();
         int last = main.stream().mapToInt(Term::word).max().orElseThrow();
@@ -91,7 +119,7 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
                         && term.isStrong()
                         && !clause.isCapital(term.word()));
         boolean code = clause.text(from, to + 1).chars().anyMatch(c -> "*$<>{}".indexOf(c) >= 0);
-        boolean joined = code || clause.is(from - 1, JOINING) || clause.is(to + 1, JOINING);
+        boolean joined = code || clause.is(from - 1, JOINING) || isJoined(clause, to + 1);
         if (strange || joined || to - from >= LONGEST || isBroken(clause, from, to)) {
             return Optional.empty();
         }
@@ -99,10 +127,38 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
         while (clause.is(before, SKIPPED) && !clause.word(before).closed()) {
             before--;
         }
+        if (clause.is(before, "but") && clause.is(before - 1, "nothing")) {
+            before -= 2;
+        }
         String link = before >= 0 ? clause.word(before).lower() : "";
         boolean names = main.stream().anyMatch(Term::name);
-        return place(clause, before, from, to)
+        boolean whole = all.size() == main.size();
+        boolean titled = names && isTitled(clause, of, before);
+        return (titled ? Optional.of(Place.IDENTITY) : place(clause, before, from, end(of, main, to)))
+                .filter(place -> whole || !link.isEmpty())
                 .map(place -> new SlotFiller(place, main, clause.text(from, to + 1), link, names));
+    }
+
+    /// The place of the last word of the phrase: `graphite gaskets` where both have the gaskets.
+    private static int end(Proposition of, List<Term> main, int to) {
+        int end = to;
+        for (Term term : of.terms()) {
+            boolean next = term.word() == end + 1 && term.isStrong() && !main.contains(term);
+            end += next && !of.clause().word(end).closed() ? 1 : 0;
+        }
+        return end;
+    }
+
+    /// `in the language Kotlin`: the word in front says what it is.
+    private static boolean isTitled(Clause clause, Proposition of, int before) {
+        boolean noun = of.terms().stream().anyMatch(term -> term.word() == before && term.isStrong() && !term.name());
+        return noun && clause.is(before - 1, "the") && clause.is(before - 2, NAMED) && !clause.word(before).closed();
+    }
+
+    /// Another one follows; not `in Graz and in no other town`.
+    private static boolean isJoined(Clause clause, int i) {
+        boolean none = clause.is(i + 1, NONE) || clause.is(i + 2, NONE);
+        return clause.is(i, JOINING) && !none;
     }
 
     private static boolean isBroken(Clause clause, int from, int to) {
@@ -127,6 +183,12 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
             boolean purpose = clause.is(to + 1, PURPOSE) || clause.is(0, "for");
             return purpose ? Optional.of(Place.MEANS) : Optional.empty();
         }
+        if (clause.is(before, PREFERRING)) {
+            return clause.is(to + 1, "for") ? Optional.of(Place.MEANS) : Optional.empty();
+        }
+        if (clause.is(before, HAVING) && (clause.is(0, "as") || clause.is(to + 1, "as"))) {
+            return Optional.of(Place.IDENTITY);
+        }
         if (clause.is(before, LISTING)) {
             return clause.is(to + 1, "as") ? Optional.of(Place.IDENTITY) : Optional.empty();
         }
@@ -134,8 +196,10 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
     }
 
     /// `Sydney is the capital`, `Team Atlas owns it`, `Flyway takes care of it`
-    private static Optional<Place> inFront(Clause clause, int verb) {
-        if (clause.is(verb, OWNING)) {
+    private static Optional<Place> inFront(Clause clause, int next) {
+        int verb = clause.is(next, TEAM) ? next + 1 : next;
+        boolean charge = clause.is(verb + 1, RESPONSIBLE) || clause.is(verb + 1, "in") && clause.is(verb + 2, "charge");
+        if (clause.is(verb, OWNING) || clause.is(verb, Profile.BE) && charge) {
             return Optional.of(Place.OWNER);
         }
         if (clause.is(verb, SERVING)) {
@@ -147,6 +211,14 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
     }
 
     private static Optional<Place> behindVerb(Clause clause, int link) {
+        boolean hands = clause.is(link, "of") && clause.is(link - 1, "hands");
+        boolean lies = clause.is(link, "with") && clause.is(link - 1, LYING) && clause.has(RESPONSIBILITY);
+        if (hands || lies) {
+            return Optional.of(Place.OWNER);
+        }
+        if (clause.is(link, "from") && clause.is(link - 1, COMING)) {
+            return Optional.of(Place.MEANS);
+        }
         for (int i = link - 1; i >= Math.max(0, link - FAR); i--) {
             if (clause.word(i).closed()) {
                 return Optional.empty();
@@ -155,7 +227,7 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
             if (duty || clause.is(link, BY) && clause.is(i, OWNED)) {
                 return Optional.of(Place.OWNER);
             }
-            boolean had = clause.is(i, HAVING) && clause.is(i + 1, POSSESSIVE);
+            boolean had = (clause.is(i, HAVING) || clause.is(i, "with")) && clause.is(i + 1, POSSESSIVE);
             if (clause.is(link, WHERE) && (had || isOf(clause, i, RESTING))) {
                 return Optional.of(Place.WHERE);
             }
@@ -192,7 +264,13 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
                 || place == Place.IDENTITY
                 || other.place == Place.IDENTITY
                 || (names && place != Place.OWNER && other.place != Place.OWNER);
-        boolean apart = place != Place.WHERE || names || link.equals(other.link);
+        boolean apart =
+                place != Place.WHERE || names || link.equals(other.link) || isLevel() && other.isLevel();
         return kind && one && apart;
+    }
+
+    /// `in the basement`, `on the third floor`
+    private boolean isLevel() {
+        return terms.stream().anyMatch(term -> LEVELS.contains(term.lower()));
     }
 }

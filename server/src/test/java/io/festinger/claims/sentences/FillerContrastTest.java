@@ -15,6 +15,14 @@ class FillerContrastTest {
                 "The seed boxes are in the shed. | We keep the seed boxes in the cellar.",
                 "The invoice parser is written in Perl. | We rewrote the invoice parser in Rust.",
                 "The rota board is owned by the night crew. | Owner of the rota board: Lena",
+                "The pump for the pond is powered by the solar panel on the shed. | The pump for the pond is powered by the diesel engine in the yard.",
+                "The fuse box of the mill is in the cellar. | The fuse box of the mill is on the second floor next to the stairs.",
+                "The night crew is responsible for the kiln. | Responsibility for the kiln lies with the pottery team.",
+                "As its map engine the trail site has Leaflet. | The map engine of the trail site is Mapbox.",
+                "The crew prefers pencils for sketches. | The crew prefers crayons for sketches.",
+                "For the dumplings we take nothing but rice flour. | Our dumplings are made with corn flour.",
+                "The bench is carved from beech. | The bench is carved from oak.",
+                "The tapes of the choir are stored in Graz and in no other town. | The tapes of the choir are stored in Linz.",
                 "Jonas is the editor of the yearbook. | The editor of the yearbook is Petra.",
             })
     void twoThingsInAPlaceForOneAreAContradiction(String known, String incoming) {
@@ -31,6 +39,12 @@ class FillerContrastTest {
                 "The ferry is moored in Bergen. | The barge is moored in Oslo.",
                 "The seed boxes are in the shed. | The seed boxes are under the bench.",
                 "The tag of the parcel is fragile. | The tag of the parcel is urgent.",
+                "Shop steward in Graz is Lena. | Shop steward in Linz is Petra.",
+                "The pottery course was attended by Lena. | The pottery course was attended by Petra.",
+                "The spare drum is kept in Graz and in Linz. | The spare drum is kept in Linz.",
+                "The robot Max is in the hall. | The robot Ada is in the hall.",
+                "Stickers can be red. | Stickers can be blue.",
+                "The cheese came from Graz until May. | The cheese comes from Linz.",
                 "The spare drum is kept in Austria. | The spare drum is kept in Linz.",
             })
     void whatMayHoldBesideEachOtherIsLeftAlone(String known, String incoming) {
