@@ -46,7 +46,7 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
         }
         boolean oneAuthor = earlier.fact().author().equals(later.fact().author());
         Optional<Contrast> contrast = earlier.contrasts().between(earlier.says(), later.says(), oneAuthor);
-        return contrast.isPresent() || Rivals.are(earlier, later)
+        return contrast.isPresent() || Rivals.are(earlier, later) || Denied.is(earlier, later)
                 ? Optional.of(new Clash(earlier, later, Optional.empty(), contrast))
                 : Optional.empty();
     }

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Sees a fact that leans on something which is not there any more: a later fact says that it was shut
 /// down or removed, or the fact that spoke of it was itself retired for another.
@@ -115,7 +116,7 @@ final class RetiredRule implements StoryRule {
                 to--;
             }
             from = 0;
-        } else if (verb > 0 && PEOPLE.contains(sentence.get(verb - 1))) {
+        } else if (verb == 0 || PEOPLE.contains(sentence.get(verb - 1))) {
             from = verb + 1;
             to = from;
             while (to < sentence.size()
@@ -243,7 +244,8 @@ final class RetiredRule implements StoryRule {
                                 || sentence.contains("instead")
                                 || sentence.contains("replaces")
                                 || sentence.contains("moved"));
-        return instead || told.replaces() || settles(gone, told);
+        boolean anew = told.order() > gone.told().order() && told.words().all().contains("new");
+        return instead || anew || told.replaces() || settles(gone, told);
     }
 
     /// What tells that it is gone says itself how it is now with the thing that the fact is about.
@@ -257,12 +259,21 @@ final class RetiredRule implements StoryRule {
     private static boolean leans(Told told, List<String> name) {
         for (List<String> sentence : told.words().sentences()) {
             int at = Collections.indexOfSubList(sentence, name);
-            boolean own = at >= 0 && !ARTICLES.containsAll(sentence.subList(0, at));
+            boolean apart = at < 0 && isNamedApart(told, sentence, name);
+            boolean own = apart || at >= 0 && !ARTICLES.containsAll(sentence.subList(0, at));
             if (own && sentence.stream().noneMatch(PAST::contains) && !Settling.isOpen(sentence)) {
                 return name.size() > 1 || NAME.matcher(name.getFirst()).matches() || told.names(name.getFirst());
             }
         }
         return false;
+    }
+
+    /// `the hand scanner from Zebra` for `the Zebra scanners`: a name and what it is, wherever they stand.
+    private static boolean isNamedApart(Told told, List<String> sentence, List<String> name) {
+        Set<String> stems = sentence.stream().map(WordFamilies::of).collect(Collectors.toSet());
+        return name.size() > 1
+                && name.stream().anyMatch(word -> !WordFamilies.knows(word) && told.names(word))
+                && name.stream().map(WordFamilies::of).allMatch(stems::contains);
     }
 
     private static StoryFinding finding(Gone gone, Told told) {

@@ -24,8 +24,13 @@ final class Settlement {
         int from = other.order() + 1;
         return story.subList(from, Math.min(story.size(), from + AHEAD)).stream()
                 .filter(told -> told.replaces() && told.inForce() && isOfOne(told, other))
-                .filter(told -> Gist.common(told.gist().kept(), topic).size() >= Math.min(TOPIC, topic.size()))
-                .anyMatch(told -> names(told, old) || names(told, young));
+                .anyMatch(told -> decides(told, topic, names(told, old), names(told, young)));
+    }
+
+    /// Where it names both, one word of what they are about is enough.
+    private static boolean decides(Told told, Set<String> topic, boolean old, boolean young) {
+        int least = old && young ? 1 : Math.min(TOPIC, topic.size());
+        return (old || young) && Gist.common(told.gist().all(), topic).size() >= least;
     }
 
     private static boolean isOfOne(Told told, Told other) {
