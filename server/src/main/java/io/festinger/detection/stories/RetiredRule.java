@@ -41,6 +41,11 @@ final class RetiredRule implements StoryRule {
     private static final Set<String> COMMON = WordList.of("""
         the a an of to in on at for is are was were be been by with and or as from into we our it its this that all
         """);
+    private static final Set<String> TASKS = WordList.of("""
+        check clean call ask start run use open close press read see fill refill order send write set turn pull push restart
+        log grease oil lubricate water feed test update copy download install charge empty report consult bring take put
+        store always never please before after export import click enter look search rinse wash drain book
+        """);
     private static final Pattern NAME = Pattern.compile(".*[\\d-].*");
     private static final int LONGEST_NAME = 4;
     private static final int RARE = 12;
@@ -92,7 +97,8 @@ final class RetiredRule implements StoryRule {
                 return ended.map(name -> new Gone(bare(name), told, Optional.empty()));
             }
             for (int i = 0; i < sentence.size(); i++) {
-                if (GONE.contains(sentence.get(i)) && !Settling.isOpen(sentence)) {
+                boolean gone = GONE.contains(sentence.get(i)) || sentence.get(i).equals("replaced");
+                if (gone && !Settling.isOpen(sentence)) {
                     return name(sentence, i).map(name -> new Gone(bare(name), told, Optional.empty()));
                 }
             }
@@ -245,7 +251,14 @@ final class RetiredRule implements StoryRule {
                                 || sentence.contains("replaces")
                                 || sentence.contains("moved"));
         boolean anew = told.order() > gone.told().order() && told.words().all().contains("new");
-        return instead || anew || told.replaces() || settles(gone, told);
+        return instead && !isTask(told) || anew || told.replaces() || settles(gone, told);
+    }
+
+    /// Whether it tells what to do, for which it matters with what: `oil the piston pump on Mondays`.
+    private static boolean isTask(Told told) {
+        List<String> sentence = told.words().sentences().getFirst();
+        return TASKS.contains(sentence.getFirst())
+                || sentence.getFirst().equals("to") && sentence.stream().anyMatch(TASKS::contains);
     }
 
     /// What tells that it is gone says itself how it is now with the thing that the fact is about.
