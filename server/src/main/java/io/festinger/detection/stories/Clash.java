@@ -53,7 +53,7 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
         }
         var speakers = new Speakers(earlier.fact().author(), later.fact().author());
         Optional<Contrast> contrast = earlier.beside().contrasts().between(earlier.says(), later.says(), speakers);
-        return contrast.isPresent() || Rivals.are(earlier, later)
+        return contrast.isPresent() || Rivals.are(earlier, later) || Denied.is(earlier, later)
                 ? Optional.of(new Beside.Found(Optional.empty(), contrast))
                 : Optional.empty();
     }

@@ -6,6 +6,7 @@ import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -98,8 +99,8 @@ final class ConditionRule implements StoryRule {
         String word = sentence.get(at);
         if (UNTIL.contains(word)) {
             List<String> clause = clause(told, place, at + 1);
-            return clause.stream().anyMatch(DEFINITE::contains)
-                            && clause.stream().anyMatch(ONCE::contains)
+            boolean one = clause.stream().anyMatch(part -> DEFINITE.contains(part) || isName(told, part));
+            return one && clause.stream().anyMatch(ONCE::contains)
                     ? about(clause, Set.of(), 2, false)
                     : Optional.empty();
         }
@@ -151,11 +152,17 @@ final class ConditionRule implements StoryRule {
     private static Optional<Condition> about(List<String> clause, Set<String> without, int least, boolean reason) {
         Set<String> about = new HashSet<>();
         for (String word : clause) {
-            if (!Gist.isLight(word) && !without.contains(word) && !isAt(word)) {
+            boolean said = !Gist.isLight(word) || word.equals("live");
+            if (said && !without.contains(word) && !isAt(word)) {
                 about.add(WordFamilies.of(word));
             }
         }
         return about.size() >= least ? Optional.of(new Condition(about, reason)) : Optional.empty();
+    }
+
+    private static boolean isName(Told told, String word) {
+        boolean acronym = word.length() > 1 && told.fact().content().contains(word.toUpperCase(Locale.ROOT));
+        return acronym || told.names(word) && !WordFamilies.knows(word) && !DateWords.isMonth(word);
     }
 
     private static boolean isAt(String word) {

@@ -43,7 +43,7 @@ final class DeadlineRule implements StoryRule {
     private static final Set<String> EMPTY = WordList.of("""
         the a an our my his her their its of for to in on at is are and with this that date day deadline due next
         first last final be will must have has need by until valid scheduled planned finished done end
-        all late early mid quarter q1 q2 q3 q4 week finish complete latest schedule plan expect
+        all late early mid quarter q1 q2 q3 q4 week finish complete latest schedule plan expect deliver arrive
         monday tuesday wednesday thursday friday saturday sunday
         """);
     private static final Set<String> PAST = WordList.of("""

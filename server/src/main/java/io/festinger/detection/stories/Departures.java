@@ -33,6 +33,7 @@ final class Departures {
         instead replaced replaces replacing swapped traded exchanged moved successor
         """);
     private static final Set<String> TAKING = WordList.of("took threw tore ripped pulled phased gave handed sold");
+    private static final Set<String> THREW = WordList.of("threw tore ripped gave handed");
     private static final Set<String> TAKEN = WordList.of("taken thrown torn ripped pulled phased given handed sold");
     private static final Set<String> AWAY = Set.of("out", "away", "down", "back");
     private static final Set<String> EXISTS = Set.of("exists", "exist");
@@ -78,11 +79,26 @@ final class Departures {
                     sentence.get(i).equals("off") && i > 0 && isSwitch(sentence.get(i - 1)) && isForGood(sentence);
             if (off && i > 1 && BE.contains(sentence.get(i - 2))) {
                 subject(sentence, i - 2, closed, found);
+            } else if (THREW.contains(sentence.get(i)) && isAway(sentence, i, closed)) {
+                add(sentence, i + (AWAY.contains(sentence.get(i + 1)) ? 2 : 1), closed, found);
             } else if (ends || off) {
                 add(sentence, i + 1, closed, found);
             }
         }
         return found.stream().findFirst();
+    }
+
+    /// `threw the lock away`, `handed the crutches back`
+    private static boolean isAway(List<String> sentence, int verb, BitSet closed) {
+        for (int i = verb + 1; i < Math.min(sentence.size(), verb + LONGEST); i++) {
+            if (AWAY.contains(sentence.get(i))) {
+                return true;
+            }
+            if (closed.get(i)) {
+                return false;
+            }
+        }
+        return false;
     }
 
     private static boolean isForGood(List<String> sentence) {
@@ -137,6 +153,7 @@ final class Departures {
         int to = from;
         while (to < sentence.size()
                 && to - from < LONGEST
+                && !AWAY.contains(sentence.get(to))
                 && !STOPS.contains(sentence.get(to))
                 && !(to > from && closed.get(to - 1))) {
             to++;

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 /// other words: `the mill is oiled with Duna 32`, `the mill is oiled with Prista 46`, `in the mill we use
 /// Duna 32`. What the first and the last have in common and the one between lacks came back.
 final class EchoRule implements StoryRule {
+    private static final Set<String> PLACES = WordList.of("in at on by under behind near with from to beside");
     private static final Set<String> BE = Set.of("is", "are", "has", "have", "must", "may", "can");
     /// Words that tell when or where it holds.
     private static final Set<String> CASES = WordList.of("""
@@ -82,9 +83,9 @@ final class EchoRule implements StoryRule {
                 Gist.without(Gist.without(first.gist().kept(), change.gist().all()), state);
         Set<String> fresh = Gist.without(change.gist().kept(), first.gist().all());
         Set<String> more = Gist.without(last.gist().kept(), first.gist().kept());
-        return topic.size() > 1
+        return !topic.isEmpty()
+                && !state.isEmpty()
                 && isOfOneCase(first, change, last)
-                && hasNoun(state)
                 && !hasNoun(lost)
                 && !fresh.isEmpty()
                 && Collections.disjoint(fresh, last.gist().all())
@@ -95,6 +96,26 @@ final class EchoRule implements StoryRule {
                 && !Rivals.haveOtherLabels(first, change)
                 && !narrows(first, last)
                 && !ReturnRule.isOver(last, state);
+    }
+
+    /// All that tells the two apart came back; where they have little else in common, nothing else did.
+    private static boolean hasFrame(Told first, Told change, Told last) {
+        Set<String> same = Gist.common(first.gist().kept(), last.gist().kept());
+        boolean whole =
+                Gist.without(first.gist().kept(), change.gist().all()).stream().allMatch(same::contains);
+        return whole && (Gist.common(same, change.gist().all()).size() >= FRAME || isWhole(first, last));
+    }
+
+    /// A word that all three have in common is enough where the first and the last say the same but for verbs.
+    private static boolean hasTopic(Told first, Told change, Told last) {
+        Set<String> same = Gist.common(first.gist().kept(), last.gist().kept());
+        return hasNoun(Gist.without(same, change.gist().all()))
+                && (Gist.common(same, change.gist().all()).size() > 1 || isWhole(first, last));
+    }
+
+    private static boolean isWhole(Told first, Told last) {
+        return !hasNoun(Gist.without(first.gist().all(), last.gist().all()))
+                && !hasNoun(Gist.without(last.gist().all(), first.gist().all()));
     }
 
     /// Whether none of them tells what was measured, and none is of a case that the first is not of.
@@ -126,7 +147,7 @@ final class EchoRule implements StoryRule {
         List<String> second = other.words().sentences().getFirst();
         int least = Math.min(first.size(), second.size());
         int same = 0;
-        while (same < least && first.get(same).equals(second.get(same))) {
+        while (same < least - 1 && first.get(same).equals(second.get(same))) {
             same++;
         }
         int tail = 0;
@@ -134,15 +155,29 @@ final class EchoRule implements StoryRule {
             tail++;
         }
         Set<String> frame = content(first.subList(0, same));
-        boolean stated = first.subList(0, same).stream().anyMatch(EchoRule::isVerb);
+        boolean stated = first.subList(0, same).stream().anyMatch(EchoRule::isVerb)
+                || isPlaced(first, second, same)
+                        && first.subList(first.size() - tail, first.size()).stream()
+                                .noneMatch(EchoRule::isVerb);
         Set<String> end = content(first.subList(same, first.size() - tail));
         Set<String> otherEnd = content(second.subList(same, second.size() - tail));
         int all = frame.size()
                 + content(first.subList(first.size() - tail, first.size())).size();
         return (stated ? frame.size() > 1 : frame.size() > FRAME)
-                && all >= FRAME
+                && all >= least(first, second, same)
                 && Collections.disjoint(frame, MANY)
                 && areApart(end, otherEnd);
+    }
+
+    /// Where both go on with a place less in common is enough: `sleeps in the kitchen`.
+    private static int least(List<String> first, List<String> second, int same) {
+        return isPlaced(first, second, same) ? FRAME - 1 : FRAME;
+    }
+
+    private static boolean isPlaced(List<String> first, List<String> second, int same) {
+        boolean behind = same > 0 && PLACES.contains(first.get(same - 1));
+        boolean shown = same > 1 && ARTICLES.contains(first.get(same - 1)) && PLACES.contains(first.get(same - 2));
+        return behind || shown || PLACES.contains(first.get(same)) && PLACES.contains(second.get(same));
     }
 
     private static boolean areApart(Set<String> end, Set<String> otherEnd) {

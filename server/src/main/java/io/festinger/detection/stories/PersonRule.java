@@ -47,6 +47,7 @@ final class PersonRule implements StoryRule {
         waters feeds walks minds helps knows keeps collects brings cooks cuts cleans repairs signs approves answers picks
         babysits takes opens handles reviews
         """);
+    private static final Set<String> THEIRS = Set.of("his", "her", "their");
     private static final int TOPIC = 2;
 
     /// @param name of the person, in lower case and without a title
@@ -71,18 +72,34 @@ final class PersonRule implements StoryRule {
     private static List<Leaver> leavers(Told told) {
         List<Leaver> leavers = new ArrayList<>(1);
         for (List<String> sentence : told.words().sentences()) {
-            if (!Settling.isOpen(sentence) && sentence.stream().noneMatch(HEIRS::contains)) {
-                String line = String.join(" ", sentence);
-                Matcher left = LEFT.matcher(line);
-                Matcher moved = MOVED.matcher(line);
-                if (left.find()) {
-                    names(told, sentence, words(line, left.start()), false, leavers);
-                } else if (moved.find() && told.names(moved.group("place").replace("new ", ""))) {
-                    names(told, sentence, words(line, moved.start()), true, leavers);
-                }
+            String line = String.join(" ", sentence);
+            boolean heir = sentence.stream().anyMatch(HEIRS::contains);
+            Matcher left = LEFT.matcher(line);
+            Matcher moved = MOVED.matcher(line);
+            if (!heir && left.find() && !isOpen(line.substring(0, left.end()))) {
+                names(told, sentence, words(line, left.start()), false, leavers);
+            } else if (!heir
+                    && moved.find()
+                    && !isOpen(line.substring(0, moved.end()))
+                    && isPlace(told, sentence, moved)) {
+                names(told, sentence, words(line, moved.start()), true, leavers);
             }
         }
         return leavers;
+    }
+
+    private static boolean isOpen(String line) {
+        return Settling.isOpen(List.of(line.split(" ")));
+    }
+
+    /// `to Finland`, `to her daughter in Kiel`
+    private static boolean isPlace(Told told, List<String> sentence, Matcher moved) {
+        String to = moved.group("place").replace("new ", "");
+        int at = sentence.indexOf(to);
+        return told.names(to)
+                || THEIRS.contains(to)
+                        && sentence.subList(at + 1, sentence.size()).stream()
+                                .anyMatch(word -> told.names(word) && !WordFamilies.knows(word) && word.length() > 2);
     }
 
     private static int words(String line, int end) {

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Sees a fact that leans on something which is not there any more: a later fact says that it was shut
 /// down or removed, or the fact that spoke of it was itself retired for another.
@@ -39,6 +40,11 @@ final class RetiredRule implements StoryRule {
         """);
     private static final Set<String> COMMON = WordList.of("""
         the a an of to in on at for is are was were be been by with and or as from into we our it its this that all
+        """);
+    private static final Set<String> TASKS = WordList.of("""
+        check clean call ask start run use open close press read see fill refill order send write set turn pull push restart
+        log grease oil lubricate water feed test update copy download install charge empty report consult bring take put
+        store always never please before after export import click enter look search rinse wash drain book
         """);
     private static final Pattern NAME = Pattern.compile(".*[\\d-].*");
     private static final int LONGEST_NAME = 4;
@@ -91,7 +97,8 @@ final class RetiredRule implements StoryRule {
                 return ended.map(name -> new Gone(bare(name), told, Optional.empty()));
             }
             for (int i = 0; i < sentence.size(); i++) {
-                if (GONE.contains(sentence.get(i)) && !Settling.isOpen(sentence)) {
+                boolean gone = GONE.contains(sentence.get(i)) || sentence.get(i).equals("replaced");
+                if (gone && !Settling.isOpen(sentence)) {
                     return name(sentence, i).map(name -> new Gone(bare(name), told, Optional.empty()));
                 }
             }
@@ -115,7 +122,7 @@ final class RetiredRule implements StoryRule {
                 to--;
             }
             from = 0;
-        } else if (verb > 0 && PEOPLE.contains(sentence.get(verb - 1))) {
+        } else if (verb == 0 || PEOPLE.contains(sentence.get(verb - 1))) {
             from = verb + 1;
             to = from;
             while (to < sentence.size()
@@ -243,7 +250,15 @@ final class RetiredRule implements StoryRule {
                                 || sentence.contains("instead")
                                 || sentence.contains("replaces")
                                 || sentence.contains("moved"));
-        return instead || told.replaces() || settles(gone, told);
+        boolean anew = told.order() > gone.told().order() && told.words().all().contains("new");
+        return instead && !isTask(told) || anew || told.replaces() || settles(gone, told);
+    }
+
+    /// Whether it tells what to do, for which it matters with what: `oil the piston pump on Mondays`.
+    private static boolean isTask(Told told) {
+        List<String> sentence = told.words().sentences().getFirst();
+        return TASKS.contains(sentence.getFirst())
+                || sentence.getFirst().equals("to") && sentence.stream().anyMatch(TASKS::contains);
     }
 
     /// What tells that it is gone says itself how it is now with the thing that the fact is about.
@@ -257,12 +272,21 @@ final class RetiredRule implements StoryRule {
     private static boolean leans(Told told, List<String> name) {
         for (List<String> sentence : told.words().sentences()) {
             int at = Collections.indexOfSubList(sentence, name);
-            boolean own = at >= 0 && !ARTICLES.containsAll(sentence.subList(0, at));
+            boolean apart = at < 0 && isNamedApart(told, sentence, name);
+            boolean own = apart || at >= 0 && !ARTICLES.containsAll(sentence.subList(0, at));
             if (own && sentence.stream().noneMatch(PAST::contains) && !Settling.isOpen(sentence)) {
                 return name.size() > 1 || NAME.matcher(name.getFirst()).matches() || told.names(name.getFirst());
             }
         }
         return false;
+    }
+
+    /// `the hand scanner from Zebra` for `the Zebra scanners`: a name and what it is, wherever they stand.
+    private static boolean isNamedApart(Told told, List<String> sentence, List<String> name) {
+        Set<String> stems = sentence.stream().map(WordFamilies::of).collect(Collectors.toSet());
+        return name.size() > 1
+                && name.stream().anyMatch(word -> !WordFamilies.knows(word) && told.names(word))
+                && name.stream().map(WordFamilies::of).allMatch(stems::contains);
     }
 
     private static StoryFinding finding(Gone gone, Told told) {

@@ -1,5 +1,6 @@
 package io.festinger.detection.stories;
 
+import io.festinger.text.WordList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -11,6 +12,7 @@ final class Settlement {
     private static final int AHEAD = 400;
 
     private static final int TOPIC = 2;
+    private static final Set<String> DECIDED = WordList.of("decided decision agreed settled chose voted final");
 
     private Settlement() {}
 
@@ -24,8 +26,26 @@ final class Settlement {
         int from = other.order() + 1;
         return story.subList(from, Math.min(story.size(), from + AHEAD)).stream()
                 .filter(told -> told.replaces() && told.inForce() && isOfOne(told, other))
-                .filter(told -> Gist.common(told.gist().kept(), topic).size() >= Math.min(TOPIC, topic.size()))
-                .anyMatch(told -> names(told, old) || names(told, young));
+                .anyMatch(told -> decides(told, topic, names(told, old), names(told, young))
+                        || sameScope(told, one, other) && (isAll(told, old) || isAll(told, young)));
+    }
+
+    /// Where it names both, one word of what they are about is enough.
+    private static boolean decides(Told told, Set<String> topic, boolean old, boolean young) {
+        int least = old && young ? 1 : Math.min(TOPIC, topic.size());
+        return (old || young) && Gist.common(told.gist().all(), topic).size() >= least;
+    }
+
+    /// `I decided: the climbing hall!` in one scope with the two, where it names the whole of what one says.
+    private static boolean isAll(Told told, Set<String> stems) {
+        return stems.size() > 1
+                && told.words().all().stream().anyMatch(DECIDED::contains)
+                && told.gist().all().containsAll(stems);
+    }
+
+    private static boolean sameScope(Told told, Told one, Told other) {
+        String scope = told.fact().scope();
+        return scope.equals(one.fact().scope()) && scope.equals(other.fact().scope());
     }
 
     private static boolean isOfOne(Told told, Told other) {
