@@ -44,8 +44,9 @@ record Alignment(
             }
         }
         boolean ports = Dimensions.hasPort(known.values()) && Dimensions.hasPort(incoming.values());
-        List<Term> leftKnown = left(known, incoming, ports);
-        List<Term> leftIncoming = left(incoming, known, ports);
+        boolean caps = Unlimited.isFree(known) != Unlimited.isFree(incoming);
+        List<Term> leftKnown = left(known, incoming, ports, caps);
+        List<Term> leftIncoming = left(incoming, known, ports, caps);
         return new Alignment(
                 known,
                 incoming,
@@ -56,13 +57,14 @@ record Alignment(
     }
 
     /// @param ports both give a port: who listens there, and how it is reached, says no more
-    private static List<Term> left(Proposition of, Proposition other, boolean ports) {
+    /// @param caps one of them gives the limit that the other says there is not
+    private static List<Term> left(Proposition of, Proposition other, boolean ports, boolean caps) {
         Set<String> seen = new HashSet<>();
         List<Term> left = new ArrayList<>();
         for (Term term : of.terms()) {
             String stem = term.stem();
             boolean known = other.stems().contains(stem) || other.deniedStems().contains(stem);
-            boolean implied = ports && Dimensions.isOfPort(stem);
+            boolean implied = ports && Dimensions.isOfPort(stem) || caps && Unlimited.isOfLimit(of, term);
             if (!known && !implied && seen.add(stem) && !isBent(term, other)) {
                 left.add(term);
             }

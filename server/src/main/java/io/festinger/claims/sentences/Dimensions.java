@@ -59,14 +59,16 @@ final class Dimensions {
         return !number ? unit : isPort(value.spot()) ? PORT : NUMBER;
     }
 
-    /// `TCP 502`, `listens on 7070`
-    private static boolean isPort(Spot spot) {
+    /// `TCP 502`, `listens on 7070`, `connect to 8443, the only open port`
+    static boolean isPort(Spot spot) {
         Clause clause = spot.clause();
-        boolean near = clause.is(spot.from() - 1, PORTS)
+        String key = spot.value().key();
+        if (!spot.is(Spot.Kind.NUMBER) || key.length() < 2 || key.indexOf('.') >= 0) {
+            return false;
+        }
+        return clause.is(spot.from() - 1, PORTS)
                 || clause.is(spot.from() - 2, PORTS)
-                || Labels.nameEnd(clause) == spot.from() - 1
-                        && clause.words().stream().anyMatch(word -> word.is(PORT));
-        return spot.is(Spot.Kind.NUMBER) && near && spot.value().key().indexOf('.') < 0;
+                || !Labels.isBehindName(spot) && clause.words().stream().anyMatch(word -> word.in(PORTS));
     }
 
     private static Map<String, Set<String>> read() {

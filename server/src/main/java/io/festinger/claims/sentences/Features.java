@@ -347,13 +347,26 @@ final class Features {
 
     /// `Lena's husband` beside `Lena`: of another.
     private boolean owned(List<Term> left, Proposition of) {
-        return left.stream()
-                .anyMatch(term -> of.profile().owners().contains(term.word() - 1)
-                        && !HOMES.contains(term.stem())
-                        && !Dimensions.imply(of.values(), term.stem())
-                        && of.terms().stream()
-                                .anyMatch(owner -> owner.word() == term.word() - 1
-                                        && alignment.common().contains(owner.stem())));
+        return !haveOneProduct()
+                && left.stream()
+                        .anyMatch(term -> of.profile().owners().contains(term.word() - 1)
+                                && !HOMES.contains(term.stem())
+                                && !Dimensions.imply(of.values(), term.stem())
+                                && of.terms().stream()
+                                        .anyMatch(owner -> owner.word() == term.word() - 1
+                                                && alignment.common().contains(owner.stem())));
+    }
+
+    /// `the ledger runs on Postgres 14` beside `the ledger's database is Postgres 16`
+    private boolean haveOneProduct() {
+        return known.stated().stream()
+                .map(Proposition.Given::spot)
+                .filter(Labels::isBehindName)
+                .anyMatch(one -> incoming.stated().stream()
+                        .map(Proposition.Given::spot)
+                        .anyMatch(other -> Labels.isBehindName(other)
+                                && one.clause().isCapital(one.from() - 1)
+                                && Labels.named(one).equals(Labels.named(other))));
     }
 
     /// How many of the left ones say where or of what: `of the indexer`.

@@ -47,6 +47,9 @@ final class LikeValues {
                 || isOfOtherName(other, alignment.known())) {
             return false;
         }
+        if (Dimensions.isPort(one) && Dimensions.isPort(other)) {
+            return true;
+        }
         boolean named = Labels.isBehindName(one) && Labels.isBehindName(other);
         if (named && (isSeveral(alignment) || !Labels.named(one).equals(Labels.named(other)))) {
             return false;

@@ -30,6 +30,9 @@ final class NumberPhrases {
     private static final Set<String> SCALES = WordList.of("hundred thousand million billion dozen");
     private static final int LONGEST_NUMBER = 4;
     private static final Pattern FIGURES = Pattern.compile("(\\d{1,2})(?:st|nd|rd|th)");
+    private static final Set<String> MONTHLY = WordList.of(
+            "month monthly rent salary salaries wages payday paid due instalment instalments payroll invoiced");
+    private static final Set<String> EACH_MONTH = Set.of("each", "every", "the", "a");
     private static final Set<String> EXACT = Set.of("exactly", "precisely");
     private static final Set<String> NO_NOUNS = WordList.of("of is are was or and to in on at more less by for with");
     private static final Set<String> SINGLE = Set.of("single");
@@ -43,6 +46,7 @@ final class NumberPhrases {
                 .or(() -> joined(clause, i))
                 .or(() -> ordinal(clause, i))
                 .or(() -> last(clause, i))
+                .or(() -> monthly(clause, i))
                 .or(() -> inWords(clause, i));
     }
 
@@ -126,6 +130,22 @@ final class NumberPhrases {
                 || place > 0 && clause.is(i + 1, ORDERED) && !clause.word(i).closed();
         String key = String.valueOf(place);
         return ordered
+                ? Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.VERSION, false, new Value(key, key, "")))
+                : Optional.empty();
+    }
+
+    /// `rent is due on the 3rd`, `by the 5th of each month`
+    private static Optional<Spot> monthly(Clause clause, int i) {
+        Matcher figures = FIGURES.matcher(clause.word(i).lower());
+        boolean month = figures.matches()
+                && clause.is(i - 1, "the")
+                && clause.words().stream().anyMatch(word -> word.in(MONTHLY))
+                && (i == clause.size() - 1
+                        || clause.word(i).closed()
+                        || clause.is(i + 1, "of") && clause.is(i + 2, EACH_MONTH)
+                        || clause.is(i + 1, EACH_MONTH));
+        String key = "the " + clause.word(i).lower();
+        return month
                 ? Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.VERSION, false, new Value(key, key, "")))
                 : Optional.empty();
     }

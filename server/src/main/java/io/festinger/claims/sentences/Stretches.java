@@ -13,6 +13,8 @@ final class Stretches {
             wrote writes confirmed confirms announced announces noted notes noticed found learned learnt saw reports reported
             shows showed states stated agreed decided mentioned mentions discovered verified checked realised realized
             """);
+    private static final Set<String> BIDDING =
+            WordSet.of("use send connect open set add call ask look take go please write dial point choose pick do");
     private static final int NEAR = 10;
     private static final int SHORTEST = 5;
 
@@ -69,6 +71,17 @@ final class Stretches {
             verb |= clause.is(i, TELLING);
         }
         return -1;
+    }
+
+    /// `if you script it, send this`: behind the comma stands what to do.
+    static boolean isBidden(Clause clause, int from) {
+        int comma = from;
+        while (comma < clause.size() - 2 && !clause.word(comma).tail().contains(",")) {
+            comma++;
+        }
+        return comma < clause.size() - 2
+                && (clause.is(comma + 1, BIDDING)
+                        || Verbs.base(clause.word(comma + 1).lower()).isPresent());
     }
 
     static boolean isYear(String word) {

@@ -190,7 +190,7 @@ final class TermReader {
             segment += opens ? 0 : 1;
             conditional = true;
             lacking = word.is("without");
-            wished = clause.is(i + 1, SPEAKERS) && clause.is(i + 2, WANT);
+            wished = clause.is(i + 1, SPEAKERS) && (clause.is(i + 2, WANT) || Stretches.isBidden(clause, i + 2));
             asides.add(segment);
         }
         if (word.in(FORMER) && i + 1 < clause.size() && !word.closed() && !polarity.isDenying()) {

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// `will be`. Made for one clause.
 final class TimePhrases {
     private static final Pattern VERSION = Pattern.compile("v\\d+(?:\\.\\d+)*|\\d+\\.\\d+(?:\\.\\d+)*");
+    private static final Set<String> OPEN = WordSet.of("open", "opens");
+    private static final Set<String> BEGIN = WordSet.of("open start begin leave depart close");
+    private static final Set<String> DO = WordSet.of("do", "does");
     private static final Set<String> ONWARD = WordSet.of("on", "onward", "onwards", "forward");
     private static final Set<String> STARTING_LINKS = WordSet.of("on", "in", "from", "with", "at");
     private static final Set<String> FORMERLY = WordSet.of("previously", "formerly", "originally", "initially");
@@ -75,6 +78,7 @@ final class TimePhrases {
         Word word = clause.word(i);
         return switch (word.lower()) {
             case "until", "till" -> until(i);
+            case "before" -> before(i);
             case "since" -> since(i, i + 1);
             case "as" -> clause.is(i + 1, "of") ? since(i, i + 2) : i;
             case "starting", "beginning", "effective" -> since(i, clause.is(i + 1, STARTING_LINKS) ? i + 2 : i + 1);
@@ -87,6 +91,9 @@ final class TimePhrases {
     }
 
     private int until(int i) {
+        if (isClock(i + 1)) {
+            return untilClock(i);
+        }
         if (clause.is(i + 1, "further") && clause.is(i + 2, "notice")) {
             return i + 3;
         }
@@ -100,6 +107,43 @@ final class TimePhrases {
             return date.get().next();
         }
         return i == 0 ? i : stretch(i);
+    }
+
+    private boolean isClock(int i) {
+        return i < clause.size()
+                && Spot.at(clause, i)
+                        .filter(spot ->
+                                spot.is(Spot.Kind.DATE) && spot.value().key().startsWith("@T"))
+                        .isPresent();
+    }
+
+    /// What is open until eight closes at eight.
+    private int untilClock(int i) {
+        for (int k = words.size() - 1; k >= 0 && !words.get(k).closed(); k--) {
+            Word open = words.get(k);
+            if (open.in(OPEN)) {
+                words.set(k, new Word("closes", open.start(), open.end(), open.tail()));
+                return i + 1;
+            }
+        }
+        return i;
+    }
+
+    /// What does not open before eight opens at eight.
+    private int before(int i) {
+        int verb = words.size() - 1;
+        boolean not = verb > 1
+                && isClock(i + 1)
+                && words.get(verb).in(BEGIN)
+                && words.get(verb - 1).is("not");
+        if (!not) {
+            return i;
+        }
+        words.remove(verb - 1);
+        if (words.get(verb - 2).in(DO)) {
+            words.remove(verb - 2);
+        }
+        return i + 1;
     }
 
     private int since(int i, int from) {

@@ -5,11 +5,16 @@ import io.festinger.claims.sentences.Spot.Kind;
 import io.festinger.text.WordList;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// What has no limit, in the words for it: `no limit`, `without any time limit`, `as often as you like`.
 final class Unlimited {
     private static final Set<String> LIMITS =
             WordList.of("limit limits cap maximum quota restriction restrictions limitation");
+    private static final Set<String> BOUNDING =
+            WordList.of("bound bounded limit limited cap capped restrict restricted maximum number amount").stream()
+                    .map(ContrastWords::stem)
+                    .collect(Collectors.toUnmodifiableSet());
     private static final Set<String> YOU = Set.of("you", "they", "we", "i");
     private static final Set<String> LIKES = Set.of("like", "want", "wish", "please", "need");
 
@@ -36,6 +41,18 @@ final class Unlimited {
                 && clause.is(i + 2, LIMITS)
                 && !clause.word(i + 1).closed();
         return no ? Optional.of(spot(clause, i, i + 1)) : Optional.empty();
+    }
+
+    static boolean isFree(Proposition one) {
+        return one.values().stream().anyMatch(given -> given.spot().is(Kind.UNLIMITED));
+    }
+
+    /// `bounded to 10 entries` says no more than a limit of 10 does, whatever is counted.
+    static boolean isOfLimit(Proposition one, Proposition.Term term) {
+        return BOUNDING.contains(term.stem())
+                || one.values().stream()
+                        .map(Proposition.Given::spot)
+                        .anyMatch(spot -> spot.is(Kind.COUNT) && spot.from() <= term.word() && term.word() < spot.to());
     }
 
     private static Spot spot(Clause clause, int from, int to) {

@@ -62,8 +62,11 @@ final class ValueContrast implements ContrastRule {
             return Optional.empty();
         }
         List<Pair> pairs = contrary(alignment);
-        if (pairs.isEmpty() && !alignment.anyIs(Trait.PAST) && end(known, incoming)) {
+        if (pairs.isEmpty() && !alignment.anyIs(Trait.PAST) && Endings.differ(known, incoming)) {
             return Optional.of(alignment.contrast("contrast.value"));
+        }
+        if (pairs.isEmpty() && !alignment.anyIs(Trait.PAST)) {
+            return Identifiers.between(alignment);
         }
         if (pairs.size() != 1
                 || (!alignment.isOfOne(most) && isOneOf(pairs.getFirst()))
@@ -194,21 +197,6 @@ final class ValueContrast implements ContrastRule {
         Value most = new Value(
                 denied.value().text(), "<= " + key.substring(2), denied.value().unit());
         return Comparison.of(most, said.value()) == Agreement.CONTRARY;
-    }
-
-    /// Both hold until a day, and not until the same.
-    private static boolean end(Proposition known, Proposition incoming) {
-        DateWords one = known.clause().tense().until();
-        DateWords other = incoming.clause().tense().until();
-        return one != null
-                && other != null
-                && (differ(one.year(), other.year())
-                        || differ(one.month(), other.month())
-                        || differ(one.day(), other.day()));
-    }
-
-    private static boolean differ(int one, int other) {
-        return one > 0 && other > 0 && one != other;
     }
 
     /// `opens at 10 on Saturdays` does not contradict what holds on other days.
