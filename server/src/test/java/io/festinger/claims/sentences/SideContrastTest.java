@@ -71,6 +71,36 @@ class SideContrastTest {
         assertThat(between(incoming, known)).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The only lamp on the jetty is a gas lamp. | On the jetty there are a gas lamp and a torch.",
+                "The one and only insurer of the ferry is Nordhav. | The ferry has Sealand as its insurer.",
+                "For the sails we take nothing but hemp yarn. | Our sails are made with cotton yarn.",
+                "The slipway is reserved for the lifeboat Anna on Sundays. | The tug Bertha has the slipway reserved on Sundays.",
+                "Cash is the only way to pay the harbour fee. | Guests can pay the harbour fee by card as well as in cash.",
+                "The charts are printed in Turku and in no other town. | The charts are printed in Vaasa.",
+            })
+    void moreThanTheOnlyOneIsFound(String known, String incoming) {
+        assertThat(between(known, incoming)).isPresent();
+        assertThat(between(incoming, known)).isPresent();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The only pump in the dock is P-7. | The pump in the dock is noisy and leaks.",
+                "The only lamp on the jetty is a gas lamp. | The lamp on the jetty is rusty.",
+                "The slipway is reserved for the lifeboat Anna. | The slipway is reserved for Anna on Sundays.",
+                "Cash is the only way to pay the harbour fee. | The harbour fee rises in June.",
+            })
+    void whatElseIsSaidOfTheOnlyOneIsLeftAlone(String known, String incoming) {
+        assertThat(between(known, incoming)).isEmpty();
+        assertThat(between(incoming, known)).isEmpty();
+    }
+
     private static Optional<Contrast> between(String known, String incoming) {
         return Contrasts.STANDARD.between(Propositions.of(known), Propositions.of(incoming), true);
     }
