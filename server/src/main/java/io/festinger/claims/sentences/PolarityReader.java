@@ -195,6 +195,13 @@ final class PolarityReader {
         return length;
     }
 
+    /// The last part of the name of a setting: `cors.enabled: true`.
+    boolean sideOfKey(String part) {
+        Optional<Side> side = ContrastWords.side(part).filter(one -> one.axis().equals("switch"));
+        side.ifPresent(this::take);
+        return side.isPresent();
+    }
+
     /// Why something is so takes no side of it: `order them together, because they never fit later`.
     ///
     /// @param behind what it is the reason for went before

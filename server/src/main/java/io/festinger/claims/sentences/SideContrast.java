@@ -91,6 +91,17 @@ final class SideContrast implements ContrastRule {
         return unsaid && (plain.negated() || (plain.profile().past() && !sided.negated()));
     }
 
+    private static double kinds(Alignment alignment) {
+        return kinds(alignment.leftKnown(), alignment.known()) + kinds(alignment.leftIncoming(), alignment.incoming());
+    }
+
+    private static double kinds(List<Term> left, Proposition of) {
+        return left.stream()
+                .filter(term -> isKind(of.clause(), term.word()))
+                .mapToDouble(Term::weight)
+                .sum();
+    }
+
     /// `is the recommended token store`: what kind of thing it is, which its name may tell, too.
     private static boolean isKind(Clause clause, int word) {
         int i = word - 1;
@@ -122,7 +133,7 @@ final class SideContrast implements ContrastRule {
                 && (general || both || !alignment.narrows())
                 && alignment.known().is(Trait.ONLY) == alignment.incoming().is(Trait.ONLY)
                 && smaller == 0
-                && alignment.isOfOne(most)
+                && alignment.isOfOne(most + kinds(alignment))
                 && !differInValue(alignment)
                 && !isOverThen(alignment);
     }
