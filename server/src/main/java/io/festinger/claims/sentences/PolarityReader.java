@@ -195,10 +195,10 @@ final class PolarityReader {
         return length;
     }
 
-    /// The last part of the name of a setting: `cors.enabled: true`.
+    /// The last part of the name of a setting, which its value turns: `cors.enabled: false`.
     boolean sideOfKey(String part) {
         Optional<Side> side = ContrastWords.side(part).filter(one -> one.axis().equals("switch"));
-        side.ifPresent(this::take);
+        side.ifPresent(named -> sides.putIfAbsent(named.axis(), named.sign()));
         return side.isPresent();
     }
 
