@@ -23,7 +23,14 @@ final class OnlyContrast implements ContrastRule {
     private static final Set<String> ARTICLES = WordSet.of("the a an");
     private static final Set<String> EMPTY = WordSet.of("avail possible permit namely exactly");
     private static final Set<String> LINKS = WordSet.of("and or");
+    private static final Set<String> OWNING = WordSet.of("the my our his her its their");
+    private static final Set<String> NOTHING = WordSet.of("nothing nobody none");
+    private static final Set<String> KEPT = WordSet.of("reserved restricted");
+    private static final Set<String> OTHER = WordSet.of("other others");
+    private static final Set<String> AND = WordSet.of("and");
     private static final int FEW = 3;
+    private static final int MOST = 3;
+    private static final int OPENING = 3;
 
     @Override
     public Optional<Contrast> between(Alignment alignment) {
@@ -40,30 +47,71 @@ final class OnlyContrast implements ContrastRule {
         }
         Set<String> exclusive = exclusive(one);
         Set<String> base = new HashSet<>();
-        one.terms().stream()
-                .filter(term -> term.isStrong() && !exclusive.contains(term.stem()))
+        List<Term> rest = one.terms().stream()
+                .filter(term -> !exclusive.contains(term.stem()))
                 .filter(term -> !one.asides().contains(term.segment()))
-                .forEach(term -> base.add(term.stem()));
+                .filter(term -> !one.clause().is(term.word() - 1, OTHER))
+                .toList();
+        boolean strong = rest.stream().anyMatch(Term::isStrong);
+        rest.stream().filter(term -> term.isStrong() || !strong).forEach(term -> base.add(term.stem()));
         Set<String> said = other.stems();
         List<Term> further = alignment.known() == other ? alignment.leftKnown() : alignment.leftIncoming();
         double weight = Alignment.main(further, other);
         return !exclusive.isEmpty()
                 && !base.isEmpty()
-                && isSaid(base, other, alignment)
+                && isSaid(base, other, alignment, isFiller(one) && isListOf(exclusive, other))
                 && weight >= 1
-                && weight <= 3
+                && weight <= (other.profile().also() ? MOST + 1 : MOST)
+                && (!isFiller(one) || isFurther(exclusive, one, other, further))
                 && (alignment.common().size() > 1
                         || (other.terms().size() <= FEW
                                 && (isList(other) || areInOnePlace(one, exclusive, other, further))))
                 && !other.is(Trait.ONLY) | disjoint(exclusive, said);
     }
 
+    /// `the only pump is P7`: it may well be loud.
+    private static boolean isFiller(Proposition one) {
+        Clause clause = one.clause();
+        int only = 0;
+        while (only < clause.size() && !clause.is(only, BEFORE)) {
+            only++;
+        }
+        return complement(clause, only) > 0;
+    }
+
+    /// What stands where the only one is named, or is said to be there.
+    private static boolean isFurther(
+            Set<String> exclusive, Proposition one, Proposition other, List<Term> further) {
+        boolean names = one.terms().stream()
+                        .filter(term -> exclusive.contains(term.stem()))
+                        .allMatch(Term::name)
+                && further.stream().filter(Term::isStrong).allMatch(Term::name);
+        return names || isListOf(exclusive, other) || other.profile().also() || other.is(Trait.ONLY) || other.clause().is(0, "there");
+    }
+
+    private static boolean isListOf(Set<String> exclusive, Proposition other) {
+        return isList(other) && other.stems().containsAll(exclusive);
+    }
+
+    /// Behind `is`, where `the only` opens the sentence; 0 elsewhere.
+    private static int complement(Clause clause, int only) {
+        if (only == 0 || only > OPENING || !(clause.is(only - 1, OWNING) || clause.is(only - 2, "one"))) {
+            return 0;
+        }
+        for (int i = only + 2; i < clause.size() - 1 && !clause.word(i - 1).closed(); i++) {
+            if (clause.is(i, Profile.BE)) {
+                return i + 1;
+            }
+        }
+        return 0;
+    }
+
     /// The other one says all of it, or it says that there is one more of what both speak of.
-    private static boolean isSaid(Set<String> base, Proposition other, Alignment alignment) {
+    private static boolean isSaid(Set<String> base, Proposition other, Alignment alignment, boolean more) {
         long unsaid =
                 base.stream().filter(stem -> !other.stems().contains(stem)).count();
         return unsaid == 0
-                || (unsaid == 1 && other.profile().also() && alignment.weight() >= 2)
+                || (unsaid == 1 && (other.profile().also() || more) && alignment.weight() >= 2)
                 || base.stream().filter(stem -> !other.stems().contains(stem)).allMatch(EMPTY::contains);
     }
 
@@ -112,6 +160,15 @@ final class OnlyContrast implements ContrastRule {
             if (clause.is(i, "just") && one.is(Trait.ONLY) && i + 1 < clause.size() && clause.is(i + 1, COUNTS)) {
                 return stems(one, new int[] {i + 1, listed(clause, i + 1)});
             }
+            if (clause.is(i, BEFORE) && complement(clause, i) > 0) {
+                return stems(one, behind(clause, complement(clause, i)));
+            }
+            if (clause.is(i, NOTHING) && clause.is(i + 1, "but") || clause.is(i, KEPT) && clause.is(i + 1, "for")) {
+                return stems(one, behind(clause, i + 2));
+            }
+            if (clause.is(i, "no") && clause.is(i + 1, OTHER)) {
+                return stems(one, before(clause, i));
+            }
             boolean closes = i == clause.size() - 1 || clause.word(i).closed();
             if (clause.is(i, BEFORE) && !closes) {
                 return stems(one, behind(clause, i + 1));
@@ -148,7 +205,10 @@ final class OnlyContrast implements ContrastRule {
     }
 
     private static int[] before(Clause clause, int to) {
-        int end = clause.is(to - 1, "and") ? to - 1 : to;
+        int end = to;
+        while (clause.is(end - 1, AND) || clause.is(end - 1, LEADING)) {
+            end--;
+        }
         int start = end;
         while (start > 0
                 && !clause.is(start - 1, ENDS)

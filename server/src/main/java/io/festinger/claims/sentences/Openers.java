@@ -58,7 +58,7 @@ final class Openers {
     private static final Map<String, List<List<String>>> ASIDES = Map.ofEntries(
             aside("without exception", "without exceptions", "without any exception"),
             aside("no exceptions"),
-            aside("of course"),
+            aside("of course", "out of the box"),
             aside("everywhere"),
             aside("today"),
             aside("whatsoever"),

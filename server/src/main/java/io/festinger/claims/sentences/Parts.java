@@ -30,6 +30,7 @@ final class Parts {
     private static final Set<String> BEHIND_OBJECT =
             WordSet.of("in on at for to by with from after before into until without as when while if again");
     private static final int LONGEST_SUBJECT = 8;
+    private static final Set<String> WAS = WordSet.of("was were");
     private static final int MOST = 4;
 
     private final Clause whole;
@@ -56,7 +57,7 @@ final class Parts {
         List<Word> subject = subject(parts.getFirst());
         List<Clause> clauses = new ArrayList<>();
         for (List<Word> part : parts) {
-            clauses.add(whole.with(part == parts.getFirst() ? part : withSubject(part, subject)));
+            clauses.add(whole.with(part == parts.getFirst() ? part : withSubject(part, subject, parts.getFirst())));
         }
         return clauses;
     }
@@ -237,6 +238,20 @@ final class Parts {
             to++;
         }
         return to > from && to - from <= LONGEST_SUBJECT ? first.subList(from, to) : List.of();
+    }
+
+    /// The verb of the first statement holds for a participle that follows: `was blue and made of card`.
+    private static List<Word> withSubject(List<Word> part, List<Word> subject, List<Word> first) {
+        int at = part.getFirst().in(LINKS) ? 1 : 0;
+        int verb = verb(first);
+        boolean participle = at < part.size()
+                && verb > 0
+                && first.get(verb).in(WAS)
+                && first.subList(0, verb).equals(subject)
+                && Verbs.form(part.get(at).lower())
+                        .filter(form -> form.bend() == Verbs.Bend.PAST)
+                        .isPresent();
+        return withSubject(part, participle ? first.subList(0, verb + 1) : subject);
     }
 
     private static List<Word> withSubject(List<Word> part, List<Word> subject) {

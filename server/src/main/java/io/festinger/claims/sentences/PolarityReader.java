@@ -195,6 +195,13 @@ final class PolarityReader {
         return length;
     }
 
+    /// The last part of the name of a setting, which its value turns: `cors.enabled: false`.
+    boolean sideOfKey(String part) {
+        Optional<Side> side = ContrastWords.side(part).filter(one -> one.axis().equals("switch"));
+        side.ifPresent(named -> sides.putIfAbsent(named.axis(), named.sign()));
+        return side.isPresent();
+    }
+
     /// Why something is so takes no side of it: `order them together, because they never fit later`.
     ///
     /// @param behind what it is the reason for went before

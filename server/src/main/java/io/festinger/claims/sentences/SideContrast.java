@@ -14,6 +14,8 @@ final class SideContrast implements ContrastRule {
     /// What is supported is current, and the other way round.
     private static final List<String> CARED_FOR = List.of("current", "support");
 
+    private static final Set<String> ARTICLES = WordSet.of("the a an our");
+    private static final int NEAR = 4;
     private static final Set<String> EARLIER = Set.of("before", "until", "till", "previously");
 
     @Override
@@ -26,7 +28,7 @@ final class SideContrast implements ContrastRule {
         }
         boolean oneCase = ever || alignment.anyIs(Trait.NONE) ? alignment.isOfOneOfSeveral() : alignment.isOfOneCase();
         boolean over = isBefore(known) || isBefore(incoming);
-        if (!oneCase || over || (alignment.anyIs(Trait.PAST) && !ever)) {
+        if (!oneCase || over || (alignment.anyIs(Trait.PAST) && !ever && !areOfOneEvent(alignment))) {
             return Optional.empty();
         }
         boolean found = known.sign() != incoming.sign()
@@ -44,6 +46,15 @@ final class SideContrast implements ContrastRule {
                 && !differInValue(alignment);
     }
 
+    /// Both tell of what went by, and of the same: `it was not Ada who built the mill`.
+    private static boolean areOfOneEvent(Alignment alignment) {
+        return alignment.known().profile().past()
+                && alignment.incoming().profile().past()
+                && alignment.weight() >= 2
+                && Alignment.main(alignment.leftKnown(), alignment.known()) == 0
+                && Alignment.main(alignment.leftIncoming(), alignment.incoming()) == 0;
+    }
+
     /// `before the trip Kim had never eaten oysters`
     private static boolean isBefore(Proposition one) {
         return one.is(Trait.PAST) && one.clause().is(0, EARLIER);
@@ -58,9 +69,11 @@ final class SideContrast implements ContrastRule {
     }
 
     /// Without what names the very thing that the other takes a side of: `maintenance` beside `maintained`.
-    private static List<Term> unsaid(List<Term> left, Proposition other) {
+    private static List<Term> unsaid(List<Term> left, Proposition of, Proposition other) {
         return left.stream()
                 .filter(term -> !ContrastWords.isOf(other.sides().keySet(), term.stem()))
+                .filter(term -> !ContrastWords.isAdverb(term.lower()) || term.isStrong())
+                .filter(term -> !isKind(of.clause(), term.word()))
                 .toList();
     }
 
@@ -78,6 +91,29 @@ final class SideContrast implements ContrastRule {
         return unsaid && (plain.negated() || (plain.profile().past() && !sided.negated()));
     }
 
+    private static double kinds(Alignment alignment) {
+        return kinds(alignment.leftKnown(), alignment.known()) + kinds(alignment.leftIncoming(), alignment.incoming());
+    }
+
+    private static double kinds(List<Term> left, Proposition of) {
+        return left.stream()
+                .filter(term -> isKind(of.clause(), term.word()))
+                .mapToDouble(Term::weight)
+                .sum();
+    }
+
+    /// `is the recommended token store`: what kind of thing it is, which its name may tell, too.
+    private static boolean isKind(Clause clause, int word) {
+        int i = word - 1;
+        while (i > word - NEAR && i > 1 && ContrastWords.side(clause.word(i).lower()).isEmpty()) {
+            i--;
+        }
+        return i > 1
+                && ContrastWords.side(clause.word(i).lower()).isPresent()
+                && clause.is(i - 1, ARTICLES)
+                && clause.is(i - 2, Profile.BE);
+    }
+
     private static boolean areOf(List<String> axes, Proposition one, Proposition other) {
         return one.sides().containsKey(axes.getFirst()) && other.sides().containsKey(axes.getLast());
     }
@@ -87,16 +123,17 @@ final class SideContrast implements ContrastRule {
         double weight = alignment.weight() + alignment.shared();
         double most = general ? 2 : weight >= 3 ? 1.4 : weight >= 2 ? 1 : 0.4;
         double smaller = Math.min(
-                Alignment.stated(unsaid(alignment.leftKnown(), alignment.incoming()), alignment.known()),
-                Alignment.stated(unsaid(alignment.leftIncoming(), alignment.known()), alignment.incoming()));
+                Alignment.stated(unsaid(alignment.leftKnown(), alignment.known(), alignment.incoming()), alignment.known()),
+                Alignment.stated(unsaid(alignment.leftIncoming(), alignment.incoming(), alignment.known()), alignment.incoming()));
         boolean both = !alignment.known().sides().isEmpty()
                 && !alignment.incoming().sides().isEmpty();
         boolean told = both || alignment.common().size() + alignment.shared() > 1;
         return told
+                && !SweepingDenial.isElsewhere(alignment)
                 && (general || both || !alignment.narrows())
                 && alignment.known().is(Trait.ONLY) == alignment.incoming().is(Trait.ONLY)
                 && smaller == 0
-                && alignment.isOfOne(most)
+                && alignment.isOfOne(most + kinds(alignment))
                 && !differInValue(alignment)
                 && !isOverThen(alignment);
     }

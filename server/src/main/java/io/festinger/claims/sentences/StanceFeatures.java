@@ -36,7 +36,11 @@ final class StanceFeatures {
                 Feature.DENIES, !known.denied().isEmpty() || !incoming.denied().isEmpty());
         for (Term term : features.leftKnown()) {
             for (Term theirs : features.leftIncoming()) {
-                compare(term, theirs);
+                boolean aside = known.asides().contains(term.segment())
+                        || incoming.asides().contains(theirs.segment());
+                if (!aside || !opposed) {
+                    compare(term, theirs);
+                }
             }
         }
     }

@@ -39,6 +39,18 @@ final class SweepingDenial {
         return Features.subjectsLeft(further, affirming) == 0 || denying.sides().containsKey(PERMIT);
     }
 
+    /// What is denied is so at a place, and affirmed at another: `behind the shop`.
+    static boolean isElsewhere(Alignment alignment) {
+        boolean first = alignment.known().sign() < 0;
+        Proposition denying = first ? alignment.known() : alignment.incoming();
+        Proposition affirming = first ? alignment.incoming() : alignment.known();
+        boolean placed = denying.terms().stream()
+                .anyMatch(term -> term.isStrong() && isPlaced(denying.clause(), term.word()));
+        return placed
+                && affirming.negated() == denying.negated()
+                && isElsewhere(denying, affirming, first ? alignment.leftIncoming() : alignment.leftKnown());
+    }
+
     /// Both say where, and not the same.
     private static boolean isElsewhere(Proposition denying, Proposition affirming, List<Term> further) {
         return !denying.is(Trait.NEVER)

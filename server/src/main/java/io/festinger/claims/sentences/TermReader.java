@@ -318,7 +318,11 @@ final class TermReader {
         if (whole) {
             add(i, lower, name, off);
         }
+        boolean key = lower.indexOf('.') > 0 || lower.indexOf('_') > 0;
         for (String part : PARTS.split(lower)) {
+            if (key && !off && lower.endsWith(part) && polarity.sideOfKey(part)) {
+                continue;
+            }
             if (!whole && !part.isEmpty() && !ContrastWords.LIGHT.contains(part) && !ContrastWords.LIGHT.contains(lower)) {
                 add(i, part, name, off);
             }

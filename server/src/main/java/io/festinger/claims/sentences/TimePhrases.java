@@ -41,6 +41,10 @@ final class TimePhrases {
     private final List<Word> words = new ArrayList<>();
     private @Nullable DateWords since;
     private @Nullable DateWords until;
+    private static final Set<String> WHO = WordSet.of("who", "which", "and");
+    private static final Set<String> THAT = WordSet.of("that", "then", "there", "this");
+    private static final Set<String> BEFORE_NOW = WordSet.of("formerly", "previously", "hitherto");
+
     private Kind kind = Kind.PRESENT;
 
     private TimePhrases(Clause clause) {
@@ -76,6 +80,10 @@ final class TimePhrases {
     /// The word behind the phrase that begins here; the same where none does.
     private int phrase(int i) {
         Word word = clause.word(i);
+        int over = over(i);
+        if (over > i) {
+            return over;
+        }
         return switch (word.lower()) {
             case "until", "till" -> until(i);
             case "before" -> before(i);
@@ -88,6 +96,34 @@ final class TimePhrases {
             case "going" -> goingTo(i);
             default -> formerly(i);
         };
+    }
+
+    /// `, until then it was off`, `, formerly Kim,`, `, who were previously barred,`: what was before, said beside
+    /// what is.
+    private int over(int i) {
+        boolean opens = i > 1 && !words.isEmpty() && clause.word(i - 1).closed();
+        if (!opens) {
+            return i;
+        }
+        int at = i;
+        while (at < i + 2 && (clause.is(at, WHO) || clause.is(at, PAST_BE))) {
+            at++;
+        }
+        boolean then = clause.is(at, "until") && clause.is(at + 1, "then") || clause.is(at, "before") && clause.is(at + 1, THAT);
+        if (!then && !(at < clause.size() && clause.is(at, BEFORE_NOW))) {
+            return i;
+        }
+        int next = stretch(at);
+        if (next >= clause.size()) {
+            close();
+        }
+        return next;
+    }
+
+    /// The last word that is kept ends the clause.
+    private void close() {
+        Word last = words.removeLast();
+        words.add(new Word(last.lower(), last.start(), last.end(), "."));
     }
 
     private int until(int i) {

@@ -71,6 +71,68 @@ class SideContrastTest {
         assertThat(between(incoming, known)).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The only lamp on the jetty is a gas lamp. | On the jetty there are a gas lamp and a torch.",
+                "The one and only insurer of the ferry is Nordhav. | The ferry has Sealand as its insurer.",
+                "For the sails we take nothing but hemp yarn. | Our sails are made with cotton yarn.",
+                "The slipway is reserved for the lifeboat Anna on Sundays. | The tug Bertha has the slipway reserved on Sundays.",
+                "Cash is the only way to pay the harbour fee. | Guests can pay the harbour fee by card as well as in cash.",
+                "The charts are printed in Turku and in no other town. | The charts are printed in Vaasa.",
+            })
+    void moreThanTheOnlyOneIsFound(String known, String incoming) {
+        assertThat(between(known, incoming)).isPresent();
+        assertThat(between(incoming, known)).isPresent();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The only pump in the dock is P-7. | The pump in the dock is noisy and leaks.",
+                "The only lamp on the jetty is a gas lamp. | The lamp on the jetty is rusty.",
+                "The slipway is reserved for the lifeboat Anna. | The slipway is reserved for Anna on Sundays.",
+                "Cash is the only way to pay the harbour fee. | The harbour fee rises in June.",
+            })
+    void whatElseIsSaidOfTheOnlyOneIsLeftAlone(String known, String incoming) {
+        assertThat(between(known, incoming)).isEmpty();
+        assertThat(between(incoming, known)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The lighthouse was designed by the daughter of Emil Krog. | It was not Emil Krog's daughter that designed the lighthouse.",
+                "foghorn.enabled: true | The foghorn is disabled.",
+                "HarbourPay is the recommended payment app. | HarbourPay has been deprecated since May.",
+                "The mooring rules of 1998 are still in force. | The mooring rules of 1998 were repealed back in 2011.",
+                "Our rope supplier is Tamm & Sons. | Tamm & Sons was dropped as rope supplier; Nordreep has replaced it.",
+                "The bilge pump is disabled on the yawl. | The bilge pump was turned on for the yawl on Friday; until then it was disabled.",
+                "Guests are not allowed on the bridge of the ferry. | Guests, who were previously barred from it, are now allowed on the bridge of the ferry.",
+                "All boats in dock 4 have a fire blanket. | The yawl in dock 4 has no fire blanket.",
+            })
+    void whatIsSaidOfOneTimeAndPlaceIsFound(String known, String incoming) {
+        assertThat(between(known, incoming)).isPresent();
+        assertThat(between(incoming, known)).isPresent();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "All boats in dock 4 have a fire blanket. | The yawl in dock 5 has no fire blanket.",
+                "All boats have a fire blanket. | The lighthouse has no fire blanket.",
+                "foghorn.enabled: false | The foghorn is disabled.",
+                "Guests, who were previously barred from the bridge, are welcome. | Guests are welcome on the bridge.",
+            })
+    void whatIsSaidOfAnotherTimeOrPlaceIsLeftAlone(String known, String incoming) {
+        assertThat(between(known, incoming)).isEmpty();
+        assertThat(between(incoming, known)).isEmpty();
+    }
+
     private static Optional<Contrast> between(String known, String incoming) {
         return Contrasts.STANDARD.between(Propositions.of(known), Propositions.of(incoming), Speakers.ONE);
     }
