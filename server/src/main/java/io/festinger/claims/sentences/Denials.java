@@ -25,6 +25,7 @@ final class Denials {
     private static final Set<String> TASTE = WordSet.of("like likes would prefer prefers liked");
     private static final Set<String> BE = WordSet.of("is was are were been be =");
     private static final Set<String> DETERMINERS = WordSet.of("the a an our my its his her their any");
+    private static final Set<String> AGENTS = WordSet.of("we i they have has we've they've");
     private static final int NEAR = 6;
 
     private Denials() {}
@@ -43,7 +44,7 @@ final class Denials {
             case "no" -> affirmed && parted && clause.is(i + 1, "longer");
             default ->
                 word.in(REPLACED)
-                        && i < NEAR
+                        && (i < NEAR || clause.is(i - 1, AGENTS))
                         && !PolarityReader.takesBack(clause, i)
                         && !clause.is(i - 1, Set.of("is", "was", "are", "were", "been"));
         };
