@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 /// @param place which of these
 /// @param link the preposition that it hangs on; empty for none
 /// @param names it is a name
-record SlotFiller(Place place, List<Term> terms, String text, String link, boolean names) {
+/// @param describes it stands in front of what both have: `graphite gaskets`
+record SlotFiller(Place place, List<Term> terms, String text, String link, boolean names, boolean describes) {
     private static final Set<String> SKIPPED =
             WordSet.of("""
             the a an our my your his her its their now all only just team group company solely entirely purely exclusively
@@ -149,9 +150,10 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
         boolean names = main.stream().anyMatch(Term::name);
         boolean whole = all.size() == main.size();
         boolean titled = names && isTitled(clause, of, before);
-        return (titled ? Optional.of(Place.IDENTITY) : place(clause, before, from, end(of, main, to)))
+        int end = end(of, main, to);
+        return (titled ? Optional.of(Place.IDENTITY) : place(clause, before, from, end))
                 .filter(place -> whole || !link.isEmpty())
-                .map(place -> new SlotFiller(place, main, clause.text(from, to + 1), link, names));
+                .map(place -> new SlotFiller(place, main, clause.text(from, to + 1), link, names, end > to));
     }
 
     /// The place of the last word of the phrase: `graphite gaskets` where both have the gaskets.
@@ -271,7 +273,8 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
 
     /// Both fill one place, and one thing does not do both.
     boolean excludes(SlotFiller other) {
-        if (names != other.names && place != Place.OWNER && other.place != Place.OWNER) {
+        boolean alike = names == other.names || describes && other.describes;
+        if (!alike && place != Place.OWNER && other.place != Place.OWNER) {
             return false;
         }
         boolean kind = !names || Places.kind(text).equals(Places.kind(other.text));

@@ -297,6 +297,10 @@ final class TermReader {
             return;
         }
         boolean name = NounPlaces.isName(clause, i, lower) || lower.chars().anyMatch(Character::isDigit);
+        if (NounPlaces.isTool(clause, i)) {
+            add(i, lower, true, off);
+            return;
+        }
         for (String part : PARTS.split(lower)) {
             if (!part.isEmpty() && !ContrastWords.LIGHT.contains(part) && !ContrastWords.LIGHT.contains(lower)) {
                 add(i, part, name, off);
