@@ -18,6 +18,11 @@ final class Denials {
             relocate relocated passed came turned replaced extended shortened widened fell rose grew ported port promoted demoted
             brought put taken took rewrote rewritten raising lowering going delayed advanced
             """);
+    private static final Set<String> REPLACE = WordSet.of("replaced replace replaces");
+    private static final Set<String> INSTEAD = WordSet.of("instead rather");
+    private static final Set<String> BEHIND = WordSet.of("with by for as when because on since");
+    private static final Set<String> SPEAKERS = WordSet.of("we i they you it he she");
+    private static final Set<String> GOING_ON = WordSet.of("we i they do use uses now run runs have has are is went");
     private static final Set<String> TAKEN = WordSet.of("took taken takes taking");
     private static final Set<String> STOP = WordSet.of("stop stopped stops quit avoid");
     private static final Set<String> PREFER = WordSet.of("prefer prefers preferred preferring");
@@ -26,6 +31,7 @@ final class Denials {
     private static final Set<String> BE = WordSet.of("is was are were been be =");
     private static final Set<String> DETERMINERS = WordSet.of("the a an our my its his her their any");
     private static final Set<String> NOBODY = WordSet.of("one matter other doubt");
+    private static final Set<String> AGENTS = WordSet.of("we i they have has we've they've");
     private static final int NEAR = 6;
 
     private Denials() {}
@@ -44,7 +50,7 @@ final class Denials {
             case "no" -> isDenied(clause, i, affirmed && parted);
             default ->
                 word.in(REPLACED)
-                        && i < NEAR
+                        && (i < NEAR || clause.is(i - 1, AGENTS))
                         && !PolarityReader.takesBack(clause, i)
                         && !clause.is(i - 1, Set.of("is", "was", "are", "were", "been"));
         };
@@ -71,6 +77,20 @@ final class Denials {
             }
         }
         return false;
+    }
+
+    /// What is denied from a word on ends before another: `replaced A with B`, `A instead of B for the tests`.
+    static boolean ends(Clause clause, int from, int i) {
+        boolean replaced = clause.is(from, REPLACE);
+        boolean dropped = clause.is(from, REPLACED) && !replaced;
+        boolean instead = clause.is(from, INSTEAD);
+        int first = instead ? from + 2 : from + 1;
+        if (i <= first || !(replaced || dropped || instead)) {
+            return false;
+        }
+        boolean goesOn = clause.is(i, "and") && clause.is(i + 1, GOING_ON);
+        boolean opened = instead && from == 0 && clause.is(i, SPEAKERS);
+        return goesOn || opened || !dropped && clause.is(i, BEHIND) || dropped && clause.is(i, "in") && clause.is(i + 2, "of");
     }
 
     /// The word is what something was moved, raised, changed or taken over from, or what is given up or liked

@@ -17,7 +17,8 @@ final class FillerContrast implements ContrastRule {
             attended attend attends visited visit visits joined join joins read reviewed signed sponsored
             """);
     private static final Set<String> CHANGED =
-            WordSet.of("rewrote switched moved migrated ported changed converted relocated");
+            WordSet.of(
+            "rewrote switched moved migrated ported changed converted relocated built made written implemented designed");
     private static final Set<String> HAVE = WordSet.of("has have there");
     private static final Set<String> ARTICLES = WordSet.of("a an");
 

@@ -1,5 +1,6 @@
 package io.festinger.claims.sentences;
 
+import io.festinger.claims.Technologies;
 import io.festinger.text.WordFamilies;
 import java.util.Set;
 
@@ -11,6 +12,7 @@ final class NounPlaces {
             the a an our my your its his her their this that in on of for at per by with from each every all no any
             """);
     private static final Set<String> PREPOSITIONS = Set.of("in", "on", "of", "for", "at", "by", "with", "from");
+    private static final Set<String> BEFORE_TOOLS = WordSet.of("in with to from on by is use uses using of");
     private static final Set<String> COMMITS =
             Set.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
     private static final int NEAR = 10;
@@ -27,6 +29,12 @@ final class NounPlaces {
                         || (!ContrastWords.LIGHT.contains(lower)
                                 && !ContrastWords.isWeak(lower)
                                 && !WordFamilies.knows(lower)));
+    }
+
+    /// A light word in a place and a form in which it can only be a tool: `written in Go`.
+    static boolean isTool(Clause clause, int i) {
+        boolean placed = i > 1 && clause.is(i - 1, BEFORE_TOOLS) && clause.isCapital(i) && !clause.isCapital(i - 1);
+        return placed && Technologies.KNOWN.technology(clause.text(i, i + 1)).isPresent();
     }
 
     /// `painted` of `unpainted`; empty for any other word.

@@ -79,7 +79,8 @@ final class Phrases {
             first--;
         }
         boolean cause = clause.is(first, CAUSES) && clause.is(end + 1, SPEAKERS);
-        return said || cause;
+        boolean by = clause.is(begin - 1, "by") && clause.is(end + 1, BEHIND);
+        return said || cause || by;
     }
 
     /// In a segment of its own with nothing that both have, or behind a preposition and what went before.

@@ -57,6 +57,7 @@ final class PolarityReader {
     private boolean reason;
     private boolean goneOn;
     private boolean lacking;
+    private int denied = -1;
 
     PolarityReader(Clause clause) {
         this.clause = clause;
@@ -66,10 +67,15 @@ final class PolarityReader {
     void at(int i, boolean affirmed) {
         Word word = clause.word(i);
         goneOn |= word.in(LINKS) && !sides.isEmpty();
+        if (denying && denied >= 0 && Denials.ends(clause, denied, i)) {
+            denying = false;
+            denied = -1;
+        }
         if (isNothingElse(i) || isOnly(i)) {
             traits.add(Trait.ONLY);
         } else if ((word.is("without") && i > 0) || Denials.begin(clause, i, affirmed)) {
             denying = true;
+            denied = word.is("without") ? -1 : i;
             lacking = word.is("without");
         } else if (lacking && clause.is(i, FINITE)) {
             lacking = false;

@@ -42,6 +42,8 @@ record Profile(
             include includes contain contains integrate integrates integration collect collects know knows play
             plays some various several e.g customers users
             """);
+    /// `the oil used in it`
+    private static final Set<String> USED_BY = WordSet.of("by in for as on at with");
     private static final Set<String> SPEAKERS = WordSet.of("we i you they people who");
     private static final Set<String> BEFORE_NOUNS = WordSet.of("""
             the a an our my your its his her their this that in on at of for by with from to no each every per
@@ -83,7 +85,7 @@ record Profile(
         boolean base = form.get().base().equals(lower);
         boolean plural =
                 clause.is(i - 1, SPEAKERS) || clause.word(i - 1).lower().endsWith("s");
-        return base ? plural && ContrastWords.isWeak(lower) : lower.equals("used") || ContrastWords.isWeak(lower);
+        return base ? plural && ContrastWords.isWeak(lower) : lower.equals("used") && !clause.is(i + 1, USED_BY) || !lower.equals("used") && ContrastWords.isWeak(lower);
     }
 
     private static boolean isPast(Clause clause, int verb) {

@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 /// @param place which of these
 /// @param link the preposition that it hangs on; empty for none
 /// @param names it is a name
-record SlotFiller(Place place, List<Term> terms, String text, String link, boolean names) {
+/// @param describes it stands in front of what both have: `graphite gaskets`
+record SlotFiller(Place place, List<Term> terms, String text, String link, boolean names, boolean describes) {
     private static final Set<String> SKIPPED =
             WordSet.of("""
             the a an our my your his her its their now all only just team group company solely entirely purely exclusively
@@ -38,7 +39,7 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
     private static final Set<String> RESTING = stems("""
             is are sits sit lies lie stands stand lives live hangs hang located based situated hosted stored kept keep keeps
             parked installed placed mounted housed runs run resides held filed saved archived deployed stays moved docked buried
-            stashed works assembled manufactured fabricated produced brewed headquartered put
+            stashed works trains rehearses practises meets assembled manufactured fabricated produced brewed headquartered put
             """);
 
     /// What is done by one means at a time.
@@ -46,26 +47,28 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
             written rewritten built implemented tracked run runs rely relies deployed managed handled done served stored kept
             hosted based moved migrated switched ported developed generated rendered processed published billed booked recorded
             collected measured powered driven made painted fixed secured fastened joined sealed sit sits keep keeps connected
-            converted drawn modelled modeled designed rewrote moves switches migrates does
+            converted drawn modelled modeled designed rewrote moves switches migrates does machined cast carved printed milled
+            forged woven knitted sewn moulded molded welded insulated filled fuelled heated lit coated lined
             """);
 
     private static final Set<String> SERVING =
             WordSet.of("serves handles powers hosts stores manages tracks takes does drives keeps acts backs");
     private static final Set<String> OWNING = WordSet.of("owns manages maintains leads runs chairs heads");
-    private static final Set<String> OWNED = WordSet.of("owned managed maintained led chaired headed belongs belong");
+    private static final Set<String> OWNED = WordSet.of("owned managed maintained led chaired headed run belongs belong");
     private static final Set<String> BY = WordSet.of("by to");
     private static final Set<String> DEFINITE = WordSet.of("the our my your his her its their in who that");
     private static final Set<String> DUTY = WordSet.of("job task duty responsibility");
     private static final Set<String> HAVING = WordSet.of("has have gets get");
     private static final Set<String> POSSESSIVE = WordSet.of("its their his her");
     private static final Set<String> LISTING = WordSet.of("lists names shows gives");
+    private static final Set<String> ASKED = WordSet.of("who which");
     private static final Set<String> NONE = WordSet.of("no nowhere nothing nobody only");
     private static final Set<String> JOINING = WordSet.of("and or , &");
 
     /// They say of what follows only what kind of thing it is.
     private static final Set<String> PLAIN = WordList.of("""
             system tool software location place city town site top solution product platform account locate position job task
-            duty team group company attribute
+            duty team group company attribute responsible
             """);
 
     private static final Set<String> LEVELS = WordSet.of("basement cellar attic floor loft roof storey");
@@ -83,8 +86,7 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
     /// only stand beside, as where it is in turn, who says so, or a remark behind it.
     static Optional<SlotFiller> of(List<Term> left, Proposition of) {
         List<Term> main = left.stream()
-                .filter(term ->
-                        term.isStrong() && !of.asides().contains(term.segment()) && !PLAIN.contains(term.stem()))
+                .filter(term -> term.isStrong() && isStated(term, of) && !PLAIN.contains(term.stem()))
                 .filter(term -> !isListing(of.clause(), term.word()))
                 .toList();
         if (main.isEmpty()) {
@@ -94,6 +96,18 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
                 .or(() -> Phrases.of(main, of).stream()
                         .flatMap(phrase -> of(phrase, main, of).stream())
                         .findFirst());
+    }
+
+    /// It stands in no aside, but for one that says more of a thing: `who comes from Graz`.
+    private static boolean isStated(Term term, Proposition of) {
+        if (!of.asides().contains(term.segment())) {
+            return true;
+        }
+        int first = term.word();
+        while (first > 0 && !of.clause().word(first - 1).closed()) {
+            first--;
+        }
+        return of.clause().is(first, ASKED);
     }
 
     /// `lists Ida as`, `is listed with`
@@ -124,7 +138,9 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
             return Optional.empty();
         }
         int before = from - 1;
-        while (clause.is(before, SKIPPED) && !clause.word(before).closed()) {
+        while (before >= 0
+                && !clause.word(before).closed()
+                && (clause.is(before, SKIPPED) || clause.word(before).isNumeric())) {
             before--;
         }
         if (clause.is(before, "but") && clause.is(before - 1, "nothing")) {
@@ -134,9 +150,10 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
         boolean names = main.stream().anyMatch(Term::name);
         boolean whole = all.size() == main.size();
         boolean titled = names && isTitled(clause, of, before);
-        return (titled ? Optional.of(Place.IDENTITY) : place(clause, before, from, end(of, main, to)))
+        int end = end(of, main, to);
+        return (titled ? Optional.of(Place.IDENTITY) : place(clause, before, from, end))
                 .filter(place -> whole || !link.isEmpty())
-                .map(place -> new SlotFiller(place, main, clause.text(from, to + 1), link, names));
+                .map(place -> new SlotFiller(place, main, clause.text(from, to + 1), link, names, end > to));
     }
 
     /// The place of the last word of the phrase: `graphite gaskets` where both have the gaskets.
@@ -175,7 +192,7 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
             return inFront(clause, to + 1);
         }
         if (clause.word(before).tail().contains(":") || clause.is(before, Profile.BE)) {
-            boolean asked = clause.is(to + 1, Set.of("who", "that", "which"));
+            boolean asked = clause.is(to + 1, ASKED) || clause.is(to + 1, "that");
             boolean article = clause.is(from - 1, ARTICLES) && !clause.isCapital(from);
             return asked ? inFront(clause, to + 2) : article ? Optional.empty() : Optional.of(Place.IDENTITY);
         }
@@ -256,7 +273,8 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
 
     /// Both fill one place, and one thing does not do both.
     boolean excludes(SlotFiller other) {
-        if (names != other.names && place != Place.OWNER && other.place != Place.OWNER) {
+        boolean alike = names == other.names || describes && other.describes;
+        if (!alike && place != Place.OWNER && other.place != Place.OWNER) {
             return false;
         }
         boolean kind = !names || Places.kind(text).equals(Places.kind(other.text));

@@ -14,6 +14,8 @@ final class SuccessionContrast implements ContrastRule {
     private static final Set<String> LEFT = WordSet.of("left quit resigned retired departed");
     private static final Set<String> STEPPED = WordSet.of("stepped steps stood stands");
     private static final Set<String> DOWN = WordSet.of("down aside");
+    private static final Set<String> BOUGHT = WordSet.of("bought acquired inherited purchased");
+    private static final Set<String> IT = WordSet.of("it them");
     private static final Set<String> SUCCEEDS = WordSet.of("succeeds succeeded");
     private static final Set<String> GONE =
             WordSet.of("succeeded superseded replaced dropped closed sold scrapped discontinued dismissed relieved");
@@ -81,6 +83,10 @@ final class SuccessionContrast implements ContrastRule {
             if (!passive && clause.is(i, SUCCEEDS) && i + 1 < clause.size()) {
                 return stems(said, i + 1, end(clause, i + 1));
             }
+            int from = clause.is(i, BOUGHT) ? from(clause, i) : 0;
+            if (from > 0) {
+                return stems(said, from + 1, end(clause, from + 1));
+            }
         }
         return Set.of();
     }
@@ -123,6 +129,12 @@ final class SuccessionContrast implements ContrastRule {
             }
         }
         return false;
+    }
+
+    /// The place of the `from` in `bought it from`; 0 where something else was bought.
+    private static int from(Clause clause, int verb) {
+        boolean it = clause.is(verb + 1, IT) && clause.is(verb + 2, "from");
+        return it ? verb + 2 : 0;
     }
 
     /// `handed it over`, `passed it on to`

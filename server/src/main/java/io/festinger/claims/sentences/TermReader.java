@@ -314,6 +314,10 @@ final class TermReader {
             return;
         }
         boolean name = NounPlaces.isName(clause, i, lower) || lower.chars().anyMatch(Character::isDigit);
+        if (NounPlaces.isTool(clause, i)) {
+            add(i, lower, true, off);
+            return;
+        }
         boolean whole = isCompoundOfLight(lower);
         if (whole) {
             add(i, lower, name, off);

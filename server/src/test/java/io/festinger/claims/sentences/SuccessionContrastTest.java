@@ -16,6 +16,11 @@ class SuccessionContrastTest {
                 "The head of the seed library is Nora. | Nora stepped down, the seed library has Piet as its head now.",
                 "Our flour supplier is Mill Hope. | Mill Hope was dropped as flour supplier.",
                 "We have a workshop in Graz. | We closed the workshop in Graz in spring.",
+                "The bakery on the square is owned by Tove. | The bakery on the square has a new owner: Nils bought it from Tove.",
+                "The badges are drawn with Inkscape. | Replaced Inkscape with Krita for the badges.",
+                "We use the ferry for the market tour. | We now take the bus instead of the ferry for the market tour.",
+                "For the guest list we use Airtable. | After the fair, as agreed, we dropped Airtable and do the guest list on paper.",
+                "The recipes are kept in Trello. | Instead of Trello we now keep the recipes in Notion.",
                 "There is a cargo bike for the team. | We sold the cargo bike last week.",
             })
     void whoOrWhatHasGoneIsNotThereAnyMore(String known, String incoming) {
@@ -32,6 +37,9 @@ class SuccessionContrastTest {
                 "The van has a flat tyre. | We sold the van.",
                 "We have a workshop in Linz. | We closed the workshop in Graz.",
                 "We have bikes. | We sold twelve bikes.",
+                "We use Krita for the badges. | Replaced Inkscape with Krita for the badges.",
+                "The bus goes to the market tour. | We take the bus instead of the ferry for the market tour.",
+                "The bakery on the square is owned by Nils. | Nils bought bread from the bakery on the square.",
                 "The key of the shed belongs to Nora. | Nora left the key of the shed on the table.",
                 "The treasurer of the chess club is Vera Moss. | Vera Moss succeeds Hugo Lind as treasurer of the chess club.",
             })
