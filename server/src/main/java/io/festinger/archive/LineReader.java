@@ -1,7 +1,6 @@
 package io.festinger.archive;
 
 import io.festinger.base.Failure;
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,11 +14,14 @@ public final class LineReader {
     private static final int MOST = 64 << 20;
 
     private final InputStream in;
+    private final byte[] buffer = new byte[1 << 16];
     private final ByteArrayOutputStream line = new ByteArrayOutputStream(1 << 12);
+    private int from;
+    private int to;
     private int number;
 
     public LineReader(InputStream in) {
-        this.in = in instanceof BufferedInputStream buffered ? buffered : new BufferedInputStream(in, 1 << 16);
+        this.in = in;
     }
 
     /// The number of the line that was read last, from 1.
@@ -32,20 +34,38 @@ public final class LineReader {
     /// @throws Failure `TOO_LARGE` or `INVALID_REQUEST`, naming the line
     public @Nullable String next() throws IOException {
         line.reset();
-        int read = in.read();
-        if (read < 0) {
+        if (!fill()) {
             return null;
         }
         number++;
-        while (read >= 0 && read != '\n') {
-            line.write(read);
+        boolean ended = false;
+        while (!ended && fill()) {
+            int end = from;
+            while (end < to && buffer[end] != '\n') {
+                end++;
+            }
+            line.write(buffer, from, end - from);
+            ended = end < to;
+            from = ended ? end + 1 : end;
             if (line.size() > MOST) {
                 throw new Failure(
                         Failure.Code.TOO_LARGE,
                         "line " + number + " has more than " + MOST + " bytes; each line is to be one JSON object");
             }
-            read = in.read();
         }
+        return text();
+    }
+
+    /// Whether there is anything left to read.
+    private boolean fill() throws IOException {
+        if (from == to) {
+            from = 0;
+            to = Math.max(0, in.read(buffer));
+        }
+        return from < to;
+    }
+
+    private String text() {
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()

@@ -3,6 +3,7 @@ package io.festinger.memory;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.Universals;
+import io.festinger.claims.sentences.Replacement;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Several;
 import io.festinger.conflicts.Writing;
@@ -29,12 +30,15 @@ final class BulkCommit {
     private final Writing writing;
     private final Handle handle;
     private final Map<MemoryCommit, Plain> plain = new LinkedHashMap<>();
+    private final Map<MemoryCommit, Memory> repeats = new LinkedHashMap<>();
+    private final List<MemoryDraft> drafts;
     private final List<MemoryCommit> commits;
 
     BulkCommit(MemoryRoom room, Writing writing, List<MemoryDraft> drafts) {
         this.room = room;
         this.writing = writing;
         this.handle = writing.handle();
+        this.drafts = drafts;
         this.commits = drafts.stream()
                 .map(draft -> new MemoryCommit(room, writing, draft, List.of()))
                 .toList();
@@ -52,35 +56,77 @@ final class BulkCommit {
 
     /// @return what became of each, in their order
     List<Committed> run() {
+        repeat(lockRows());
         for (MemoryCommit commit : commits) {
-            if (commit.isPlain()) {
+            if (commit.isPlain() && !repeats.containsKey(commit)) {
                 Memory row = commit.fresh();
                 plain.put(commit, new Plain(row, commit.claims(row)));
             }
         }
-        Set<String> said = lock();
-        Map<MemoryCommit, Findings> together = together(said);
+        Set<String> said = lockSlots();
+        boolean allPlain = plain.size() + repeats.size() == commits.size();
+        Map<MemoryCommit, Findings> together = together(said, allPlain);
         plain.keySet().retainAll(together.keySet());
         List<Memory> rows = plain.values().stream().map(Plain::row).toList();
         room.store().addAll(handle, rows);
         room.claims().layNew(handle, plain.values().stream().map(Plain::claims).toList());
+        room.store().changeAll(writing, List.copyOf(repeats.values()), "corroborated");
         room.toldCreated(writing, rows);
         List<Committed> committed = new ArrayList<>();
         for (MemoryCommit commit : commits) {
-            Findings met = together.get(commit);
-            committed.add(
-                    met == null
-                            ? commit.run()
-                            : commit.kept(
-                                    Objects.requireNonNull(plain.get(commit)).row(), met, List.of()));
+            committed.add(committed(commit, together));
         }
         return committed;
     }
 
-    /// Locks the rows that say the same already, then all slots.
+    private Committed committed(MemoryCommit commit, Map<MemoryCommit, Findings> together) {
+        Findings met = together.get(commit);
+        Memory again = repeats.get(commit);
+        if (again != null) {
+            return commit.repeated(again);
+        }
+        return met == null
+                ? commit.run()
+                : commit.kept(Objects.requireNonNull(plain.get(commit)).row(), met, List.of());
+    }
+
+    /// Those that only say what a row says already are told of it together, each row once, as long as nobody
+    /// beside them may put such a row out of force.
     ///
-    /// @return what rows say already, of any type and project
-    private Set<String> lock() {
+    /// @param standing the rows that say the same, locked
+    private void repeat(List<Memory> standing) {
+        boolean changing = drafts.stream()
+                .anyMatch(draft -> draft.corrects().isPresent() || Replacement.says(draft.content()));
+        if (standing.isEmpty() || changing) {
+            return;
+        }
+        Map<String, List<Memory>> saying =
+                standing.stream().collect(Collectors.groupingBy(Memory::normalizedContent));
+        Set<String> told = new HashSet<>();
+        for (int i = 0; i < drafts.size(); i++) {
+            MemoryCommit commit = commits.get(i);
+            if (commit.isPlain()) {
+                twin(drafts.get(i), commit, saying.getOrDefault(commit.normal(), List.of()))
+                        .filter(row -> told.add(row.id()))
+                        .ifPresent(row -> repeats.put(
+                                commit, row.corroborated(commit.voice().author(), writing.now())));
+            }
+        }
+    }
+
+    /// The first of the rows that holds where and when the draft does.
+    private static Optional<Memory> twin(MemoryDraft draft, MemoryCommit commit, List<Memory> saying) {
+        return saying.stream()
+                .filter(row -> row.type() == draft.memoryType()
+                        && row.place().project().equals(draft.project())
+                        && row.place().scope().equals(draft.scope())
+                        && commit.stillHolds(row))
+                .min(Comparator.comparing((Memory row) -> row.times().createdAt())
+                        .thenComparing(Memory::id));
+    }
+
+    /// Locks the rows that say the same already.
+    private List<Memory> lockRows() {
         List<MemoryStore.Saying> saying = room.store()
                 .sayingAny(
                         handle,
@@ -89,9 +135,13 @@ final class BulkCommit {
                 .filter(MemoryStore.Saying::active)
                 .map(MemoryStore.Saying::id)
                 .collect(Collectors.toCollection(TreeSet::new));
-        if (!active.isEmpty()) {
-            room.store().lock(handle, active);
-        }
+        return active.isEmpty() ? List.of() : room.store().lock(handle, active);
+    }
+
+    /// Locks all slots.
+    ///
+    /// @return what rows say already, of any type and project
+    private Set<String> lockSlots() {
         Set<String> slots = new TreeSet<>();
         commits.forEach(commit -> slots.addAll(commit.lock()));
         claims().forEach(claim -> {
@@ -114,13 +164,13 @@ final class BulkCommit {
 
     /// Those that say what nobody says and contradict nobody, neither in the index nor before them in here,
     /// with what they meet. What is about to be contradicted, corrected or said again is left to single ones.
-    private Map<MemoryCommit, Findings> together(Set<String> said) {
+    private Map<MemoryCommit, Findings> together(Set<String> said, boolean allPlain) {
         Standing standing = standing();
         Set<String> contents = new HashSet<>(said);
         Map<MemoryCommit, Findings> together = new LinkedHashMap<>();
         plain.forEach((commit, one) -> {
             Optional<Findings> findings =
-                    contents.add(commit.normal()) ? peaceful(commit, one, standing) : Optional.empty();
+                    contents.add(commit.normal()) ? peaceful(commit, one, standing, allPlain) : Optional.empty();
             findings.ifPresentOrElse(
                     met -> {
                         together.put(commit, met);
@@ -173,12 +223,12 @@ final class BulkCommit {
     }
 
     /// What a row meets that contradicts nobody and says more than any other; empty for others.
-    private Optional<Findings> peaceful(MemoryCommit commit, Plain one, Standing standing) {
+    private Optional<Findings> peaceful(MemoryCommit commit, Plain one, Standing standing, boolean allPlain) {
         List<Claim> near = standing.near(one.claims());
         boolean free = one.claims().stream().allMatch(standing::leaves)
                 && one.claims().stream()
                         .noneMatch(claim -> near.stream().anyMatch(other -> Several.opposed(claim, other)))
-                && (near.isEmpty() || plain.size() == commits.size());
+                && (near.isEmpty() || allPlain);
         return free
                 ? Optional.of(room.contradictions()
                                 .among(

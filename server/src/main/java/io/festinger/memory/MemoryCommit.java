@@ -136,7 +136,7 @@ final class MemoryCommit {
                                 "there is no memory '" + id + "' to correct; GET /memory lists them")));
     }
 
-    private Memory.Voice voice() {
+    Memory.Voice voice() {
         return new Memory.Voice(
                 draft.author().orElse(writing.actor().name()),
                 writing.actor().person() ? writing.actor().name() : "");
@@ -146,7 +146,7 @@ final class MemoryCommit {
         return corrected.voice().equals(voice());
     }
 
-    private boolean stillHolds(Memory row) {
+    boolean stillHolds(Memory row) {
         Instant at = draft.observedAt().orElse(writing.now());
         return row.active()
                 && row.times().validTo().filter(end -> !end.isAfter(at)).isEmpty();
@@ -219,6 +219,12 @@ final class MemoryCommit {
         room.store().change(writing, again, "corroborated");
         room.told(writing, "memory.corroborated", again, "");
         return again;
+    }
+
+    /// What became of it where it says again what a row says, which knows of it and is stored.
+    Committed repeated(Memory again) {
+        room.told(writing, "memory.corroborated", again, "");
+        return duplicate(again, Optional.empty(), MemoryWords.duplicate(again));
     }
 
     private Committed corroborate(Memory row, Optional<String> rule) {

@@ -45,6 +45,9 @@ public interface MemoryStore {
     /// Stores the row in place of the version that is there; it was locked before.
     void change(Writing writing, Memory row, String reason);
 
+    /// The same for many, each of them once.
+    void changeAll(Writing writing, List<Memory> rows, String reason);
+
     /// Takes the row out, keeps what it was as a version, and forgets that it was proposed.
     void remove(Writing writing, String id, String reason);
 

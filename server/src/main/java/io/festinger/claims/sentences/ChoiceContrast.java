@@ -12,7 +12,7 @@ import java.util.Set;
 /// Stefan`.
 final class ChoiceContrast implements ContrastRule {
     /// Verbs and words of what may hold of many beside each other.
-    private static final Set<String> MANY = WordList.of("""
+    private static final Set<String> MANY = WordSet.of("""
             depend depends dependency dependencies speak speaks like likes love loves support supports
             include includes contain contains integrate integrates integration collect collects know knows play plays also too
             another some various several e.g customers users attended attend attends visited visit visits joined join joins
@@ -47,6 +47,8 @@ final class ChoiceContrast implements ContrastRule {
         Proposition incoming = alignment.incoming();
         boolean plain = !known.negated()
                 && !incoming.negated()
+                && !alignment.leftKnown().isEmpty()
+                && !alignment.leftIncoming().isEmpty()
                 && areOfOneTime(known, incoming)
                 && (!alignment.anyIs(Trait.ALL) || isOfMember(alignment))
                 && known.sides().equals(incoming.sides())
@@ -72,10 +74,12 @@ final class ChoiceContrast implements ContrastRule {
     private static boolean isOfRole(Alignment alignment) {
         boolean role = alignment.common().stream().anyMatch(ROLES::contains)
                 || (hasRole(alignment.known()) && hasRole(alignment.incoming()));
+        if (!role) {
+            return false;
+        }
         List<Term> one = strangers(alignment.leftKnown(), alignment.known());
         List<Term> other = strangers(alignment.leftIncoming(), alignment.incoming());
-        return role
-                && areNames(one, alignment.known().clause())
+        return areNames(one, alignment.known().clause())
                 && areNames(other, alignment.incoming().clause())
                 && !isThing(one, alignment.known().clause())
                 && !isThing(other, alignment.incoming().clause())
@@ -110,7 +114,7 @@ final class ChoiceContrast implements ContrastRule {
 
     /// `belonged to`: it does no more, as far as that says.
     private static boolean wasOf(Proposition one) {
-        return one.clause().words().stream().anyMatch(word -> word.in(WAS));
+        return one.clause().has(WAS);
     }
 
     /// `has a depot in Graz`: there may be one elsewhere.
@@ -119,8 +123,7 @@ final class ChoiceContrast implements ContrastRule {
     }
 
     private static boolean areSeveral(Alignment alignment, Proposition of) {
-        boolean has = of.clause().words().stream().anyMatch(word -> word.in(HAVE));
-        return has
+        return of.clause().has(HAVE)
                 && of.terms().stream()
                         .anyMatch(term -> alignment.common().contains(term.stem())
                                 && of.clause().is(term.word() - 1, ARTICLES));
@@ -172,7 +175,7 @@ final class ChoiceContrast implements ContrastRule {
     }
 
     private static boolean isMany(Proposition proposition) {
-        return proposition.clause().words().stream().anyMatch(word -> word.in(MANY));
+        return proposition.clause().has(MANY);
     }
 
     private static boolean isFilledOnce(Alignment alignment, Phrase one, Phrase other) {

@@ -23,7 +23,7 @@ final class DenialContrast implements ContrastRule {
         Proposition incoming = alignment.incoming();
         boolean denied =
                 (known.sign() > 0 && denies(incoming, known)) || (incoming.sign() > 0 && denies(known, incoming));
-        if (alignment.isOfOneOfSeveral() && areTurned(known, incoming) && areTurned(incoming, known)) {
+        if (areTurned(known, incoming) && areTurned(incoming, known) && alignment.isOfOneOfSeveral()) {
             return Optional.of(alignment.contrast("contrast.denial"));
         }
         return denied && !isOtherCase(alignment) && alignment.isOfOneOfSeveral() && isOfOne(alignment)
@@ -33,6 +33,9 @@ final class DenialContrast implements ContrastRule {
 
     /// Each has what the other has not: `tabs over spaces`, `spaces rather than tabs`.
     private static boolean areTurned(Proposition one, Proposition other) {
+        if (one.denied().isEmpty()) {
+            return false;
+        }
         Set<String> affirmed = other.stems();
         return one.denied().stream().anyMatch(term -> term.isStrong() && affirmed.contains(term.stem()));
     }
@@ -58,12 +61,15 @@ final class DenialContrast implements ContrastRule {
 
     /// `weighs 4 kg without the battery` beside `weighs 5 kg with it`.
     private static boolean isOtherCase(Alignment alignment) {
-        boolean without = alignment.known().clause().words().stream().anyMatch(word -> word.is("without"))
-                || alignment.incoming().clause().words().stream().anyMatch(word -> word.is("without"));
+        boolean without = alignment.known().clause().has(WITHOUT)
+                || alignment.incoming().clause().has(WITHOUT);
         return without && SideContrast.differInValue(alignment);
     }
 
     private static boolean denies(Proposition one, Proposition other) {
+        if (one.denied().isEmpty() && one.deniedValues().isEmpty()) {
+            return false;
+        }
         Set<String> stems = one.deniedStems();
         List<String> keys = one.deniedValues().stream().map(Given::key).toList();
         if (other.clause().has(LESS)) {

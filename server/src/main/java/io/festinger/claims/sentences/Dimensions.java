@@ -22,9 +22,12 @@ final class Dimensions {
 
     /// True where one of the values is of what the word names.
     static boolean imply(Collection<Given> values, String stem) {
-        return values.stream()
-                .map(Dimensions::unit)
-                .anyMatch(unit -> implied(unit).contains(stem));
+        for (Given value : values) {
+            if (implied(unit(value)).contains(stem)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// A quantity in a unit of measure, and not a number of things.

@@ -10,7 +10,7 @@ import java.util.Set;
 /// All is the same but for what fills the one place that is filled once: `the reports run on ClickHouse`,
 /// `the reports ran on Redshift`.
 final class FillerContrast implements ContrastRule {
-    private static final Set<String> MANY = WordList.of("""
+    private static final Set<String> MANY = WordSet.of("""
             depend depends dependency dependencies speak speaks like likes love loves support supports
             include includes contain contains integrate integrates integration collect collects know knows play plays also too
             another some various several e.g customers users subsidiary part partly tag tags label labels category
@@ -28,6 +28,8 @@ final class FillerContrast implements ContrastRule {
         Proposition incoming = alignment.incoming();
         boolean plain = !known.negated()
                 && !incoming.negated()
+                && !alignment.leftKnown().isEmpty()
+                && !alignment.leftIncoming().isEmpty()
                 && !alignment.anyIs(Trait.PAST)
                 && !isOverThen(known, incoming)
                 && !isOverThen(incoming, known)
@@ -78,8 +80,8 @@ final class FillerContrast implements ContrastRule {
     /// What may hold of several things, or is said of one of several.
     private static boolean isMany(Alignment alignment, Proposition of) {
         Clause clause = of.clause();
-        boolean has = clause.words().stream().anyMatch(word -> word.in(HAVE));
-        return clause.words().stream().anyMatch(word -> word.in(MANY))
+        boolean has = clause.has(HAVE);
+        return clause.has(MANY)
                 || of.terms().stream()
                         .filter(term -> alignment.common().contains(term.stem()))
                         .anyMatch(term -> isOne(clause, term, has));

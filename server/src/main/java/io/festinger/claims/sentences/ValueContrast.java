@@ -169,7 +169,7 @@ final class ValueContrast implements ContrastRule {
     /// What should be, or is going to be, does not contradict what is.
     private static boolean isWished(Proposition proposition) {
         return proposition.clause().tense().is(Tense.Kind.FUTURE)
-                || proposition.clause().words().stream().anyMatch(word -> word.in(WISHED));
+                || proposition.clause().has(WISHED);
     }
 
     /// `none of them needs more than 512 MB`, and one needs 2 GB.

@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /// Reads a whole phrase, or the key of a value, into its shape.
@@ -35,6 +36,14 @@ public final class Shapes {
     /// Those with which the absence of a limit is said.
     static final Set<String> UNLIMITED = WORDS.openings("unlimited");
 
+    /// What was read lately: the same keys are compared again and again. What comes pushes out what has its
+    /// place; a power of two.
+    private static final int KEPT = 1024;
+
+    private static final AtomicReferenceArray<@Nullable Kept> LATELY = new AtomicReferenceArray<>(KEPT);
+
+    private record Kept(String key, Shape shape) {}
+
     private Shapes() {}
 
     /// A shape with the unit that the phrase named.
@@ -42,7 +51,15 @@ public final class Shapes {
 
     /// The shape of a key; a name or text where it is nothing else.
     public static Shape of(String key) {
-        return read(key).map(Said::shape).orElseGet(() -> new Text(Aliases.OF_THINGS.in(key)));
+        int hash = key.hashCode();
+        int place = (hash ^ hash >>> 16) & KEPT - 1;
+        @Nullable Kept kept = LATELY.get(place);
+        if (kept == null || !kept.key().equals(key)) {
+            Shape shape = read(key).map(Said::shape).orElseGet(() -> new Text(Aliases.OF_THINGS.in(key)));
+            kept = new Kept(key, shape);
+            LATELY.set(place, kept);
+        }
+        return kept.shape();
     }
 
     /// What the whole phrase is, where it is more than a name or a text.

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Days of the calendar as texts name them: `2026-02-28`, `28 February 2026`, `Feb 28th, 2026`, `28
 /// February`.
@@ -20,6 +21,11 @@ final class DateWords {
     private static final String MONTH =
             "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
                     + "|nov(?:ember)?|dec(?:ember)?)\\.?";
+
+    /// What stands in every text that names a day without joining digits.
+    private static final List<String> SIGNS =
+            Stream.concat(MONTHS.stream(), Stream.of("q1", "q2", "q3", "q4", "week", "cw", "kw"))
+                    .toList();
 
     private static final Pattern WHOLE_MONTH = Pattern.compile(MONTH);
 
@@ -87,6 +93,25 @@ final class DateWords {
         return LocalDate.of(year, 1, 4)
                 .with(IsoFields.WEEK_OF_WEEK_BASED_YEAR, number(found.group("week")))
                 .with(DayOfWeek.SUNDAY);
+    }
+
+    /// False where the text names no day that [#ahead] or [#DAY] could find: a cheap look before the forms are
+    /// tried.
+    static boolean mayName(String text) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        for (int i = 1; i < lower.length() - 1; i++) {
+            char c = lower.charAt(i);
+            boolean joins = c == '-' || c == '.';
+            if (joins && Character.isDigit(lower.charAt(i - 1)) && Character.isDigit(lower.charAt(i + 1))) {
+                return true;
+            }
+        }
+        for (String sign : SIGNS) {
+            if (lower.contains(sign)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     static boolean isMonth(String word) {

@@ -170,7 +170,8 @@ final class DeadlineRule implements StoryRule {
 
     /// The day that a fact sets, where it lay ahead.
     private static Optional<Ahead> date(Told told) {
-        if (!has(told, word -> Character.isDigit(word.charAt(0)))
+        if (!DateWords.mayName(told.fact().content())
+                || !has(told, word -> Character.isDigit(word.charAt(0)))
                 || told.words().sentences().stream().anyMatch(DeadlineRule::isPast)) {
             return Optional.empty();
         }

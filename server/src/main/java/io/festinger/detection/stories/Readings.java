@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 /// before. Keeps what was asked for lately and often, as far as memory is not wanted elsewhere. Safe to use
 /// from any thread.
 final class Readings {
+    private final int most;
     private final Cache<Fact, Told> kept;
 
     /// All that a reading depends on.
@@ -17,7 +18,8 @@ final class Readings {
 
     /// @param most facts that are kept; none are where it is 0
     Readings(int most) {
-        kept = Caffeine.newBuilder()
+        this.most = most;
+        this.kept = Caffeine.newBuilder()
                 .maximumSize(most)
                 .softValues()
                 .executor(Runnable::run)
@@ -28,8 +30,7 @@ final class Readings {
     ///
     /// @param row as claims are read from it
     Told told(StoryFact fact, Statement row, Supplier<Told> read) {
-        Fact key = new Fact(standing(fact), row);
-        return kept.get(key, _ -> read.get());
+        return most == 0 ? read.get() : kept.get(new Fact(standing(fact), row), _ -> read.get());
     }
 
     /// That it was retired since changes nothing of what was read.

@@ -26,6 +26,9 @@ public final class PostgresMemoryStore implements MemoryStore {
     private static final String INSERT = "INSERT INTO memories (id, stored_at, " + MemoryRow.COLUMNS
             + ") VALUES (:id, :stored_at, " + MemoryRow.VALUES + ")";
 
+    private static final String UPDATE = "UPDATE memories SET (stored_at, " + MemoryRow.COLUMNS
+            + ") = ROW (:stored_at, " + MemoryRow.VALUES + ") WHERE id = :id";
+
     @Override
     public void add(Handle handle, Memory row) {
         MemoryRow.bind(handle.createUpdate(INSERT), row, row.times().storedAt()).execute();
@@ -104,13 +107,19 @@ public final class PostgresMemoryStore implements MemoryStore {
     @Override
     public void change(Writing writing, Memory row, String reason) {
         RowVersions.keep(writing, RowKind.MEMORY, row.id(), reason);
-        MemoryRow.bind(
-                        writing.handle()
-                                .createUpdate("UPDATE memories SET (stored_at, " + MemoryRow.COLUMNS
-                                        + ") = ROW (:stored_at, " + MemoryRow.VALUES + ") WHERE id = :id"),
-                        row,
-                        writing.now())
+        MemoryRow.bind(writing.handle().createUpdate(UPDATE), row, writing.now())
                 .execute();
+    }
+
+    @Override
+    public void changeAll(Writing writing, List<Memory> rows, String reason) {
+        if (!rows.isEmpty()) {
+            RowVersions.keep(
+                    writing, RowKind.MEMORY, rows.stream().map(Memory::id).toList(), reason);
+            PreparedBatch batch = writing.handle().prepareBatch(UPDATE);
+            rows.forEach(row -> MemoryRow.bind(batch, row, writing.now()).add());
+            batch.execute();
+        }
     }
 
     @Override

@@ -27,13 +27,19 @@ final class RowVersions {
     /// Keeps the row as it is now; to be called before each change of it, in the same transaction, which sets
     /// the row's `stored_at` to the writing's moment.
     static void keep(Writing writing, RowKind kind, String id, String reason) {
+        keep(writing, kind, List.of(id), reason);
+    }
+
+    /// The same for many rows.
+    static void keep(Writing writing, RowKind kind, Collection<String> ids, String reason) {
         writing.handle()
                 .createUpdate("""
                         INSERT INTO row_versions (member_kind, member_id, stored_at, replaced_at, row, actor, reason)
-                        SELECT :kind, r.id, r.stored_at, :now, to_jsonb(r), :actor, :reason FROM %s r WHERE r.id = :id
+                        SELECT :kind, r.id, r.stored_at, :now, to_jsonb(r), :actor, :reason FROM %s r
+                        WHERE r.id = ANY (:ids)
                         """.formatted(table(kind)))
                 .bind("kind", kind.wire())
-                .bind("id", id)
+                .bind("ids", ids.toArray(String[]::new))
                 .bind("now", writing.now())
                 .bind("actor", writing.actor().name())
                 .bind("reason", reason)
