@@ -52,6 +52,7 @@ final class TermReader {
     private static final Set<String> BEHIND_OFF = WordSet.of("limits the");
     private static final Set<String> TURNED =
             WordSet.of("switched turned switch turn turning switching leave leaves left keep keeps kept flipped");
+    private static final Set<String> NOTES = WordSet.of("note notes log diary record records minutes");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final double WEAK = 0.4;
     private static final double SELF = 0.5;
@@ -189,7 +190,7 @@ final class TermReader {
         if (word.in(FORMER) && i + 1 < clause.size() && !word.closed() && !polarity.isDenying()) {
             traits.add(Trait.PAST);
         }
-        about(word);
+        about(i);
         affirmed |= word.in(VERBS);
         boolean verb = word.in(VERBS) || word.in(BEING) || isVerb(i);
         told |= verb;
@@ -211,11 +212,12 @@ final class TermReader {
         }
     }
 
-    private void about(Word word) {
+    private void about(int i) {
+        Word word = clause.word(i);
         if (word.in(ALL)) {
             traits.add(Trait.ALL);
         }
-        if (word.in(OWN)) {
+        if (word.in(OWN) && !clause.is(i + 1, NOTES)) {
             traits.add(Trait.OWN);
         }
     }
