@@ -74,6 +74,7 @@ final class TermReader {
     private boolean conditional;
     private boolean affirmed;
     private boolean told;
+    private boolean labelled;
     private final Elaborations elaborations = new Elaborations();
     private boolean placing;
     private boolean reason;
@@ -111,7 +112,7 @@ final class TermReader {
                 mark(i, false);
             }
             if ((spot == null || i >= spot.noun()) && !Givens.isBoundary(clause, i)) {
-                polarity.at(i, affirmed || told);
+                polarity.at(i, affirmed || told || labelled);
             }
             polarity.inReason(asides.contains(segment) && reason, segment > 0);
             boolean off = polarity.isDenying() || Denials.isOrigin(clause, i);
@@ -259,6 +260,7 @@ final class TermReader {
 
     /// Whether a segment ends with the word.
     private boolean closes(int i) {
+        labelled |= i > 0 && clause.word(i - 1).tail().contains(":");
         boolean ends = clause.word(i).tail().chars().anyMatch(c -> ",;:.)".indexOf(c) >= 0)
                 || clause.is(i + 1, Set.of("because", "which", "but"))
                 || Stretches.isAfterEvent(clause, i + 1)
