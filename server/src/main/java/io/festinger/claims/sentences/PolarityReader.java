@@ -44,7 +44,7 @@ final class PolarityReader {
     private static final Set<String> TAKEN_BACK = WordSet.of("ban bans prohibition plan plans");
     private static final int NEAR = 3;
     private static final int FAR = 8;
-    private static final int LONGEST_SIDE = 3;
+    private static final int LONGEST_SIDE = 4;
 
     private final Clause clause;
     private final Map<String, Integer> sides = new HashMap<>();
@@ -173,7 +173,7 @@ final class PolarityReader {
         }
     }
 
-    /// Takes the side that a word names, or up to three of them.
+    /// Takes the side that a word names, or up to four of them.
     ///
     /// @return how many words name it; 0 where they name none, or what they name is denied by name
     int side(int i, String lower) {

@@ -15,6 +15,9 @@ final class SideContrast implements ContrastRule {
     private static final List<String> CARED_FOR = List.of("current", "support");
 
     private static final Set<String> ARTICLES = WordSet.of("the a an our");
+    /// They say that something is there, which needs no word.
+    private static final Set<String> THERE = WordSet.of("available possible present offered provided existing");
+
     private static final int NEAR = 4;
     private static final Set<String> EARLIER = Set.of("before", "until", "till", "previously");
 
@@ -73,7 +76,7 @@ final class SideContrast implements ContrastRule {
         return left.stream()
                 .filter(term -> !ContrastWords.isOf(other.sides().keySet(), term.stem()))
                 .filter(term -> !ContrastWords.isAdverb(term.lower()) || term.isStrong())
-                .filter(term -> !isKind(of.clause(), term.word()))
+                .filter(term -> !isKind(of.clause(), term.word()) && !THERE.contains(term.lower()))
                 .toList();
     }
 
@@ -97,7 +100,7 @@ final class SideContrast implements ContrastRule {
 
     private static double kinds(List<Term> left, Proposition of) {
         return left.stream()
-                .filter(term -> isKind(of.clause(), term.word()))
+                .filter(term -> isKind(of.clause(), term.word()) || THERE.contains(term.lower()))
                 .mapToDouble(Term::weight)
                 .sum();
     }

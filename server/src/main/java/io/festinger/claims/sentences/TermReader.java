@@ -53,6 +53,7 @@ final class TermReader {
     private static final Set<String> BEHIND_OFF = WordSet.of("limits the");
     private static final Set<String> TURNED =
             WordSet.of("switched turned switch turn turning switching leave leaves left keep keeps kept flipped");
+    private static final Set<String> NOTES = WordSet.of("note notes log diary record records minutes");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final double WEAK = 0.4;
     private static final double SELF = 0.5;
@@ -74,6 +75,7 @@ final class TermReader {
     private boolean conditional;
     private boolean affirmed;
     private boolean told;
+    private boolean labelled;
     private final Elaborations elaborations = new Elaborations();
     private boolean placing;
     private boolean reason;
@@ -115,7 +117,7 @@ final class TermReader {
                 mark(i, false);
             }
             if ((spot == null || i >= spot.noun()) && !Givens.isBoundary(clause, i)) {
-                polarity.at(i, affirmed || told);
+                polarity.at(i, affirmed || told || labelled);
             }
             polarity.inReason(asides.contains(segment) && reason, segment > 0);
             boolean off = polarity.isDenying() || Denials.isOrigin(clause, i);
@@ -196,7 +198,7 @@ final class TermReader {
         if (word.in(FORMER) && i + 1 < clause.size() && !word.closed() && !polarity.isDenying()) {
             traits.add(Trait.PAST);
         }
-        about(word);
+        about(i);
         affirmed |= word.in(VERBS);
         boolean verb = word.in(VERBS) || word.in(BEING) || isVerb(i);
         told |= verb;
@@ -218,11 +220,12 @@ final class TermReader {
         }
     }
 
-    private void about(Word word) {
+    private void about(int i) {
+        Word word = clause.word(i);
         if (word.in(ALL)) {
             traits.add(Trait.ALL);
         }
-        if (word.in(OWN) && !asides.contains(segment)) {
+        if (word.in(OWN) && !asides.contains(segment) && !clause.is(i + 1, NOTES)) {
             traits.add(Trait.OWN);
         }
     }
@@ -264,6 +267,7 @@ final class TermReader {
 
     /// Whether a segment ends with the word.
     private boolean closes(int i) {
+        labelled |= i > 0 && clause.word(i - 1).tail().contains(":");
         boolean ends = clause.word(i).tail().chars().anyMatch(c -> ",;:.)".indexOf(c) >= 0)
                 || clause.is(i + 1, Set.of("because", "which", "but"))
                 || Stretches.isAfterEvent(clause, i + 1)

@@ -41,6 +41,7 @@ final class TimePhrases {
     private final List<Word> words = new ArrayList<>();
     private @Nullable DateWords since;
     private @Nullable DateWords until;
+    private static final Set<String> PARTING = WordSet.of("not", "no", "instead", "and", "but");
     private static final Set<String> WHO = WordSet.of("who", "which", "and");
     private static final Set<String> THAT = WordSet.of("that", "then", "there", "this");
     private static final Set<String> BEFORE_NOW = WordSet.of("formerly", "previously", "hitherto");
@@ -63,6 +64,8 @@ final class TimePhrases {
             if (next == i) {
                 words.add(clause.word(i));
                 next = i + 1;
+            } else if (!words.isEmpty() && clause.word(next - 1).tail().contains(",") && isParting(next)) {
+                close(clause.word(next - 1).tail());
             }
             i = next;
         }
@@ -115,15 +118,20 @@ final class TimePhrases {
         }
         int next = stretch(at);
         if (next >= clause.size()) {
-            close();
+            close(".");
         }
         return next;
     }
 
     /// The last word that is kept ends the clause.
-    private void close() {
+    private void close(String tail) {
         Word last = words.removeLast();
-        words.add(new Word(last.lower(), last.start(), last.end(), "."));
+        words.add(last.closed() ? last : new Word(last.lower(), last.start(), last.end(), tail));
+    }
+
+    /// What follows parts what is so from what is not: `into the grey bin from now on, not the blue one`.
+    private boolean isParting(int i) {
+        return clause.is(i, PARTING);
     }
 
     private int until(int i) {

@@ -113,6 +113,9 @@ class SideContrastTest {
                 "The bilge pump is disabled on the yawl. | The bilge pump was turned on for the yawl on Friday; until then it was disabled.",
                 "Guests are not allowed on the bridge of the ferry. | Guests, who were previously barred from it, are now allowed on the bridge of the ferry.",
                 "All boats in dock 4 have a fire blanket. | The yawl in dock 4 has no fire blanket.",
+                "Bait is included in the fare of the ferry. | Bait is excluded from the fare of the ferry.",
+                "Bikes may be parked on the jetty. | Parking bikes on the jetty is against the rules.",
+                "Diesel is available at the dock. | There is no diesel at the dock.",
             })
     void whatIsSaidOfOneTimeAndPlaceIsFound(String known, String incoming) {
         assertThat(between(known, incoming)).isPresent();
