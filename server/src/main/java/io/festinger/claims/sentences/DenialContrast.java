@@ -2,6 +2,7 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,8 +43,8 @@ final class DenialContrast implements ContrastRule {
 
     /// What a denial stands with says more than a plain statement, but of the same thing.
     private static boolean isOfOne(Alignment alignment) {
-        double one = Alignment.main(alignment.leftKnown(), alignment.known());
-        double other = Alignment.main(alignment.leftIncoming(), alignment.incoming());
+        double one = Alignment.main(words(alignment.leftKnown()), alignment.known());
+        double other = Alignment.main(words(alignment.leftIncoming()), alignment.incoming());
         double weight = alignment.weight();
         return weight >= 1
                 && hasOther(alignment)
@@ -57,6 +58,12 @@ final class DenialContrast implements ContrastRule {
         return alignment.common().stream()
                 .anyMatch(stem -> !alignment.known().deniedStems().contains(stem)
                         && !alignment.incoming().deniedStems().contains(stem));
+    }
+
+    /// A name of several parts is one: `catalog-api`.
+    private static List<Term> words(List<Term> left) {
+        Set<Integer> seen = new HashSet<>();
+        return left.stream().filter(term -> seen.add(term.word())).toList();
     }
 
     /// `weighs 4 kg without the battery` beside `weighs 5 kg with it`.

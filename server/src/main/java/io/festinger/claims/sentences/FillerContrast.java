@@ -58,18 +58,25 @@ final class FillerContrast implements ContrastRule {
     }
 
     private static boolean isClear(Alignment alignment, SlotFiller one, SlotFiller other) {
-        boolean alike = isAll(one, alignment.leftKnown())
+        boolean alike = (isSaid(alignment.leftKnown()) || isSaid(alignment.leftIncoming()))
+                && isAll(one, alignment.leftKnown())
                 && isAll(other, alignment.leftIncoming())
                 && one.place() == other.place()
                 && one.place() != SlotFiller.Place.IDENTITY
                 && one.link().equals(other.link());
-        return one.excludes(other)
+        boolean means = alike && one.place() == SlotFiller.Place.MEANS;
+        return (means || one.excludes(other))
                 && (alignment.weight() >= 2 || alike || one.isTechnology() && other.isTechnology());
+    }
+
+    /// No verb is left over.
+    private static boolean isSaid(List<Term> left) {
+        return left.stream().allMatch(Term::isStrong);
     }
 
     /// Nothing else is left over: all around it is the same.
     private static boolean isAll(SlotFiller filler, List<Term> left) {
-        return filler.terms().containsAll(left);
+        return left.stream().allMatch(term -> !term.isStrong() || filler.terms().contains(term));
     }
 
     /// `we rewrote it in React`: what was done lasts.

@@ -138,6 +138,7 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
             return Optional.empty();
         }
         int before = from - 1;
+        before -= isModified(clause, of, before) ? 1 : 0;
         while (before >= 0
                 && !clause.word(before).closed()
                 && (clause.is(before, SKIPPED) || clause.word(before).isNumeric())) {
@@ -170,6 +171,16 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
     private static boolean isTitled(Clause clause, Proposition of, int before) {
         boolean noun = of.terms().stream().anyMatch(term -> term.word() == before && term.isStrong() && !term.name());
         return noun && clause.is(before - 1, "the") && clause.is(before - 2, NAMED) && !clause.word(before).closed();
+    }
+
+    /// `battery` of `by the battery bank`, where the other one has a battery too
+    private static boolean isModified(Clause clause, Proposition of, int i) {
+        int link = clause.is(i - 1, "the") || clause.is(i - 1, ARTICLES) ? i - 2 : i - 1;
+        boolean behind = clause.is(link, MEANS) || clause.is(link, WHERE);
+        return i > 1
+                && behind
+                && !clause.word(i).closed()
+                && of.terms().stream().anyMatch(term -> term.word() == i && term.isStrong() && !term.name());
     }
 
     /// Another one follows; not `in Graz and in no other town`.

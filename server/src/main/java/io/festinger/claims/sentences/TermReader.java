@@ -20,6 +20,10 @@ final class TermReader {
     private static final Set<String> ALL = Set.of("all", "every", "each", "everyone", "everybody", "any", "always");
     private static final Set<String> GOING_ON = Set.of("it", "they", "this", "that", "these");
     private static final Set<String> PERSONS = Set.of("i");
+    private static final Set<String> CONTRACTED = WordSet.of("""
+            we've we're we'd we'll they've they're they'd they'll you've you're you'd you'll it'd it'll
+            he'd he'll she'd she'll that'll there're who've
+            """);
     private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
     private static final Set<String> ASIDES = WordList.of("""
             because since as so which whereas although though after before says say according for with from to in on at by
@@ -303,7 +307,8 @@ final class TermReader {
         }
         boolean preposition =
                 (lower.equals("on") || lower.equals("off")) && !isSwitch(i) && !clause.is(i + 1, BEHIND_OFF);
-        if (i < behindSide || (clause.is(i, TIMES) && clause.is(i - 1, MOMENT)) || clause.is(i + 1, "ago")) {
+        boolean moment = clause.is(i, TIMES) && clause.is(i - 1, MOMENT);
+        if (clause.is(i, CONTRACTED) || i < behindSide || moment || clause.is(i + 1, "ago")) {
             return;
         }
         if (!off && !preposition) {

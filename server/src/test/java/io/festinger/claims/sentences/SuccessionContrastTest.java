@@ -18,6 +18,7 @@ class SuccessionContrastTest {
                 "We have a workshop in Graz. | We closed the workshop in Graz in spring.",
                 "The bakery on the square is owned by Tove. | The bakery on the square has a new owner: Nils bought it from Tove.",
                 "The badges are drawn with Inkscape. | Replaced Inkscape with Krita for the badges.",
+                "We use Krita for handouts. | For handouts we've moved from Krita to Inkscape.",
                 "We use the ferry for the market tour. | We now take the bus instead of the ferry for the market tour.",
                 "For the guest list we use Airtable. | After the fair, as agreed, we dropped Airtable and do the guest list on paper.",
                 "The recipes are kept in Trello. | Instead of Trello we now keep the recipes in Notion.",
