@@ -19,6 +19,10 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
     private static final Set<String> CHOICES = Set.of("contrast.choice", "contrast.only");
     private static final Set<String> VERSIONS =
             WordList.of("version release released upgraded upgrade updated revision build patch runs uses use run");
+    private static final Set<String> MANY = WordList.of("""
+        writes reads supports speaks contains lists shows includes exports imports prints accepts offers logs handles knows
+        """);
+    private static final Set<String> ONLY = Set.of("only", "always", "all", "every", "each", "solely", "exclusively");
     private static final int FEW = 8;
 
     record Claims(Claim earlier, Claim later) {
@@ -45,8 +49,13 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
             return Optional.empty();
         }
         boolean oneAuthor = earlier.fact().author().equals(later.fact().author());
-        Optional<Contrast> contrast = earlier.contrasts().between(earlier.says(), later.says(), oneAuthor);
-        return contrast.isPresent() || Rivals.are(earlier, later) || Denied.is(earlier, later)
+        Optional<Contrast> contrast = earlier.contrasts()
+                .between(earlier.says(), later.says(), oneAuthor)
+                .filter(found -> !CHOICES.contains(found.ruleId()) || !goesWithMany(earlier, later));
+        return contrast.isPresent()
+                        || Rivals.are(earlier, later)
+                        || Denied.is(earlier, later)
+                        || Whereabouts.differ(earlier, later)
                 ? Optional.of(new Clash(earlier, later, Optional.empty(), contrast))
                 : Optional.empty();
     }
@@ -80,6 +89,12 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
                 || isMeasured()
                 || goesUp()
                 || (later.sameVoice(earlier) && !known.getAsBoolean());
+    }
+
+    /// What does one thing may do another: `the exporter writes PDF`, `the exporter writes CSV`.
+    private static boolean goesWithMany(Told earlier, Told later) {
+        Set<String> both = Gist.common(earlier.words().all(), later.words().all());
+        return both.stream().anyMatch(MANY::contains) && both.stream().noneMatch(ONLY::contains);
     }
 
     /// Whether what both say fills one role, whatever it is.
