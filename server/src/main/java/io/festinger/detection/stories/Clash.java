@@ -41,6 +41,9 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
         if (!earlier.fact().project().equals(later.fact().project())) {
             return Optional.empty();
         }
+        if (Passing.isOne(earlier) != Passing.isOne(later) || Passing.meetInCondition(earlier, later)) {
+            return Optional.empty();
+        }
         Optional<Claims> claims = claims(earlier, later);
         if (claims.isPresent()) {
             return Optional.of(new Clash(earlier, later, claims, Optional.empty()));

@@ -480,6 +480,28 @@ class DeterministicStoryReaderTest {
                 2026-01-05 | papers | agent-1 | I cancelled the bicycle insurance
                 2026-03-02 | papers | agent-2 | The new bicycle insurance costs 40 euros
                 """,
+                """
+                2026-01-05 | mill | agent-1 | Mill 2 grinds 40 sacks an hour
+                2026-01-25 | mill | agent-2 | While the sieve was repaired, mill 2 ground 25 sacks an hour
+                2026-02-11 | mill | agent-1 | Mill 2 grinds 40 sacks an hour
+                """,
+                """
+                2026-01-05 | feed | agent-1 | Feeds come from the index server bee-2
+                2026-02-01 | feed | agent-2 | bee-2 was shut down for an hour to add memory and is up again
+                """,
+                """
+                2026-01-05 | span | agent-1 | The hinges of the span must be greased by 15 February 2026
+                2026-02-11 | span | agent-2 | All hinges of the span are greased
+                2026-03-01 | span | agent-2 | The lamps were painted
+                """,
+                """
+                2026-01-05 | ci | agent-1 | Do not merge before the checks are finished
+                2026-02-01 | ci | agent-2 | The checks finished in eight minutes
+                """,
+                """
+                2025-10-05 | docs | agent-1 | The style guide was written by Torvald in 2023
+                2026-02-01 | people | agent-2 | Torvald left the company
+                """,
             })
     void whatIsDecidedOrToldOfAnotherIsLeftAlone(String story) {
         assertThat(Story.found(story)).isEmpty();
