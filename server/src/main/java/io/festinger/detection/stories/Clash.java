@@ -20,6 +20,10 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
     private static final Set<String> CHOICES = Set.of("contrast.choice", "contrast.only");
     private static final Set<String> VERSIONS =
             WordList.of("version release released upgraded upgrade updated revision build patch runs uses use run");
+    private static final Set<String> MANY = WordList.of("""
+        writes reads supports speaks contains lists shows includes exports imports prints accepts offers logs handles knows
+        """);
+    private static final Set<String> ONLY = Set.of("only", "always", "all", "every", "each", "solely", "exclusively");
     private static final int FEW = 8;
 
     record Claims(Claim earlier, Claim later) {
@@ -44,6 +48,9 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
     }
 
     private static Optional<Beside.Found> found(Told earlier, Told later) {
+        if (Passing.isOne(earlier) != Passing.isOne(later) || Passing.meetInCondition(earlier, later)) {
+            return Optional.empty();
+        }
         Optional<Claims> claims = claims(earlier, later);
         if (claims.isPresent()) {
             return Optional.of(new Beside.Found(claims, Optional.empty()));
@@ -52,8 +59,14 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
             return Optional.empty();
         }
         var speakers = new Speakers(earlier.fact().author(), later.fact().author());
-        Optional<Contrast> contrast = earlier.beside().contrasts().between(earlier.says(), later.says(), speakers);
-        return contrast.isPresent() || Rivals.are(earlier, later) || Denied.is(earlier, later)
+        Optional<Contrast> contrast = earlier.beside()
+                .contrasts()
+                .between(earlier.says(), later.says(), speakers)
+                .filter(found -> !CHOICES.contains(found.ruleId()) || !goesWithMany(earlier, later));
+        return contrast.isPresent()
+                        || Rivals.are(earlier, later)
+                        || Denied.is(earlier, later)
+                        || Whereabouts.differ(earlier, later)
                 ? Optional.of(new Beside.Found(Optional.empty(), contrast))
                 : Optional.empty();
     }
@@ -87,6 +100,12 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
                 || isMeasured()
                 || goesUp()
                 || (later.sameVoice(earlier) && !known.getAsBoolean());
+    }
+
+    /// What does one thing may do another: `the exporter writes PDF`, `the exporter writes CSV`.
+    private static boolean goesWithMany(Told earlier, Told later) {
+        Set<String> both = Gist.common(earlier.words().all(), later.words().all());
+        return both.stream().anyMatch(MANY::contains) && both.stream().noneMatch(ONLY::contains);
     }
 
     /// Whether what both say fills one role, whatever it is.

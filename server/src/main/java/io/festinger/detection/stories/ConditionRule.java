@@ -100,7 +100,8 @@ final class ConditionRule implements StoryRule {
         if (UNTIL.contains(word)) {
             List<String> clause = clause(told, place, at + 1);
             boolean one = clause.stream().anyMatch(part -> DEFINITE.contains(part) || isName(told, part));
-            return one && clause.stream().anyMatch(ONCE::contains)
+            boolean rule = word.equals("before") && !clause.contains("new");
+            return one && !rule && clause.stream().anyMatch(ONCE::contains)
                     ? about(clause, Set.of(), 2, false)
                     : Optional.empty();
         }

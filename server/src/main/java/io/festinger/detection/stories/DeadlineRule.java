@@ -87,12 +87,20 @@ final class DeadlineRule implements StoryRule {
         void close(Told told, Set<String> stems, LocalDate before) {
             of(told, stems).stream()
                     .filter(ahead -> share(ahead, stems) > 0.5 && ahead.day().isBefore(before))
-                    .forEach(ahead -> {
-                        all.remove(ahead);
-                        ahead.about()
-                                .forEach(stem -> open.getOrDefault(key(told, stem), new ArrayList<>())
-                                        .remove(ahead));
-                    });
+                    .forEach(ahead -> close(told, ahead));
+        }
+
+        /// Those whose own deed is told to be done, however early.
+        void close(Told told, Set<String> deeds) {
+            Set<String> all = stems(told);
+            of(told, deeds).stream().filter(ahead -> share(ahead, all) > 0.5).forEach(ahead -> close(told, ahead));
+        }
+
+        private void close(Told told, Ahead ahead) {
+            all.remove(ahead);
+            ahead.about()
+                    .forEach(stem -> open.getOrDefault(key(told, stem), new ArrayList<>())
+                            .remove(ahead));
         }
 
         void leaveOpen(Told told, Set<String> stems) {
@@ -145,8 +153,18 @@ final class DeadlineRule implements StoryRule {
                 calendar.close(told, stems, LocalDate.MAX);
             } else {
                 calendar.close(told, stems, day(told));
+                calendar.close(told, done(told));
             }
         }
+    }
+
+    /// What it tells to be done, in stems: `all bearings are greased`.
+    private static Set<String> done(Told told) {
+        return told.words().sentences().stream()
+                .flatMap(List::stream)
+                .filter(DeadlineRule::tellsPast)
+                .map(WordFamilies::of)
+                .collect(Collectors.toSet());
     }
 
     private static boolean has(Told told, Predicate<String> word) {

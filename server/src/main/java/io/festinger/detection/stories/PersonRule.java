@@ -47,6 +47,7 @@ final class PersonRule implements StoryRule {
         waters feeds walks minds helps knows keeps collects brings cooks cuts cleans repairs signs approves answers picks
         babysits takes opens handles reviews
         """);
+    private static final Set<String> WAS = Set.of("was", "were", "had", "been", "until");
     private static final Set<String> THEIRS = Set.of("his", "her", "their");
     private static final int TOPIC = 2;
 
@@ -131,7 +132,7 @@ final class PersonRule implements StoryRule {
         }
         for (List<String> sentence : told.words().sentences()) {
             int at = sentence.indexOf(gone.name());
-            if (at >= 0 && !Settling.isOpen(sentence)) {
+            if (at >= 0 && !Settling.isOpen(sentence) && sentence.stream().noneMatch(WAS::contains)) {
                 String next = at + 1 < sentence.size() ? sentence.get(at + 1) : "";
                 String before = at > 0 ? sentence.get(at - 1) : "";
                 return !BEING.contains(next) && !next.endsWith("ed") && !before.equals("is");

@@ -46,6 +46,9 @@ final class RetiredRule implements StoryRule {
         log grease oil lubricate water feed test update copy download install charge empty report consult bring take put
         store always never please before after export import click enter look search rinse wash drain book
         """);
+    private static final Set<String> BRIEFLY = WordList.of("""
+        again briefly temporarily hour hours minute minutes overnight weekend until meanwhile
+        """);
     private static final Pattern NAME = Pattern.compile(".*[\\d-].*");
     private static final int LONGEST_NAME = 4;
     private static final int RARE = 12;
@@ -90,6 +93,9 @@ final class RetiredRule implements StoryRule {
     private static Optional<Gone> said(Told told) {
         for (int k = 0; k < told.words().sentences().size(); k++) {
             List<String> sentence = told.words().sentences().get(k);
+            if (sentence.stream().anyMatch(BRIEFLY::contains)) {
+                continue;
+            }
             Optional<List<String>> ended = Departures.ended(
                             sentence, told.words().closed().get(k))
                     .flatMap(stretch -> named(sentence, stretch.from(), stretch.to()));

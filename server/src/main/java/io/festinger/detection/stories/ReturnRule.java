@@ -18,6 +18,7 @@ final class ReturnRule implements StoryRule {
         was were had until formerly previously used old former before replaced without instead never anymore removed
         """);
     private static final Set<String> REASONS = Set.of("because", "which", "since", "so", "where", "whose");
+    private static final Set<String> IS = Set.of("is", "are", "be", "being");
     private static final Duration NEAR = Duration.ofDays(7);
     private static final Set<String> DENIALS = WordList.of("""
         not no never don't doesn't isn't aren't can't cannot won't nobody nothing none without longer
@@ -46,7 +47,7 @@ final class ReturnRule implements StoryRule {
             boolean past = false;
             boolean own = state.isEmpty();
             for (int i = 0; i < sentence.size(); i++) {
-                past |= PAST.contains(sentence.get(i));
+                past |= PAST.contains(sentence.get(i)) && isPast(told, k, i);
                 own |= state.contains(WordFamilies.of(sentence.get(i)));
                 if (told.words().closed().get(k).get(i)
                         || REASONS.contains(sentence.get(i))
@@ -58,6 +59,17 @@ final class ReturnRule implements StoryRule {
             }
         }
         return !said;
+    }
+
+    /// Not `is used`, nor `dries before the coat`.
+    private static boolean isPast(Told told, int place, int at) {
+        List<String> sentence = told.words().sentences().get(place);
+        return switch (sentence.get(at)) {
+            case "used" -> at == 0 || !IS.contains(sentence.get(at - 1));
+            case "before" ->
+                at + 1 == sentence.size() || told.words().closed().get(place).get(at);
+            default -> true;
+        };
     }
 
     private static Optional<StoryFinding> back(Told last, List<Told> story, Partners partners) {

@@ -58,7 +58,7 @@ record Told(
         FactWords words = FactWords.of(fact.content());
         List<String> restated = Restated.of(fact.content());
         String text = restated.isEmpty() ? fact.content() : fact.content() + "\n" + String.join(" ", restated);
-        boolean replaces = Settling.replaces(words) || Replacement.says(fact.content());
+        boolean replaces = Settling.replaces(words) || Replacement.says(fact.content()) && !Settling.isHabit(words);
         return new Told(
                 order,
                 fact,
