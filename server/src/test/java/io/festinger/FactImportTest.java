@@ -92,6 +92,28 @@ class FactImportTest {
     }
 
     @Test
+    void whatIsSaidAgainIsCountedEachTimeAndKeptOnce() {
+        String said = line("The relay port is 7001.");
+        take(said);
+
+        assertThat(take(String.join("\n", said, line("The relay host is alpha."), said)))
+                .isEqualTo(new FactCounts(1, 2, 0, 0));
+        assertThat(house.house.texts("SELECT corroborations FROM memories ORDER BY id"))
+                .containsExactly("2", "0");
+        assertThat(house.house.texts("SELECT action FROM audit_log WHERE action = 'memory.corroborated'"))
+                .hasSize(2);
+    }
+
+    @Test
+    void whatIsSaidAgainBeforeItIsReplacedIsFoundAsItStandsThen() {
+        take(line("The relay port is 7001."));
+
+        take(String.join("\n", line("The relay port is now 7002 instead of 7001."), line("The relay port is 7001.")));
+
+        assertThat(house.house.texts("SELECT corroborations FROM memories ORDER BY id")).contains("0");
+    }
+
+    @Test
     void aMemoryThatCorrectsWhatIsNotThereHindersNoOther() {
         String wrong = Json.write(Map.of("memory_type", "project", "content", "It is so.", "corrects", "mem_none"));
 

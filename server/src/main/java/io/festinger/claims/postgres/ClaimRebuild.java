@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 
 /// One rebuilding of the index: what was there is kept aside until the transaction ends, to be compared.
 final class ClaimRebuild {
@@ -53,31 +52,23 @@ final class ClaimRebuild {
 
     /// Sends claims in batches, so that a million of them is not a million journeys.
     private static final class Writer implements ClaimStore.Laying, AutoCloseable {
-        private final int version;
-        private final PreparedBatch batch;
+        private final ClaimInsert insert;
 
         Writer(Handle handle, int version) {
-            this.version = version;
-            this.batch = handle.prepareBatch(ClaimRow.INSERT);
+            this.insert = new ClaimInsert(handle, version);
         }
 
         @Override
         public void lay(RowRef row, List<Claim> claims) {
-            for (int ordinal = 0; ordinal < claims.size(); ordinal++) {
-                ClaimRow.add(batch, claims.get(ordinal), ordinal, version);
-            }
-            if (batch.size() >= BATCH) {
-                batch.execute();
+            insert.add(claims);
+            if (insert.size() >= BATCH) {
+                insert.execute();
             }
         }
 
         @Override
         public void close() {
-            try (batch) {
-                if (batch.size() > 0) {
-                    batch.execute();
-                }
-            }
+            insert.execute();
         }
     }
 }

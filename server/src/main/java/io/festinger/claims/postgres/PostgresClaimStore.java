@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 
 /// The claim index in the table `claims`. Slots are locked by advisory locks on a few thousand numbers, so
 /// that a write of many rows cannot run out of locks; two slots that share a number only wait for each other.
@@ -124,26 +123,14 @@ public final class PostgresClaimStore implements ClaimStore {
                 "DELETE FROM claims WHERE member_kind = ? AND member_id = ?",
                 row.kind().wire(),
                 row.id());
-        if (!claims.isEmpty()) {
-            PreparedBatch batch = handle.prepareBatch(ClaimRow.INSERT);
-            for (int ordinal = 0; ordinal < claims.size(); ordinal++) {
-                ClaimRow.add(batch, claims.get(ordinal), ordinal, version);
-            }
-            batch.execute();
-        }
+        layNew(handle, List.of(claims));
     }
 
     @Override
     public void layNew(Handle handle, Collection<List<Claim>> rows) {
-        PreparedBatch batch = handle.prepareBatch(ClaimRow.INSERT);
-        for (List<Claim> claims : rows) {
-            for (int ordinal = 0; ordinal < claims.size(); ordinal++) {
-                ClaimRow.add(batch, claims.get(ordinal), ordinal, version);
-            }
-        }
-        if (batch.size() > 0) {
-            batch.execute();
-        }
+        ClaimInsert insert = new ClaimInsert(handle, version);
+        rows.forEach(insert::add);
+        insert.execute();
     }
 
     @Override

@@ -67,6 +67,27 @@ class PostgresClaimStoreTest {
     }
 
     @Test
+    void claimsOfAnyTimeAndAnySignsComeBackAsTheyWereLaid() {
+        Claim plain = claim("1", "database port", "", "5432");
+        Claim odd = new Claim(
+                plain.row(),
+                "0",
+                plain.slot(),
+                MeetingWords.of("p", "a \"b\" {c},\\d", "NULL", ""),
+                Values.of("NULL"),
+                true,
+                new Validity(Instant.parse("-0043-03-15T00:00:00Z"), Instant.parse("+12026-01-01T00:00:00.123456Z")),
+                new Claim.Reading("rule", new Span(3, 7)));
+
+        List<Claim> read = in(handle -> {
+            store.layNew(handle, List.of(List.of(odd), List.of()));
+            return store.of(handle, odd.row());
+        });
+
+        assertThat(read).containsExactly(odd);
+    }
+
+    @Test
     void layingAgainReplacesAndNoneTakesTheRowOut() {
         Claim old = claim("1", "database port", "", "5432");
         Claim renewed = claim("1", "database port", "", "6432");
