@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Until when something holds, whichever way it is said: `runs until May 2031`, `expires on 3 June`, `is valid
-/// until the end of the year`.
+/// Until when something holds, whichever way it is said: `runs until May 2031`, `expires on 3 June`, `is
+/// valid until the end of the year`.
 final class Endings {
     private static final Set<String> ENDS =
             WordSet.of("expires expire expiring lapses lapse ends terminates expiry expiration");

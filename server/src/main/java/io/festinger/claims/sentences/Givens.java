@@ -154,7 +154,8 @@ final class Givens {
         if (half.isPresent()) {
             return half;
         }
-        return Frequencies.of(clause, i)
+        return ClockWords.of(clause, i)
+                .or(() -> Frequencies.of(clause, i))
                 .or(() -> Fractions.of(clause, i))
                 .or(() -> NumberPhrases.of(clause, i))
                 .or(() -> Unlimited.of(clause, i));

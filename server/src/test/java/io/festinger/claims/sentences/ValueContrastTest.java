@@ -62,6 +62,11 @@ class ValueContrastTest {
                 "The kiosk on the pier closes at 18:00. | The kiosk on the pier is open until 20:30.",
                 "The kiosk on the pier opens at 9:00. | The kiosk on the pier does not open before 10:30.",
                 "Boarding of the night ferry begins at 7 pm. | The earliest boarding of the night ferry is 20:00.",
+                "The ferry office opens at nine. | The ferry office opens at 10:30.",
+                "The tide bell rings at half past six. | The tide bell rings at 19:00.",
+                "A boat name has between 2 and 12 letters. | Boat names may be up to 30 letters long.",
+                "The harbour card expires on 4 August. | Harbour card: not valid after 20 August.",
+                "The tide gauge starts at 04:00. | Each day at 02:30, not at any other time, the tide gauge starts.",
                 "Per the inspection report, the harbour crane lifts 5 t. | The harbour crane lifts 8 t.",
             })
     void twoValuesOfOneThingAreAContradiction(String known, String incoming) {
@@ -121,6 +126,13 @@ class ValueContrastTest {
                 "Rent is due on the 3rd of each month. | The meter is read on the 15th of each month.",
                 "The mill wiki's cache listens on port 6400. | The mill wiki listens on port 8400.",
                 "If you carry a card, the ferry costs 5 euros. | The ferry costs 9 euros.",
+                "The ferry office opens at nine. | The ferry office opens at 21:00.",
+                "The tide bell rings at half past six. | The tide bell rings at 18:30.",
+                "The hike is between 10 and 12 km long. | The hike is up to 12 km long.",
+                "The yard is certified to ISO 3834:2021. | The yard has a certificate of the 2021 edition of ISO 3834.",
+                "The wiki listens on port 6400. | The admin page of the wiki listens on port 8400.",
+                "The seal is fed twice a day. | The seal is weighed three times a day.",
+                "The rack holds 24 kegs. | 12 of the kegs of the rack are empty.",
                 "If a pupil is ill, the trip costs 5 euros. | The trip costs 9 euros.",
                 "The press was moved from hall 2 to hall 5. | The lathe stands in hall 2.",
             })
