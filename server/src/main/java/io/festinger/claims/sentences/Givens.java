@@ -212,7 +212,7 @@ final class Givens {
                     spot.value().unit());
             return new Spot(clause, spot.from(), spot.noun(), spot.to(), spot.kind(), true, most);
         }
-        String sign = sign(clause, spot);
+        String sign = NumberPhrases.isEnough(clause, spot.to()) ? ">=" : sign(clause, spot);
         if (sign.isEmpty() && (isAmount(spot) || isSetting(clause, spot)) && !spot.bounded()) {
             sign = limit(clause);
         }

@@ -19,6 +19,7 @@ final class LikeValues {
     private static final Pattern BOUND_BEHIND =
             Pattern.compile(" (?:or|and) (?:more|less|fewer|above|below|over|under|up|longer|higher|lower)\\b.*");
 
+    private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final Set<String> NORMS = Set.of("iso", "din", "en", "iec", "ansi", "ieee", "bs", "astm");
     private static final Set<String> SEVERAL =
             Set.of("supports", "support", "supported", "tested", "compatible", "works", "fixed", "reads");
@@ -108,12 +109,13 @@ final class LikeValues {
     /// `macOS 13` is no version of what does not speak of it.
     static boolean isOfOtherName(Spot number, Proposition other) {
         int before = number.from() - 1;
-        return Labels.isBehindName(number)
-                && before > 0
-                && number.clause().text(before, before + 1).chars().anyMatch(Character::isUpperCase)
-                && !other.stems()
-                        .contains(
-                                ContrastWords.stem(number.clause().word(before).lower()));
+        if (!Labels.isBehindName(number) || before <= 0) {
+            return false;
+        }
+        String lower = number.clause().word(before).lower();
+        return number.clause().text(before, before + 1).chars().anyMatch(Character::isUpperCase)
+                && !other.stems().contains(ContrastWords.stem(lower))
+                && !PARTS.splitAsStream(lower).map(ContrastWords::stem).allMatch(other.stems()::contains);
     }
 
     /// `24 ports`, and `port 443` is one of them.

@@ -67,6 +67,9 @@ class ValueContrastTest {
                 "A boat name has between 2 and 12 letters. | Boat names may be up to 30 letters long.",
                 "The harbour card expires on 4 August. | Harbour card: not valid after 20 August.",
                 "The tide gauge starts at 04:00. | Each day at 02:30, not at any other time, the tide gauge starts.",
+                "A refund from the kiosk takes two working days. | The kiosk has eight working days for a refund.",
+                "The number plate of the ferry van is HH-KL 221. | The ferry van has the number plate HH-KL 212.",
+                "The sluice has been shut since 3 May. | The sluice has been shut since 20 April.",
                 "Per the inspection report, the harbour crane lifts 5 t. | The harbour crane lifts 8 t.",
             })
     void twoValuesOfOneThingAreAContradiction(String known, String incoming) {
@@ -133,6 +136,9 @@ class ValueContrastTest {
                 "The wiki listens on port 6400. | The admin page of the wiki listens on port 8400.",
                 "The seal is fed twice a day. | The seal is weighed three times a day.",
                 "The rack holds 24 kegs. | 12 of the kegs of the rack are empty.",
+                "A refund from the kiosk takes five working days. | A refund from the kiosk takes a week.",
+                "The number plate of the ferry van is HH-KL 221. | The number plate of the ferry bus is HH-KL 212.",
+                "Version 2 of the lock has no limit on users. | Version 1 of the lock has a limit of 10 users.",
                 "If a pupil is ill, the trip costs 5 euros. | The trip costs 9 euros.",
                 "The press was moved from hall 2 to hall 5. | The lathe stands in hall 2.",
             })
