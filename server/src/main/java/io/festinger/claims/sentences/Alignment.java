@@ -228,6 +228,26 @@ record Alignment(
         return false;
     }
 
+    /// One speaks of something of what the other speaks of: `the page of the relay` beside `the relay`.
+    boolean isOfPart() {
+        return isOfPart(leftKnown, known) || isOfPart(leftIncoming, incoming);
+    }
+
+    private boolean isOfPart(List<Term> left, Proposition of) {
+        return left.stream()
+                .filter(term -> term.isStrong() && term.word() < of.profile().verb())
+                .filter(term -> !of.asides().contains(term.segment())
+                        && !BOUNDS.contains(term.stem())
+                        && !Dimensions.imply(of.values(), term.stem()))
+                .anyMatch(term -> of.clause().is(term.word() + 1, "of")
+                        && of.terms().stream()
+                                .anyMatch(whole -> whole.isStrong()
+                                        && whole.word() > term.word() + 1
+                                        && whole.word() < term.word() + 5
+                                        && whole.word() < of.profile().verb()
+                                        && common.contains(whole.stem())));
+    }
+
     boolean anyIs(Proposition.Trait trait) {
         return known.is(trait) || incoming.is(trait);
     }

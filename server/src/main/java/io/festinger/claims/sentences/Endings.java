@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Until when something holds, whichever way it is said: `runs until May 2031`, `expires on 3 June`, `is valid
-/// until the end of the year`.
+/// Until when something holds, whichever way it is said: `runs until May 2031`, `expires on 3 June`, `is
+/// valid until the end of the year`.
 final class Endings {
     private static final Set<String> ENDS =
             WordSet.of("expires expire expiring lapses lapse ends terminates expiry expiration");
@@ -14,8 +14,13 @@ final class Endings {
 
     private Endings() {}
 
-    /// Both hold until a day, and not until the same.
+    /// Both hold until a day, and not until the same, or both since a day.
     static boolean differ(Proposition known, Proposition incoming) {
+        DateWords began = known.clause().tense().since();
+        DateWords begins = incoming.clause().tense().since();
+        if (began != null && begins != null && differ(began, begins)) {
+            return true;
+        }
         DateWords one = known.clause().tense().until();
         DateWords other = incoming.clause().tense().until();
         if (one == null && other == null) {
@@ -23,11 +28,11 @@ final class Endings {
         }
         DateWords ours = one == null ? end(known.clause()) : one;
         DateWords theirs = other == null ? end(incoming.clause()) : other;
-        return ours != null
-                && theirs != null
-                && (differ(ours.year(), theirs.year())
-                        || differ(ours.month(), theirs.month())
-                        || differ(ours.day(), theirs.day()));
+        return ours != null && theirs != null && differ(ours, theirs);
+    }
+
+    private static boolean differ(DateWords one, DateWords other) {
+        return differ(one.year(), other.year()) || differ(one.month(), other.month()) || differ(one.day(), other.day());
     }
 
     private static @Nullable DateWords end(Clause clause) {

@@ -154,7 +154,8 @@ final class Givens {
         if (half.isPresent()) {
             return half;
         }
-        return Frequencies.of(clause, i)
+        return ClockWords.of(clause, i)
+                .or(() -> Frequencies.of(clause, i))
                 .or(() -> Fractions.of(clause, i))
                 .or(() -> NumberPhrases.of(clause, i))
                 .or(() -> Unlimited.of(clause, i));
@@ -211,7 +212,7 @@ final class Givens {
                     spot.value().unit());
             return new Spot(clause, spot.from(), spot.noun(), spot.to(), spot.kind(), true, most);
         }
-        String sign = sign(clause, spot);
+        String sign = NumberPhrases.isEnough(clause, spot.to()) ? ">=" : sign(clause, spot);
         if (sign.isEmpty() && (isAmount(spot) || isSetting(clause, spot)) && !spot.bounded()) {
             sign = limit(clause);
         }

@@ -6,9 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Numbers with letters that are said of one thing, and are not the same: `plugged into serial port COM3` beside
-/// `COM5`, `serial number: MX-558` beside `MX-583`. What is an identifier of the thing itself tells two things
-/// apart instead.
+/// Numbers with letters that are said of one thing, and are not the same: `plugged into serial port COM3`
+/// beside `COM5`. What is an identifier of the thing itself tells two things apart instead.
 final class Identifiers {
     private static final Set<String> OF =
             WordSet.of("number port serial code id plate pin iban address model part article account key channel slot");

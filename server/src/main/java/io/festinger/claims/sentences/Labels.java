@@ -76,6 +76,14 @@ final class Labels {
         if (clause.is(spot.from() - 1, LETTERED) && isInForce(clause, spot)) {
             return false;
         }
+        boolean opens = spot.from() <= 1
+                && clause.is(0, LETTERED)
+                && spot.to() < clause.size()
+                && !clause.word(spot.to() - 1).closed()
+                && !clause.is(spot.to(), Profile.BE);
+        if (opens) {
+            return true;
+        }
         boolean dotted = spot.value().key().indexOf('.') > 0;
         boolean product = dotted
                 || (clause.is(spot.from() - 1, LETTERED) && !clause.is(spot.to(), "of"))

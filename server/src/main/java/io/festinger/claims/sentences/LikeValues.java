@@ -19,6 +19,8 @@ final class LikeValues {
     private static final Pattern BOUND_BEHIND =
             Pattern.compile(" (?:or|and) (?:more|less|fewer|above|below|over|under|up|longer|higher|lower)\\b.*");
 
+    private static final Pattern PARTS = Pattern.compile("[-/_.]");
+    private static final Set<String> NORMS = Set.of("iso", "din", "en", "iec", "ansi", "ieee", "bs", "astm");
     private static final Set<String> SEVERAL =
             Set.of("supports", "support", "supported", "tested", "compatible", "works", "fixed", "reads");
 
@@ -49,6 +51,9 @@ final class LikeValues {
         }
         if (Dimensions.isPort(one) && Dimensions.isPort(other)) {
             return true;
+        }
+        if (isNorm(one) != isNorm(other)) {
+            return false;
         }
         boolean named = Labels.isBehindName(one) && Labels.isBehindName(other);
         if (named && (isSeveral(alignment) || !Labels.named(one).equals(Labels.named(other)))) {
@@ -104,12 +109,13 @@ final class LikeValues {
     /// `macOS 13` is no version of what does not speak of it.
     static boolean isOfOtherName(Spot number, Proposition other) {
         int before = number.from() - 1;
-        return Labels.isBehindName(number)
-                && before > 0
-                && number.clause().text(before, before + 1).chars().anyMatch(Character::isUpperCase)
-                && !other.stems()
-                        .contains(
-                                ContrastWords.stem(number.clause().word(before).lower()));
+        if (!Labels.isBehindName(number) || before <= 0) {
+            return false;
+        }
+        String lower = number.clause().word(before).lower();
+        return number.clause().text(before, before + 1).chars().anyMatch(Character::isUpperCase)
+                && !other.stems().contains(ContrastWords.stem(lower))
+                && !PARTS.splitAsStream(lower).map(ContrastWords::stem).allMatch(other.stems()::contains);
     }
 
     /// `24 ports`, and `port 443` is one of them.
@@ -182,8 +188,14 @@ final class LikeValues {
         if (one.is(Kind.PERIOD) != other.is(Kind.PERIOD)) {
             return false;
         }
+        if (ClockWords.isOpen(one, other)) {
+            return ClockWords.areApart(one, other);
+        }
         if (Givens.isCode(one) && Givens.isCode(other)) {
             return !one.value().key().equals(other.value().key());
+        }
+        if (isRange(one) != isRange(other) && areTops(one, other)) {
+            return true;
         }
         if (isRange(one) && isRange(other)) {
             return !one.value().key().equals(other.value().key())
@@ -210,6 +222,28 @@ final class LikeValues {
     /// From one number to another: what is between them is not what is said.
     private static boolean isRange(Spot spot) {
         return spot.value().key().contains(" .. ") && !spot.is(Kind.DATE);
+    }
+
+    /// `between 3 and 20 characters` beside `up to 64 characters`: how many there may be.
+    private static boolean areTops(Spot one, Spot other) {
+        Spot range = isRange(one) ? one : other;
+        Spot top = isRange(one) ? other : one;
+        String key = range.value().key();
+        String most = key.substring(key.indexOf(" .. ") + 4);
+        return top.value().key().startsWith("<= ")
+                && top.clause().is(top.from(), "up")
+                && range.clause().is(range.from(), Set.of("between", "from"))
+                && !dimension(top).equals("s")
+                && (dimension(top).equals(dimension(range)) || one.is(Kind.COUNT) && other.is(Kind.COUNT))
+                && !most.equals(top.value().key().substring(3));
+    }
+
+    /// `ISO 9001` names a standard, of which 2015 is an edition.
+    private static boolean isNorm(Spot spot) {
+        return spot.clause().is(spot.from() - 1, NORMS)
+                && spot.clause().word(spot.from()).tail().indexOf(':') < 0
+                && spot.is(Kind.NUMBER)
+                && spot.clause().text(spot.from(), spot.to()).indexOf(':') < 0;
     }
 
     /// Its number stands behind the name of what it is a version of: `Postgres 14`, `firmware 4.2`.

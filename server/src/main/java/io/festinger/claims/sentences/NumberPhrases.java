@@ -33,6 +33,9 @@ final class NumberPhrases {
     private static final Set<String> MONTHLY = WordList.of(
             "month monthly rent salary salaries wages payday paid due instalment instalments payroll invoiced");
     private static final Set<String> EACH_MONTH = Set.of("each", "every", "the", "a");
+    private static final Set<String> WORKING = Set.of("working", "business", "work");
+    private static final Set<String> DAYS = Set.of("day", "days");
+    private static final Set<String> ENOUGH = Set.of("enough", "suffices", "suffice", "sufficient");
     private static final Set<String> EXACT = Set.of("exactly", "precisely");
     private static final Set<String> NO_NOUNS = WordList.of("of is are was or and to in on at more less by for with");
     private static final Set<String> SINGLE = Set.of("single");
@@ -41,7 +44,8 @@ final class NumberPhrases {
     private NumberPhrases() {}
 
     static Optional<Spot> of(Clause clause, int i) {
-        return single(clause, i)
+        return working(clause, i)
+                .or(() -> single(clause, i))
                 .or(() -> one(clause, i))
                 .or(() -> joined(clause, i))
                 .or(() -> ordinal(clause, i))
@@ -93,6 +97,21 @@ final class NumberPhrases {
         return Optional.empty();
     }
 
+    /// `three working days` are no days of the calendar.
+    private static Optional<Spot> working(Clause clause, int i) {
+        boolean most = clause.is(i, "within");
+        int at = most ? i + 1 : i;
+        boolean days = clause.is(at + 1, WORKING)
+                && clause.is(at + 2, DAYS)
+                && !clause.word(at).closed();
+        String key = days ? Values.of(clause.text(at, at + 1)).key() : "";
+        if (key.isEmpty() || key.length() > 2 || !key.chars().allMatch(Character::isDigit)) {
+            return Optional.empty();
+        }
+        Value value = new Value(clause.text(i, at + 3), (most ? "<= " : "") + key + " workday", "workday");
+        return Optional.of(new Spot(clause, i, at + 3, at + 3, Kind.QUANTITY, most, value));
+    }
+
     /// `exactly one pump`, `one reviewer's approval`
     private static Optional<Spot> one(Clause clause, int i) {
         boolean alone =
@@ -101,12 +120,13 @@ final class NumberPhrases {
             return Optional.empty();
         }
         boolean owner = clause.word(i + 1).lower().endsWith("'s");
-        if (!owner && !clause.is(i - 1, EXACT)) {
+        boolean enough = clause.is(i + 2, ENOUGH) || (clause.is(i + 2, Profile.BE) && clause.is(i + 3, ENOUGH));
+        if (!owner && !enough && !clause.is(i - 1, EXACT)) {
             return Optional.empty();
         }
+        Value one = enough ? new Value("1", ">= 1", "") : Values.of("1");
         int plural = owner ? i + 2 : Spot.nounEnd(clause, i);
-        return Optional.of(
-                new Spot(clause, i, i + 1, plural > i + 1 ? plural : i + 2, Kind.COUNT, false, Values.of("1")));
+        return Optional.of(new Spot(clause, i, i + 1, plural > i + 1 ? plural : i + 2, Kind.COUNT, enough, one));
     }
 
     /// `an 8-character password`
@@ -148,6 +168,12 @@ final class NumberPhrases {
         return month
                 ? Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.VERSION, false, new Value(key, key, "")))
                 : Optional.empty();
+    }
+
+    /// `one person is enough`, `two signatures suffice`: so many are needed, and no more.
+    static boolean isEnough(Clause clause, int to) {
+        int at = clause.is(to, Profile.BE) ? to + 1 : to;
+        return clause.is(at, ENOUGH);
     }
 
     static boolean isOrdinal(String lower) {

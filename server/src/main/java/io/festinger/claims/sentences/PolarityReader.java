@@ -139,7 +139,13 @@ final class PolarityReader {
         boolean none = clause.is(i, NONE);
         return none && (clause.is(i + 1, "else") || clause.is(i + 1, "but"))
                 || clause.is(i, "no") && clause.is(i + 1, OTHER)
+                || clause.is(i, "not") && (isAnyOther(i + 1) || isAnyOther(i + 2))
                 || clause.is(i, "not") && clause.is(i + 1, "one") && clause.is(i + 2, "more");
+    }
+
+    /// `not at any other time`, `not in any other room`
+    private boolean isAnyOther(int i) {
+        return clause.is(i, "any") && clause.is(i + 1, OTHER);
     }
 
     private boolean negates(int i) {

@@ -16,6 +16,7 @@ final class TimePhrases {
     private static final Pattern VERSION = Pattern.compile("v\\d+(?:\\.\\d+)*|\\d+\\.\\d+(?:\\.\\d+)*");
     private static final Set<String> OPEN = WordSet.of("open", "opens");
     private static final Set<String> BEGIN = WordSet.of("open start begin leave depart close");
+    private static final Set<String> VALID = WordSet.of("valid usable accepted");
     private static final Set<String> DO = WordSet.of("do", "does");
     private static final Set<String> ONWARD = WordSet.of("on", "onward", "onwards", "forward");
     private static final Set<String> STARTING_LINKS = WordSet.of("on", "in", "from", "with", "at");
@@ -90,6 +91,7 @@ final class TimePhrases {
         return switch (word.lower()) {
             case "until", "till" -> until(i);
             case "before" -> before(i);
+            case "after" -> after(i);
             case "since" -> since(i, i + 1);
             case "as" -> clause.is(i + 1, "of") ? since(i, i + 2) : i;
             case "starting", "beginning", "effective" -> since(i, clause.is(i + 1, STARTING_LINKS) ? i + 2 : i + 1);
@@ -188,6 +190,21 @@ final class TimePhrases {
             words.remove(verb - 2);
         }
         return i + 1;
+    }
+
+    /// What is not valid after a day is so until that day.
+    private int after(int i) {
+        int last = words.size() - 1;
+        Optional<DateWords.Found> date =
+                last > 0 && words.get(last).in(VALID) && words.get(last - 1).is("not")
+                        ? DateWords.at(clause, i + 1)
+                        : Optional.empty();
+        if (date.isEmpty()) {
+            return i;
+        }
+        words.remove(last - 1);
+        until = date.get().date();
+        return date.get().next();
     }
 
     private int since(int i, int from) {

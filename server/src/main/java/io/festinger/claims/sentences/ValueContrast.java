@@ -72,7 +72,8 @@ final class ValueContrast implements ContrastRule {
                 || (!alignment.isOfOne(most) && isOneOf(pairs.getFirst()))
                 || areOfTwoVersions(known, incoming)
                 || areOfTwoVersions(incoming, known)
-                || isOnOtherDays(known, incoming, pairs.getFirst())) {
+                || isOnOtherDays(known, incoming, pairs.getFirst())
+                || isOfOther(alignment, pairs.getFirst())) {
             return Optional.empty();
         }
         Pair pair = pairs.getFirst();
@@ -148,6 +149,29 @@ final class ValueContrast implements ContrastRule {
     private static boolean isOne(Given given) {
         return given.spot().is(Kind.COUNT)
                 && given.spot().clause().is(given.spot().from(), Set.of("one", "most", "least", "exactly", "single"));
+    }
+
+    /// What is fed twice a day is walked three times; 12 of the bottles are empty; the page of the relay is
+    /// not the relay.
+    private static boolean isOfOther(Alignment alignment, Pair pair) {
+        boolean deeds = pair.known().spot().is(Kind.PERIOD)
+                && isDeed(alignment.leftKnown())
+                && isDeed(alignment.leftIncoming());
+        return deeds
+                || isSome(pair.known(), alignment.known(), alignment.leftKnown())
+                || isSome(pair.incoming(), alignment.incoming(), alignment.leftIncoming())
+                || Dimensions.isPort(pair.known().spot()) && alignment.isOfPart();
+    }
+
+    private static boolean isSome(Given given, Proposition of, List<Term> left) {
+        int verb = of.profile().verb();
+        return LikeValues.isNumber(given.spot())
+                && given.spot().to() <= verb
+                && of.clause().is(given.spot().to(), "of")
+                && left.stream()
+                        .anyMatch(term -> term.isStrong()
+                                && term.word() > verb
+                                && !of.asides().contains(term.segment()));
     }
 
     /// `from revision D on, the bracket has six holes` beside what earlier ones have.
