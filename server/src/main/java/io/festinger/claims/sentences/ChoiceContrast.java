@@ -145,7 +145,7 @@ final class ChoiceContrast implements ContrastRule {
         int from = terms.stream().mapToInt(Term::word).min().orElse(0);
         int to = terms.stream().mapToInt(Term::word).max().orElse(0);
         for (int i = from; i < to; i++) {
-            if (clause.is(i, BE) || clause.word(i).tail().contains(":")) {
+            if (clause.is(i, BE) || clause.is(i, PLACES) || clause.word(i).tail().contains(":")) {
                 return false;
             }
         }

@@ -20,7 +20,8 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
             new OnlyContrast(),
             new ChoiceContrast(),
             new FillerContrast(),
-            new SuccessionContrast());
+            new SuccessionContrast(),
+            new HolderContrast());
 
     /// Empty where both can hold, as far as the rules and the weighing of what they found tell.
     static Optional<Contrast> between(Alignment alignment, Contrasts told) {

@@ -1,0 +1,48 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.sentences.Proposition.Trait;
+import java.util.Collections;
+import java.util.Optional;
+
+/// Both name who has one and the same role, and not the same, whatever else they say around it: `Ida chairs the
+/// club` and `write to Ben, the chair of the club`.
+final class HolderContrast implements ContrastRule {
+    @Override
+    public Optional<Contrast> between(Alignment alignment) {
+        Proposition known = alignment.known();
+        Proposition incoming = alignment.incoming();
+        boolean plain = !known.negated()
+                && !incoming.negated()
+                && !alignment.anyIs(Trait.PAST)
+                && !alignment.anyIs(Trait.ALL)
+                && known.profile().past() == incoming.profile().past()
+                && !known.profile().also()
+                && !incoming.profile().also()
+                && alignment.isOfOneOfSeveral()
+                && !SideContrast.differInValue(alignment)
+                && alignment.weight() >= 1;
+        if (!plain) {
+            return Optional.empty();
+        }
+        Optional<Holder> one = Holder.of(known);
+        Optional<Holder> other = one.isPresent() ? Holder.of(incoming) : Optional.empty();
+        return other.isPresent() && areTwo(one.get(), other.get())
+                        && areOfOneName(known, one.get(), other.get())
+                        && areOfOneName(incoming, other.get(), one.get())
+                ? Optional.of(alignment.contrast("contrast.choice"))
+                : Optional.empty();
+    }
+
+    /// No name says which of several it is: `the crew`, `the crew in Graz`.
+    private static boolean areOfOneName(Proposition said, Holder one, Holder other) {
+        return said.terms().stream()
+                .noneMatch(term -> term.name()
+                        && one.thing().contains(term.stem())
+                        && !other.thing().contains(term.stem()));
+    }
+
+    private static boolean areTwo(Holder one, Holder other) {
+        boolean thing = one.thing().containsAll(other.thing()) || other.thing().containsAll(one.thing());
+        return one.role().equals(other.role()) && thing && Collections.disjoint(one.who(), other.who());
+    }
+}
