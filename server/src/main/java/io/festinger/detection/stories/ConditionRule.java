@@ -43,8 +43,11 @@ final class ConditionRule implements StoryRule {
             List.of("still", "has", "to"),
             List.of("still", "need", "to"),
             List.of("still", "needs", "to"),
+            List.of("still", "waiting", "for"),
+            List.of("are", "waiting", "for"),
             List.of("have", "yet", "to"),
             List.of("has", "yet", "to"));
+    private static final Set<String> TODAY = Set.of("today", "yesterday", "tonight", "tomorrow");
     private static final int LONGEST = 12;
     private static final double MOST = 0.75;
 
@@ -85,6 +88,9 @@ final class ConditionRule implements StoryRule {
 
     private static List<Condition> conditions(Told told) {
         List<Condition> all = new ArrayList<>(1);
+        if (told.words().all().stream().anyMatch(TODAY::contains)) {
+            return all;
+        }
         for (int k = 0; k < told.words().sentences().size(); k++) {
             List<String> sentence = told.words().sentences().get(k);
             for (int i = 0; i < sentence.size(); i++) {

@@ -204,7 +204,7 @@ final class DeadlineRule implements StoryRule {
                 .filter(day -> day.isAfter(day(told)))
                 .findFirst()
                 .map(day -> new Ahead(told, day, about(told)))
-                .filter(ahead -> !ahead.about().isEmpty());
+                .filter(ahead -> !ahead.about().isEmpty() && !PersonRule.tellsLeaving(told));
     }
 
     private static Set<String> about(Told told) {

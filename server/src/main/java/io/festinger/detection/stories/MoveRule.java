@@ -18,7 +18,7 @@ final class MoveRule implements StoryRule {
     private static final Set<String> WORK = WordList.of("""
         move moves moving migrate migrating migration migrations conversion convert converting switch switching switchover
         transition transitioning rollout porting port replacement replacing replace upgrade upgrading relocation
-        relocating changeover cutover swap swapping phase-out moved migrated converted ported replaced switched
+        relocating rewrite rewriting rebuild rebuilding changeover cutover swap swapping phase-out moved migrated converted ported replaced switched
         """);
     private static final Set<String> BEGUN = WordList.of("""
         started starting start began begun begin begins beginning underway way progress ongoing continues continue

@@ -45,7 +45,7 @@ final class PersonRule implements StoryRule {
     private static final Set<String> HUMAN = WordList.of("""
         call calls ask asks phone contact ring tell notify email mail he she his her him looks watches teaches gives drives
         waters feeds walks minds helps knows keeps collects brings cooks cuts cleans repairs signs approves answers picks
-        babysits takes opens handles reviews
+        babysits tutors coaches trains mows massages shovels takes opens handles reviews
         """);
     private static final Set<String> WAS = Set.of("was", "were", "had", "been", "until");
     private static final Set<String> THEIRS = Set.of("his", "her", "their");
@@ -87,6 +87,11 @@ final class PersonRule implements StoryRule {
             }
         }
         return leavers;
+    }
+
+    /// Whether it tells that somebody leaves.
+    static boolean tellsLeaving(Told told) {
+        return !leavers(told).isEmpty();
     }
 
     private static boolean isOpen(String line) {

@@ -257,7 +257,8 @@ final class RetiredRule implements StoryRule {
                                 || sentence.contains("replaces")
                                 || sentence.contains("moved"));
         boolean anew = told.order() > gone.told().order() && told.words().all().contains("new");
-        return instead && !isTask(told) || anew || told.replaces() || settles(gone, told);
+        boolean today = told.words().all().contains("today");
+        return today || instead && !isTask(told) || anew || told.replaces() || settles(gone, told);
     }
 
     /// Whether it tells what to do, for which it matters with what: `oil the piston pump on Mondays`.

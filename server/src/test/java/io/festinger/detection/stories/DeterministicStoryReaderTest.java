@@ -385,6 +385,14 @@ class DeterministicStoryReaderTest {
                 2026-01-05 | bike | agent-1 | My bike is locked with the number lock
                 2026-03-02 | bike | agent-1 | Threw the number lock away, it was rusty
                 """,
+                """
+                2026-01-05 | belt | agent-1 | We are still waiting for the new drive of belt 3
+                2026-03-02 | belt | agent-2 | The new drive of belt 3 has arrived and was built in
+                """,
+                """
+                2026-01-05 | crew | agent-1 | Escalations go to Torvald, the lead of the crew
+                2026-03-02 | crew | agent-2 | Torvald quit, his last day is 19 March
+                """,
             })
     void whatWaitsForSomethingOrCountsOnSomebodyIsStaleOnceThatIsOver(String story) {
         assertThat(Story.found(story)).containsExactly("stale: 1 2");
