@@ -35,7 +35,8 @@ final class ThreadRule implements StoryRule {
                     .map(dispute -> dispute.without(clash ->
                             isBridged(clash, partners) || Settlement.isReached(clash.earlier(), clash.later(), story)))
                     .filter(dispute -> !dispute.rivals().isEmpty())
-                    .forEach(dispute -> findings.add(finding(dispute)));
+                    .flatMap(dispute -> finding(dispute).stream())
+                    .forEach(findings::add);
         }
         return findings;
     }
@@ -115,7 +116,8 @@ final class ThreadRule implements StoryRule {
         return at;
     }
 
-    private static StoryFinding finding(Timeline.Dispute dispute) {
+    /// Sentences alone, of which the older is old, tell too little: they may as well be what came later.
+    private static Optional<StoryFinding> finding(Timeline.Dispute dispute) {
         boolean left = dispute.rival()
                 .says()
                 .change()
@@ -123,7 +125,16 @@ final class ThreadRule implements StoryRule {
                         change.origin(), dispute.latest().says().marks()))
                 .isPresent();
         boolean back = (dispute.before().isPresent() || left) && !MoveRule.isUnderWay(dispute.rival());
-        return back ? reversal(dispute) : apart(dispute);
+        if (back) {
+            return Optional.of(reversal(dispute));
+        }
+        boolean byWords = dispute.rivals().stream().noneMatch(clash -> clash.claims().isPresent());
+        return byWords && isOld(dispute) ? Optional.empty() : Optional.of(apart(dispute));
+    }
+
+    private static boolean isOld(Timeline.Dispute dispute) {
+        Told newest = dispute.rivals().getLast().earlier();
+        return Duration.between(newest.at(), dispute.latest().at()).compareTo(OLD) >= 0;
     }
 
     private static StoryFinding flapping(List<Told> flaps) {
@@ -161,8 +172,7 @@ final class ThreadRule implements StoryRule {
                         Stream.of(dispute.latest()))
                 .toList();
         Told newest = rivals.getLast();
-        boolean old = Duration.between(newest.at(), dispute.latest().at()).compareTo(OLD) >= 0;
-        Why why = old
+        Why why = isOld(dispute)
                 ? new Why(
                         Kind.STALE,
                         STALE,

@@ -41,6 +41,6 @@ class HolderContrastTest {
     }
 
     private static Optional<Contrast> between(String known, String incoming) {
-        return Contrasts.RULED.between(Propositions.of(known), Propositions.of(incoming), true);
+        return Contrasts.RULED.between(Propositions.of(known), Propositions.of(incoming), Speakers.ONE);
     }
 }
