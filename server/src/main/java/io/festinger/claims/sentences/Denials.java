@@ -66,12 +66,12 @@ final class Denials {
     /// is denied, and another one is said.
     private static boolean isValueLeft(Clause clause, int no) {
         boolean value = no + 2 < clause.size() && Spot.at(clause, no + 2).isPresent();
-        for (int i = no - 1; value && i >= 0; i--) {
+        for (int i = no - 1; value && i >= Math.max(0, no - 2 * NEAR); i--) {
             if (Spot.at(clause, i).isPresent()) {
                 return true;
             }
         }
-        for (int i = no + 2; value && i < clause.size() - 1; i++) {
+        for (int i = no + 2; value && i < Math.min(clause.size() - 1, no + 2 * NEAR); i++) {
             if (clause.is(i, "but")) {
                 return true;
             }

@@ -15,6 +15,7 @@ final class Dimensions {
     private static final Map<String, Set<String>> IMPLIED = read();
     private static final String NUMBER = "-";
     private static final String DAY = "@";
+    private static final int NEAR = 12;
     private static final String PORT = "port";
     private static final Set<String> PORTS = Set.of("port", "ports", "tcp", "udp", "listens", "listening", "listen");
 
@@ -71,7 +72,8 @@ final class Dimensions {
         }
         return clause.is(spot.from() - 1, PORTS)
                 || clause.is(spot.from() - 2, PORTS)
-                || !Labels.isBehindName(spot) && clause.words().stream().anyMatch(word -> word.in(PORTS));
+                || !Labels.isBehindName(spot)
+                        && clause.around(spot.from(), NEAR).anyMatch(word -> word.in(PORTS));
     }
 
     private static Map<String, Set<String>> read() {

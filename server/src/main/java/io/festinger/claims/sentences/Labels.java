@@ -20,6 +20,7 @@ final class Labels {
     private static final Set<String> EDITIONS = Set.of("revision", "rev", "version", "issue", "edition", "draft");
     private static final Set<String> IN_FORCE =
             WordList.of("force current currently valid applies applicable latest binding");
+    private static final int NEAR = 12;
     private static final int LONGEST_VALUE = 6;
     private static final String VERSION = ContrastWords.stem("version");
 
@@ -102,7 +103,7 @@ final class Labels {
     /// Which edition is the one in force is what is said: `the third edition is the current one`.
     private static boolean isInForce(Clause clause, Spot spot) {
         boolean edition = clause.is(spot.to(), EDITIONS) || clause.is(spot.from() - 1, EDITIONS);
-        return edition && clause.words().stream().anyMatch(word -> word.in(IN_FORCE));
+        return edition && clause.around(spot.from(), NEAR).anyMatch(word -> word.in(IN_FORCE));
     }
 
     /// `the 2019 standard`

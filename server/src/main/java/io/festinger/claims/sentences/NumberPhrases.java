@@ -33,6 +33,7 @@ final class NumberPhrases {
     private static final Set<String> MONTHLY = WordList.of(
             "month monthly rent salary salaries wages payday paid due instalment instalments payroll invoiced");
     private static final Set<String> EACH_MONTH = Set.of("each", "every", "the", "a");
+    private static final int NEAR = 12;
     private static final Set<String> WORKING = Set.of("working", "business", "work");
     private static final Set<String> DAYS = Set.of("day", "days");
     private static final Set<String> ENOUGH = Set.of("enough", "suffices", "suffice", "sufficient");
@@ -159,7 +160,7 @@ final class NumberPhrases {
         Matcher figures = FIGURES.matcher(clause.word(i).lower());
         boolean month = figures.matches()
                 && clause.is(i - 1, "the")
-                && clause.words().stream().anyMatch(word -> word.in(MONTHLY))
+                && clause.around(i, NEAR).anyMatch(word -> word.in(MONTHLY))
                 && (i == clause.size() - 1
                         || clause.word(i).closed()
                         || clause.is(i + 1, "of") && clause.is(i + 2, EACH_MONTH)
@@ -188,7 +189,7 @@ final class NumberPhrases {
                 && (i == clause.size() - 1 || clause.is(i + 1, "one"))
                 && clause.is(i - 1, "the")
                 && clause.is(i - 2, Profile.BE)
-                && clause.words().subList(0, i).stream().anyMatch(word -> word.in(ORDERED));
+                && clause.around(i, NEAR).anyMatch(word -> word.in(ORDERED));
         String key = String.valueOf(place);
         return ends
                 ? Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.VERSION, false, new Value(key, key, "")))

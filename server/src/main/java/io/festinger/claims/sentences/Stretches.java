@@ -76,10 +76,12 @@ final class Stretches {
     /// `if you script it, send this`: behind the comma stands what to do.
     static boolean isBidden(Clause clause, int from) {
         int comma = from;
-        while (comma < clause.size() - 2 && !clause.word(comma).tail().contains(",")) {
+        while (comma < Math.min(clause.size() - 2, from + 2 * NEAR)
+                && !clause.word(comma).tail().contains(",")) {
             comma++;
         }
         return comma < clause.size() - 2
+                && clause.word(comma).tail().contains(",")
                 && (clause.is(comma + 1, BIDDING)
                         || Verbs.base(clause.word(comma + 1).lower()).isPresent());
     }

@@ -38,6 +38,8 @@ final class TimePhrases {
             hung laid lit wound ground cast
             """);
 
+    private static final int NEAR = 12;
+
     private final Clause clause;
     private final List<Word> words = new ArrayList<>();
     private @Nullable DateWords since;
@@ -165,7 +167,9 @@ final class TimePhrases {
 
     /// What is open until eight closes at eight.
     private int untilClock(int i) {
-        for (int k = words.size() - 1; k >= 0 && !words.get(k).closed(); k--) {
+        for (int k = words.size() - 1;
+                k >= Math.max(0, words.size() - NEAR) && !words.get(k).closed();
+                k--) {
             Word open = words.get(k);
             if (open.in(OPEN)) {
                 words.set(k, new Word("closes", open.start(), open.end(), open.tail()));
