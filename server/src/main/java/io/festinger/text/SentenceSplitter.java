@@ -13,7 +13,7 @@ final class SentenceSplitter {
 
     private static final Set<String> ABBREVIATIONS = Set.of(
             "e.g", "i.e", "eg", "ie", "cf", "vs", "dr", "mr", "mrs", "ms", "prof", "st", "no", "fig", "approx", "resp",
-            "incl", "ca", "aka", "viz", "al", "sec", "ch", "vol", "jr", "sr");
+            "incl", "ca", "aka", "viz", "al", "sec", "ch", "vol", "jr", "sr", "rev", "nr", "ver", "max");
     private static final Set<String> SOMETIMES_LAST = Set.of("etc", "inc", "ltd", "co", "corp", "a.m", "p.m", "u.s");
 
     private final String text;

@@ -32,6 +32,8 @@ final class Marks {
     private static final Set<String> ADJECTIVES =
             Set.of("age", "order", "side", "face", "level", "bound", "temper", "rank");
     private static final Set<String> ARTICLES = Set.of("the", "our", "a");
+    /// Of all times, but of one thing.
+    private static final Set<String> NEVER = Set.of("never");
     private static final String PER = "per";
     private static final String CASE = "case";
 
@@ -111,10 +113,10 @@ final class Marks {
             if (theirs.isEmpty() && mark.getKey().equals(PER)) {
                 return !other.stems().containsAll(mark.getValue());
             }
-            boolean strong = STRONG.contains(mark.getKey())
-                    || (mark.getKey().equals("age") && mark.getValue().equals(OLD));
+            boolean old = mark.getKey().equals("age") && mark.getValue().equals(OLD);
+            boolean strong = STRONG.contains(mark.getKey()) || old;
             return theirs.isEmpty()
-                    ? strong && !isOfAll(other) && !isNamed(mark.getKey(), mark.getValue(), other)
+                    ? strong && (!isOfAll(other) || (old && other.clause().has(NEVER))) && !isNamed(mark.getKey(), mark.getValue(), other)
                     : Collections.disjoint(theirs, mark.getValue());
         });
     }

@@ -94,6 +94,13 @@ final class SideContrast implements ContrastRule {
         return unsaid && (plain.negated() || (plain.profile().past() && !sided.negated()));
     }
 
+    /// `don't put it into the shed`: what is not to be done there is done elsewhere.
+    private static boolean isWarned(List<Term> left, Proposition of) {
+        return of.clause().is(0, "do")
+                && of.clause().is(1, "not")
+                && left.stream().anyMatch(term -> term.isStrong() && term.segment() == 0);
+    }
+
     private static double kinds(Alignment alignment) {
         return kinds(alignment.leftKnown(), alignment.known()) + kinds(alignment.leftIncoming(), alignment.incoming());
     }
@@ -118,7 +125,9 @@ final class SideContrast implements ContrastRule {
     }
 
     private static boolean areOf(List<String> axes, Proposition one, Proposition other) {
-        return one.sides().containsKey(axes.getFirst()) && other.sides().containsKey(axes.getLast());
+        return one.sides().containsKey(axes.getFirst())
+                && other.sides().containsKey(axes.getLast())
+                && other.clause().tense().until() == null;
     }
 
     private static boolean denies(Alignment alignment) {
@@ -138,6 +147,8 @@ final class SideContrast implements ContrastRule {
                 && smaller == 0
                 && alignment.isOfOne(most + kinds(alignment))
                 && !differInValue(alignment)
+                && !isWarned(alignment.leftKnown(), alignment.known())
+                && !isWarned(alignment.leftIncoming(), alignment.incoming())
                 && !isOverThen(alignment);
     }
 
