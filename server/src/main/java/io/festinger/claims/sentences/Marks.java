@@ -52,8 +52,9 @@ final class Marks {
     static void add(Clause clause, int i, boolean told, Map<String, Set<String>> marks) {
         Word word = clause.word(i);
         boolean each = clause.is(i, EACH) && clause.is(i - 1, "for");
-        boolean source = i > 0 && clause.word(i - 1).tail().contains(",") || i == 0 && clause.is(1, ARTICLES);
-        if ((word.is(PER) && !source || each) && i + 1 < clause.size() && !clause.is(i + 1, TIMES)) {
+        boolean parted = i > 0 && clause.word(i - 1).tail().contains(",");
+        boolean source = parted || (i == 0 && clause.is(1, ARTICLES));
+        if (((word.is(PER) && !source) || each) && i + 1 < clause.size() && !clause.is(i + 1, TIMES)) {
             put(marks, PER, ContrastWords.stem(clause.word(i + 1).lower()));
         }
         if (clause.is(i - 1, ENTERING) && clause.is(i, Set.of("in", "out"))) {
@@ -115,8 +116,9 @@ final class Marks {
             }
             boolean old = mark.getKey().equals("age") && mark.getValue().equals(OLD);
             boolean strong = STRONG.contains(mark.getKey()) || old;
+            boolean all = isOfAll(other) && !(old && other.clause().has(NEVER));
             return theirs.isEmpty()
-                    ? strong && (!isOfAll(other) || (old && other.clause().has(NEVER))) && !isNamed(mark.getKey(), mark.getValue(), other)
+                    ? strong && !all && !isNamed(mark.getKey(), mark.getValue(), other)
                     : Collections.disjoint(theirs, mark.getValue());
         });
     }

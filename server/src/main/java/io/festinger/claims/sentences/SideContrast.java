@@ -71,13 +71,15 @@ final class SideContrast implements ContrastRule {
                 || areOf(CARED_FOR, incoming, known);
     }
 
-    /// Without what names the very thing that the other takes a side of: `maintenance` beside `maintained`.
-    private static List<Term> unsaid(List<Term> left, Proposition of, Proposition other) {
-        return left.stream()
+    /// The weight of what the other does not say, without what names the very thing that the other takes a side
+    /// of: `maintenance` beside `maintained`.
+    private static double unsaid(List<Term> left, Proposition of, Proposition other) {
+        List<Term> unsaid = left.stream()
                 .filter(term -> !ContrastWords.isOf(other.sides().keySet(), term.stem()))
                 .filter(term -> !ContrastWords.isAdverb(term.lower()) || term.isStrong())
                 .filter(term -> !isKind(of.clause(), term.word()) && !THERE.contains(term.lower()))
                 .toList();
+        return Alignment.stated(unsaid, of);
     }
 
     /// What takes no side says something else of the thing: `the alarm is on`, `it was not triggered`; `the form is
@@ -135,8 +137,8 @@ final class SideContrast implements ContrastRule {
         double weight = alignment.weight() + alignment.shared();
         double most = general ? 2 : weight >= 3 ? 1.4 : weight >= 2 ? 1 : 0.4;
         double smaller = Math.min(
-                Alignment.stated(unsaid(alignment.leftKnown(), alignment.known(), alignment.incoming()), alignment.known()),
-                Alignment.stated(unsaid(alignment.leftIncoming(), alignment.incoming(), alignment.known()), alignment.incoming()));
+                unsaid(alignment.leftKnown(), alignment.known(), alignment.incoming()),
+                unsaid(alignment.leftIncoming(), alignment.incoming(), alignment.known()));
         boolean both = !alignment.known().sides().isEmpty()
                 && !alignment.incoming().sides().isEmpty();
         boolean told = both || alignment.common().size() + alignment.shared() > 1;
