@@ -23,8 +23,8 @@ final class Antonyms {
         return !axes(alignment).isEmpty();
     }
 
-    /// What the opposite words would tell apart, did they not say what is so; and the words themselves. Empty where
-    /// nothing is turned around.
+    /// What the opposite words would tell apart, did they not say what is so; and the words themselves.
+    /// Empty where nothing is turned around.
     static Set<String> axes(Alignment alignment) {
         Proposition known = alignment.known();
         Proposition incoming = alignment.incoming();
@@ -67,8 +67,8 @@ final class Antonyms {
                 .anyMatch(given -> given.spot().is(Spot.Kind.DATE) && given.key().chars().anyMatch(Character::isDigit));
     }
 
-    /// It is said of what is spoken of, and does not say which thing that is: a verb, what stands behind `is`, or
-    /// what ends its stretch with no preposition before it.
+    /// It is said of what is spoken of, and does not say which thing that is: a verb, what stands behind
+    /// `is`, or what ends its stretch with no preposition before it.
     private static boolean isSaid(Proposition of, Term term) {
         Clause clause = of.clause();
         if (term.word() == of.profile().verb() && term.word() > 0) {

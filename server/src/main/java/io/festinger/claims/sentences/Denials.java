@@ -10,7 +10,8 @@ final class Denials {
     private static final Set<String> MOVED = WordSet.of("""
             moved move moves moving migrated migrate migrating came gone went relocated shifted pulled
             """);
-    private static final Set<String> REPLACED = Set.of("replaced", "replace", "replaces", "replacing", "dropped", "ditched");
+    private static final Set<String> REPLACED =
+            Set.of("replaced", "replace", "replaces", "replacing", "dropped", "ditched");
     private static final Set<String> CHANGES = WordList.of("""
             move moves moved moving change changed changes switch switched migrate migrated raise raised lower lowered increase
             increased reduce reduced upgrade upgraded downgraded bump bumped went gone shift shifted slip slipped push

@@ -34,6 +34,8 @@ final class Marks {
     private static final Set<String> DETERMINERS = Set.of("the", "our", "my", "his", "her", "its", "this");
     private static final Set<String> NUMBERS =
             Set.of("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "both", "half");
+    /// Of all times, but of one thing.
+    private static final Set<String> NEVER = Set.of("never");
     private static final String PER = "per";
     private static final String DEGREE = "degree";
     private static final String CASE = "case";
@@ -127,10 +129,11 @@ final class Marks {
             if (mark.getKey().equals(DEGREE) && hasShare(other)) {
                 return false;
             }
-            boolean strong = STRONG.contains(mark.getKey())
-                    || (mark.getKey().equals("age") && mark.getValue().equals(OLD));
+            boolean old = mark.getKey().equals("age") && mark.getValue().equals(OLD);
+            boolean strong = STRONG.contains(mark.getKey()) || old;
+            boolean all = isOfAll(other) && !(old && other.clause().has(NEVER));
             return theirs.isEmpty()
-                    ? strong && !isOfAll(other) && !isNamed(mark.getKey(), mark.getValue(), other)
+                    ? strong && !all && !isNamed(mark.getKey(), mark.getValue(), other)
                     : Collections.disjoint(theirs, mark.getValue());
         });
     }

@@ -59,8 +59,8 @@ final class Members {
                 : left;
     }
 
-    /// `the bandsaw in hall 2` beside `all machines in hall 2`: it is told by another noun, but stands where all of
-    /// them do.
+    /// `the bandsaw in hall 2` beside `all machines in hall 2`: it is told by another noun, but stands where
+    /// all of them do.
     private static boolean isOneOf(Proposition one, Proposition universal, Set<String> kind) {
         Clause clause = one.clause();
         int verb = universal.profile().verb();

@@ -86,7 +86,8 @@ final class OnlyContrast implements ContrastRule {
                         .filter(term -> exclusive.contains(term.stem()))
                         .allMatch(Term::name)
                 && further.stream().filter(Term::isStrong).allMatch(Term::name);
-        return names || isListOf(exclusive, other) || other.profile().also() || other.is(Trait.ONLY) || other.clause().is(0, "there");
+        boolean oneMore = other.profile().also() || other.clause().is(0, "there");
+        return names || isListOf(exclusive, other) || oneMore || other.is(Trait.ONLY);
     }
 
     private static boolean isListOf(Set<String> exclusive, Proposition other) {
@@ -163,7 +164,8 @@ final class OnlyContrast implements ContrastRule {
             if (clause.is(i, BEFORE) && complement(clause, i) > 0) {
                 return stems(one, behind(clause, complement(clause, i)));
             }
-            if (clause.is(i, NOTHING) && clause.is(i + 1, "but") || clause.is(i, KEPT) && clause.is(i + 1, "for")) {
+            boolean but = clause.is(i, NOTHING) && clause.is(i + 1, "but");
+            if (but || (clause.is(i, KEPT) && clause.is(i + 1, "for"))) {
                 return stems(one, behind(clause, i + 2));
             }
             if (clause.is(i, "no") && clause.is(i + 1, OTHER)) {

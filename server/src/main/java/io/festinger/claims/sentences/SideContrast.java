@@ -71,13 +71,15 @@ final class SideContrast implements ContrastRule {
                 || areOf(CARED_FOR, incoming, known);
     }
 
-    /// Without what names the very thing that the other takes a side of: `maintenance` beside `maintained`.
-    private static List<Term> unsaid(List<Term> left, Proposition of, Proposition other) {
-        return left.stream()
+    /// The weight of what the other does not say, without what names the very thing that the other takes a side
+    /// of: `maintenance` beside `maintained`.
+    private static double unsaid(List<Term> left, Proposition of, Proposition other) {
+        List<Term> unsaid = left.stream()
                 .filter(term -> !ContrastWords.isOf(other.sides().keySet(), term.stem()))
                 .filter(term -> !ContrastWords.isAdverb(term.lower()) || term.isStrong())
                 .filter(term -> !isKind(of.clause(), term.word()) && !THERE.contains(term.lower()))
                 .toList();
+        return Alignment.stated(unsaid, of);
     }
 
     /// What takes no side says something else of the thing: `the alarm is on`, `it was not triggered`; `the form is
@@ -92,6 +94,13 @@ final class SideContrast implements ContrastRule {
                         && !sided.stems().contains(term.stem())
                         && !ContrastWords.isOf(sided.sides().keySet(), term.stem()));
         return unsaid && (plain.negated() || (plain.profile().past() && !sided.negated()));
+    }
+
+    /// `don't put it into the shed`: what is not to be done there is done elsewhere.
+    private static boolean isWarned(List<Term> left, Proposition of) {
+        return of.clause().is(0, "do")
+                && of.clause().is(1, "not")
+                && left.stream().anyMatch(term -> term.isStrong() && term.segment() == 0);
     }
 
     private static double kinds(Alignment alignment) {
@@ -118,7 +127,9 @@ final class SideContrast implements ContrastRule {
     }
 
     private static boolean areOf(List<String> axes, Proposition one, Proposition other) {
-        return one.sides().containsKey(axes.getFirst()) && other.sides().containsKey(axes.getLast());
+        return one.sides().containsKey(axes.getFirst())
+                && other.sides().containsKey(axes.getLast())
+                && other.clause().tense().until() == null;
     }
 
     private static boolean denies(Alignment alignment) {
@@ -126,8 +137,8 @@ final class SideContrast implements ContrastRule {
         double weight = alignment.weight() + alignment.shared();
         double most = general ? 2 : weight >= 3 ? 1.4 : weight >= 2 ? 1 : 0.4;
         double smaller = Math.min(
-                Alignment.stated(unsaid(alignment.leftKnown(), alignment.known(), alignment.incoming()), alignment.known()),
-                Alignment.stated(unsaid(alignment.leftIncoming(), alignment.incoming(), alignment.known()), alignment.incoming()));
+                unsaid(alignment.leftKnown(), alignment.known(), alignment.incoming()),
+                unsaid(alignment.leftIncoming(), alignment.incoming(), alignment.known()));
         boolean both = !alignment.known().sides().isEmpty()
                 && !alignment.incoming().sides().isEmpty();
         boolean told = both || alignment.common().size() + alignment.shared() > 1;
@@ -138,6 +149,8 @@ final class SideContrast implements ContrastRule {
                 && smaller == 0
                 && alignment.isOfOne(most + kinds(alignment))
                 && !differInValue(alignment)
+                && !isWarned(alignment.leftKnown(), alignment.known())
+                && !isWarned(alignment.leftIncoming(), alignment.incoming())
                 && !isOverThen(alignment);
     }
 

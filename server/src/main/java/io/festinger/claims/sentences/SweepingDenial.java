@@ -5,9 +5,9 @@ import io.festinger.claims.sentences.Proposition.Trait;
 import java.util.List;
 import java.util.Set;
 
-/// What is denied of something as such is denied of every case of it: `no drain in the cellar` beside `the water
-/// runs to the floor drain of the cellar`. All that the denial speaks of is spoken of in the other, which may say
-/// more, as long as it is of the same thing.
+/// What is denied of something as such is denied of every case of it: `no drain in the cellar` beside `the
+/// water runs to the floor drain of the cellar`. All that the denial speaks of is spoken of in the other,
+/// which may say more, as long as it is of the same thing.
 final class SweepingDenial {
     private static final String PERMIT = "permit";
     private static final Set<String> PLACING = WordSet.of("in on at behind under near outside inside beside for");

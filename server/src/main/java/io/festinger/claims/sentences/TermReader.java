@@ -292,7 +292,8 @@ final class TermReader {
         return ends;
     }
 
-    /// `careful when you order:`, `to note if you call:` say when what follows is worth knowing, not when it is so.
+    /// `careful when you order:`, `to note if you call:` say when what follows is worth knowing, not when it
+    /// is so.
     private void passOverHeading(int i) {
         if (clause.word(i).tail().contains(":") && !clause.is(0, CONDITIONS) && values.isEmpty()) {
             conditions.clear();
@@ -336,7 +337,8 @@ final class TermReader {
             if (key && !off && lower.endsWith(part) && polarity.sideOfKey(part)) {
                 continue;
             }
-            if (!whole && !part.isEmpty() && !ContrastWords.LIGHT.contains(part) && !ContrastWords.LIGHT.contains(lower)) {
+            boolean light = ContrastWords.LIGHT.contains(part) || ContrastWords.LIGHT.contains(lower);
+            if (!whole && !part.isEmpty() && !light) {
                 add(i, part, name, off);
             }
         }

@@ -47,6 +47,7 @@ final class TimePhrases {
     private static final Set<String> PARTING = WordSet.of("not", "no", "instead", "and", "but");
     private static final Set<String> WHO = WordSet.of("who", "which", "and");
     private static final Set<String> THAT = WordSet.of("that", "then", "there", "this");
+    private static final Set<String> BEFORE = WordSet.of("until", "before");
     private static final Set<String> BEFORE_NOW = WordSet.of("formerly", "previously", "hitherto");
 
     private Kind kind = Kind.PRESENT;
@@ -105,8 +106,8 @@ final class TimePhrases {
         };
     }
 
-    /// `, until then it was off`, `, formerly Kim,`, `, who were previously barred,`: what was before, said beside
-    /// what is.
+    /// `, until then it was off`, `, formerly Kim,`, `, who were previously barred,`: what was before, said
+    /// beside what is.
     private int over(int i) {
         boolean opens = i > 1 && !words.isEmpty() && clause.word(i - 1).closed();
         if (!opens) {
@@ -116,7 +117,7 @@ final class TimePhrases {
         while (at < i + 2 && (clause.is(at, WHO) || clause.is(at, PAST_BE))) {
             at++;
         }
-        boolean then = clause.is(at, "until") && clause.is(at + 1, "then") || clause.is(at, "before") && clause.is(at + 1, THAT);
+        boolean then = clause.is(at, BEFORE) && clause.is(at + 1, THAT);
         if (!then && !(at < clause.size() && clause.is(at, BEFORE_NOW))) {
             return i;
         }

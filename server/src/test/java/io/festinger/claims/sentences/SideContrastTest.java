@@ -115,6 +115,9 @@ class SideContrastTest {
                 "All boats in dock 4 have a fire blanket. | The yawl in dock 4 has no fire blanket.",
                 "Bait is included in the fare of the ferry. | Bait is excluded from the fare of the ferry.",
                 "Bikes may be parked on the jetty. | Parking bikes on the jetty is against the rules.",
+                "Chart K-7 rev. B is the current one. | Chart K-7 rev. B has been superseded by rev. C.",
+                "We use the shed for flags. | Flags go into the loft as of May, not into the shed.",
+                "Hull of the yawl: oak throughout, not a plank of pine. | The hull of the yawl is made of pine.",
                 "Diesel is available at the dock. | There is no diesel at the dock.",
             })
     void whatIsSaidOfOneTimeAndPlaceIsFound(String known, String incoming) {
@@ -128,6 +131,8 @@ class SideContrastTest {
             value = {
                 "All boats in dock 4 have a fire blanket. | The yawl in dock 5 has no fire blanket.",
                 "All boats have a fire blanket. | The lighthouse has no fire blanket.",
+                "For ropes we use the locker. | Don't put ropes into the cabin, they are kept in the locker.",
+                "The winch has never jammed. | The old winch jammed twice.",
                 "foghorn.enabled: false | The foghorn is disabled.",
                 "Guests, who were previously barred from the bridge, are welcome. | Guests are welcome on the bridge.",
             })
