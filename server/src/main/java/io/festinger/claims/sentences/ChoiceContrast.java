@@ -1,5 +1,6 @@
 package io.festinger.claims.sentences;
 
+import io.festinger.claims.Technologies;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
 import io.festinger.text.WordList;
@@ -37,6 +38,8 @@ final class ChoiceContrast implements ContrastRule {
     private static final Set<String> MADE =
             WordSet.of("wrote founded designed built invented discovered developed directed composed painted");
     private static final Set<String> BE = Set.of("is", "are", "=");
+    private static final Set<String> MIXED = Set.of("made", "baked", "cooked", "brewed", "decorated");
+    private static final Set<String> OF_THING = Set.of("with", "for", "of");
     private static final Set<String> SKIPPED =
             WordList.of("the a an our my your their his her its all plain only just still now");
     private static final int LONGEST = 4;
@@ -181,7 +184,7 @@ final class ChoiceContrast implements ContrastRule {
     private static boolean isFilledOnce(Alignment alignment, Phrase one, Phrase other) {
         boolean role = alignment.common().stream().anyMatch(ROLES::contains);
         if (role) {
-            return (one.link().equals(other.link()) && !one.link().equals("with"))
+            return (one.link().equals(other.link()) && !OF_THING.contains(one.link()))
                     || (one.isFiller() && other.isFiller());
         }
         boolean said = one.isSaid() && other.isSaid();
@@ -193,9 +196,18 @@ final class ChoiceContrast implements ContrastRule {
         }
         boolean things = one.isThing() && other.isThing();
         boolean made = (one.isMade() && other.isSaid()) || (other.isMade() && one.isSaid());
-        boolean means = one.isMeans() && other.isMeans();
+        boolean mixed = one.link().equals("with") && MIXED.contains(one.verb());
+        boolean means = one.isMeans() && other.isMeans() && !mixed && areOfOneLink(one, other);
         boolean places = one.isPlace() && other.isPlace() && one.link().equals(other.link());
         return (said && things) || made || ((means || places) && areOfOneKind(one, other));
+    }
+
+    /// `stored in Postgres` beside `stored on disks`, and what is a tool beside what is none, say two things of it.
+    private static boolean areOfOneLink(Phrase one, Phrase other) {
+        boolean using = USING.contains(one.link()) || USING.contains(other.link());
+        boolean tool = Technologies.KNOWN.technology(one.text()).isPresent();
+        boolean tools = Technologies.KNOWN.technology(other.text()).isPresent();
+        return using || tool && tools || one.link().equals(other.link()) && tool == tools;
     }
 
     /// A town may lie in a country; what is of one kind does not hold of both.

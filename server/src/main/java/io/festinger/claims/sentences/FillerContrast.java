@@ -19,6 +19,8 @@ final class FillerContrast implements ContrastRule {
     private static final Set<String> CHANGED =
             WordSet.of(
             "rewrote switched moved migrated ported changed converted relocated built made written implemented designed");
+    private static final Set<String> LINKS = Set.of("of", "from", "with", "on");
+    private static final Set<String> MIXED = WordSet.of("made baked cooked brewed filled decorated");
     private static final Set<String> HAVE = WordSet.of("has have there");
     private static final Set<String> ARTICLES = WordSet.of("a an");
 
@@ -62,11 +64,23 @@ final class FillerContrast implements ContrastRule {
                 && isAll(one, alignment.leftKnown())
                 && isAll(other, alignment.leftIncoming())
                 && one.place() == other.place()
-                && one.place() != SlotFiller.Place.IDENTITY
+                && mayBeAlike(one, other, alignment.known().clause())
                 && one.link().equals(other.link());
-        boolean means = alike && one.place() == SlotFiller.Place.MEANS;
-        return (means || one.excludes(other))
+        boolean mixed = one.link().equals("with")
+                && other.link().equals("with")
+                && alignment.known().clause().has(MIXED)
+                && !one.describes();
+        boolean means = alike && one.place() == SlotFiller.Place.MEANS && !one.isTechnology() && !other.isTechnology();
+        return !mixed
+                && (means || one.excludes(other))
                 && (alignment.weight() >= 2 || alike || one.isTechnology() && other.isTechnology());
+    }
+
+    /// One of a kind at a time: where something is by name, or what it is of; not what it is mixed with.
+    private static boolean mayBeAlike(SlotFiller one, SlotFiller other, Clause clause) {
+        boolean where = one.place() == SlotFiller.Place.WHERE && one.names() && other.names();
+        boolean mixed = one.link().equals("with") && clause.has(MIXED) && !one.describes();
+        return where || one.place() == SlotFiller.Place.MEANS && LINKS.contains(one.link()) && !mixed;
     }
 
     /// No verb is left over.

@@ -56,13 +56,18 @@ record Holder(String role, Set<String> thing, Set<String> who) {
             } else if (DONE.containsKey(lower) && clause.is(i + 1, "by")) {
                 holder = holder(DONE.get(lower), subject(said, i), nameFrom(said, i + 2));
             } else if (NOUNS.containsKey(lower)) {
-                holder = noun(said, i, NOUNS.get(lower));
+                boolean one = i == 0 || clause.word(i - 1).closed() || clause.is(i - 1, SKIPPED) || isOwner(clause, i - 1);
+                holder = noun(said, i, one ? NOUNS.get(lower) : clause.word(i - 1).lower() + " " + NOUNS.get(lower));
             }
             if (holder.isPresent()) {
                 return holder;
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean isOwner(Clause clause, int i) {
+        return clause.word(i).lower().endsWith("'s") || clause.is(i, "a");
     }
 
     private static Optional<Holder> holder(String role, Set<String> thing, Set<String> who) {
@@ -109,7 +114,11 @@ record Holder(String role, Set<String> thing, Set<String> who) {
     /// Stems of what is said to be led, in front of `is` or where the sentence begins: `meets on Monday and is`.
     private static Set<String> subject(Proposition said, int at) {
         boolean goesOn = said.clause().is(at - 1, Profile.BE) && said.clause().is(at - 2, JOINING);
-        return goesOn ? stems(said, 0, said.profile().verb()) : before(said, at);
+        int verb = 0;
+        while (goesOn && verb < at && !said.clause().is(verb + 1, ENDS)) {
+            verb++;
+        }
+        return goesOn ? stems(said, 0, verb) : before(said, at);
     }
 
     /// Stems of the phrase that ends before a word.

@@ -27,22 +27,13 @@ final class HolderContrast implements ContrastRule {
         Optional<Holder> one = Holder.of(known);
         Optional<Holder> other = one.isPresent() ? Holder.of(incoming) : Optional.empty();
         return other.isPresent() && areTwo(one.get(), other.get())
-                        && areOfOneName(known, one.get(), other.get())
-                        && areOfOneName(incoming, other.get(), one.get())
                 ? Optional.of(alignment.contrast("contrast.choice"))
                 : Optional.empty();
     }
 
-    /// No name says which of several it is: `the crew`, `the crew in Graz`.
-    private static boolean areOfOneName(Proposition said, Holder one, Holder other) {
-        return said.terms().stream()
-                .noneMatch(term -> term.name()
-                        && one.thing().contains(term.stem())
-                        && !other.thing().contains(term.stem()));
-    }
-
     private static boolean areTwo(Holder one, Holder other) {
-        boolean thing = one.thing().containsAll(other.thing()) || other.thing().containsAll(one.thing());
-        return one.role().equals(other.role()) && thing && Collections.disjoint(one.who(), other.who());
+        return one.role().equals(other.role())
+                && one.thing().equals(other.thing())
+                && Collections.disjoint(one.who(), other.who());
     }
 }

@@ -282,8 +282,34 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
                                 Technologies.KNOWN.technology(term.lower()).isPresent());
     }
 
+    private Set<String> roles() {
+        return Technologies.KNOWN.technology(text).stream()
+                .flatMap(technology -> technology.roles().stream())
+                .map(Technologies.Role::name)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// Both are tools, and one does not do what the other does: `in Go`, `on Linux`; or one of them is a place.
+    private boolean differsInKind(SlotFiller other) {
+        Set<String> ours = roles();
+        Set<String> theirs = other.roles();
+        boolean both = !ours.isEmpty() && !theirs.isEmpty();
+        boolean placed = link.equals("in") || other.link.equals("in") || !link.equals(other.link);
+        boolean one = ours.isEmpty() != theirs.isEmpty() && placed && isBehind(link) && isBehind(other.link);
+        boolean apart = !link.equals(other.link) || link.equals("on");
+        return both && apart && ours.stream().noneMatch(theirs::contains)
+                || one && (isTechnology() != other.isTechnology()) && place != Place.IDENTITY;
+    }
+
+    private static boolean isBehind(String link) {
+        return link.equals("in") || link.equals("on");
+    }
+
     /// Both fill one place, and one thing does not do both.
     boolean excludes(SlotFiller other) {
+        if (differsInKind(other)) {
+            return false;
+        }
         boolean alike = names == other.names || describes && other.describes;
         if (!alike && place != Place.OWNER && other.place != Place.OWNER) {
             return false;

@@ -31,6 +31,8 @@ class HolderContrastTest {
                 "The manager of the shop in Graz is Ida. | The manager of the shop in Linz is Ben.",
                 "Ida leads the repair crew. | Ben leads the repair crew in Graz.",
                 "Ida leads the repair crew on Monday. | The lead of the repair crew on Sunday is Ben.",
+                "The head of the choir is Ida. | The deputy head of the choir is Ben.",
+                "The owner of the red van is Ida. | The owner of the van is Ben.",
                 "Ida led the repair crew until May. | Ben leads the repair crew.",
                 "The owner of the seed shop is Ida. | Write to the owner of the seed shop.",
                 "Ida leads the repair crew. | The head of the repair crew is Ida, and Ben helps.",
