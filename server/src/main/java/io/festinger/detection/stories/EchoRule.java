@@ -106,7 +106,8 @@ final class EchoRule implements StoryRule {
         return whole && (Gist.common(same, change.gist().all()).size() >= FRAME || isWhole(first, last));
     }
 
-    /// A word that all three have in common is enough where the first and the last say the same but for verbs.
+    /// A word that all three have in common is enough where the first and the last say the same but for
+    /// verbs.
     private static boolean hasTopic(Told first, Told change, Told last) {
         Set<String> same = Gist.common(first.gist().kept(), last.gist().kept());
         return hasNoun(Gist.without(same, change.gist().all()))
@@ -137,8 +138,8 @@ final class EchoRule implements StoryRule {
         return stems.stream().anyMatch(stem -> !Gist.isVerb(stem));
     }
 
-    /// Whether both say the same but for one stretch behind the verb: `in an alarm everybody gathers` at one place
-    /// or another.
+    /// Whether both say the same but for one stretch behind the verb: `in an alarm everybody gathers` at one
+    /// place or another.
     private static boolean isFrame(Told one, Told other) {
         if (one.words().sentences().size() != 1 || other.words().sentences().size() != 1) {
             return false;
