@@ -129,8 +129,8 @@ final class ConditionRule implements StoryRule {
         return owed ? about(clause(told, place, at + 3), Set.of(), 2, false) : Optional.empty();
     }
 
-    /// Whether another clause in front of the one with that word says what to do or not to do: `do not use press
-    /// 4, its curtain is broken`.
+    /// Whether another clause in front of the one with that word says what to do or not to do: `do not use
+    /// press 4, its curtain is broken`.
     private static boolean forbids(Told told, int place, int at) {
         int start = start(told, place, at);
         return told.words().sentences().get(place).subList(0, start).stream().anyMatch(FORBIDS::contains)

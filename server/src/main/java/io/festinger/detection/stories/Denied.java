@@ -7,8 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Sees that one fact denies outright what the other tells in more words: `parcels are not insured; the sender
-/// bears the risk` and `parcels are insured with Alto`.
+/// Sees that one fact denies outright what the other tells in more words: `parcels are not insured; the
+/// sender bears the risk` and `parcels are insured with Alto`.
 final class Denied {
     private static final Set<String> NOT = WordList.of(
             "not never no isn't aren't don't doesn't cannot can't won't nobody nothing none without hardly");

@@ -58,8 +58,9 @@ final class EchoRule implements StoryRule {
                 if (!first.sameSession(change)
                         && !Opinions.differ(first, change)
                         && isAgain(first, change, last)
-                        && (isFrame(first, change)
-                                || Clash.between(first, change).isPresent())
+                        && (isFrame(first, change) && hasFrame(first, change, last)
+                                || hasTopic(first, change, last)
+                                        && Clash.between(first, change).isPresent())
                         && Clash.between(first, last).isEmpty()
                         && !Settlement.isReached(change, last, story)
                         && !ReturnRule.isSettled(first, change, last, earlier.subList(i + 1, earlier.size()))) {
@@ -106,16 +107,23 @@ final class EchoRule implements StoryRule {
         return whole && (Gist.common(same, change.gist().all()).size() >= FRAME || isWhole(first, last));
     }
 
-    /// A word that all three have in common is enough where the first and the last say the same but for verbs.
+    /// A word that all three have in common is enough where the first and the last say nearly the same.
     private static boolean hasTopic(Told first, Told change, Told last) {
         Set<String> same = Gist.common(first.gist().kept(), last.gist().kept());
-        return hasNoun(Gist.without(same, change.gist().all()))
-                && (Gist.common(same, change.gist().all()).size() > 1 || isWhole(first, last));
+        return isWhole(first, last)
+                || hasNoun(Gist.without(same, change.gist().all()))
+                        && Gist.common(same, change.gist().all()).size() > 1;
+    }
+
+    /// How much only the one says.
+    private static long nouns(Told one, Told other) {
+        return Gist.without(one.gist().all(), other.gist().all()).stream()
+                .filter(stem -> !Gist.isVerb(stem))
+                .count();
     }
 
     private static boolean isWhole(Told first, Told last) {
-        return !hasNoun(Gist.without(first.gist().all(), last.gist().all()))
-                && !hasNoun(Gist.without(last.gist().all(), first.gist().all()));
+        return nouns(first, last) <= 1 && nouns(last, first) <= 1;
     }
 
     /// Whether none of them tells what was measured, and none is of a case that the first is not of.
@@ -137,8 +145,8 @@ final class EchoRule implements StoryRule {
         return stems.stream().anyMatch(stem -> !Gist.isVerb(stem));
     }
 
-    /// Whether both say the same but for one stretch behind the verb: `in an alarm everybody gathers` at one place
-    /// or another.
+    /// Whether both say the same but for one stretch behind the verb: `in an alarm everybody gathers` at one
+    /// place or another.
     private static boolean isFrame(Told one, Told other) {
         if (one.words().sentences().size() != 1 || other.words().sentences().size() != 1) {
             return false;

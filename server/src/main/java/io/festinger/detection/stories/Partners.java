@@ -42,7 +42,8 @@ final class Partners {
         return found;
     }
 
-    /// The earlier facts of the same project with the stem, oldest first; none of a stem that is in very many.
+    /// The earlier facts of the same project with the stem, oldest first; none of a stem that is in very
+    /// many.
     List<Told> naming(Told told, String stem) {
         Integer id = index.ids.get(Index.key(told, stem));
         if (id == null || index.frequency[id] > POSTINGS) {

@@ -32,8 +32,8 @@ final class Passing {
         return false;
     }
 
-    /// Whether all that two have in common stands in a condition of one of them: `do not merge before the tests
-    /// are finished` and `the tests finished in an hour`.
+    /// Whether all that two have in common stands in a condition of one of them: `do not merge before the
+    /// tests are finished` and `the tests finished in an hour`.
     static boolean meetInCondition(Told one, Told other) {
         Set<String> common = Gist.common(one.gist().all(), other.gist().all());
         return !common.isEmpty() && (isCondition(one, common) || isCondition(other, common));

@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
-/// Tells whether the story itself decides between two facts later on: `we agreed to stay with Nordlager for the
-/// bearings` settles from whom the bearings come, whatever the grammar of the three.
+/// Tells whether the story itself decides between two facts later on: `we agreed to stay with Nordlager for
+/// the bearings` settles from whom the bearings come, whatever the grammar of the three.
 final class Settlement {
     /// So many facts behind the two are looked at.
     private static final int AHEAD = 400;

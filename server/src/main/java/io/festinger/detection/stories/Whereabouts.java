@@ -7,8 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Sees that two people put one thing in two places: `the ladder hangs in the barn` and `the ladder hangs in the
-/// garage`. Short as they are, there is little to weigh; only the same words up to the place tell it.
+/// Sees that two people put one thing in two places: `the ladder hangs in the barn` and `the ladder hangs in
+/// the garage`. Short as they are, there is little to weigh; only the same words up to the place tell it.
 final class Whereabouts {
     private static final Set<String> STANDS = WordList.of("""
         hang hangs stand stands lie lies sit sits is are stored kept parked placed located mounted place sleeps sleep
