@@ -95,13 +95,12 @@ final class BulkCommit {
     ///
     /// @param standing the rows that say the same, locked
     private void repeat(List<Memory> standing) {
-        boolean changing = drafts.stream()
-                .anyMatch(draft -> draft.corrects().isPresent() || Replacement.says(draft.content()));
+        boolean changing =
+                drafts.stream().anyMatch(draft -> draft.corrects().isPresent() || Replacement.says(draft.content()));
         if (standing.isEmpty() || changing) {
             return;
         }
-        Map<String, List<Memory>> saying =
-                standing.stream().collect(Collectors.groupingBy(Memory::normalizedContent));
+        Map<String, List<Memory>> saying = standing.stream().collect(Collectors.groupingBy(Memory::normalizedContent));
         Set<String> told = new HashSet<>();
         for (int i = 0; i < drafts.size(); i++) {
             MemoryCommit commit = commits.get(i);

@@ -53,6 +53,8 @@ import io.festinger.recall.postgres.PostgresIndexSource;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /// The layers, the inbox and the nightly work, wired as the server wires them.
 record House(
@@ -66,8 +68,11 @@ record House(
 
     private record Layers(MemoryStore memories, EntityStore entities, StateStore state, EntityTypes types) {}
 
+    /// What the database driver logs is held back: outside of Quarkus all of it is written down.
+    ///
     /// @param folder where the search index lies, by which neighbours of what is written are found
     static House on(Database database, Path folder) {
+        Logger.getLogger("org.postgresql").setLevel(Level.INFO);
         InstantSource clock = InstantSource.system();
         Ids ids = new TimeOrderedIds(clock);
         ClaimReader reader = new StandardClaimReader();

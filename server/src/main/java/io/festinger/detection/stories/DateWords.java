@@ -23,8 +23,8 @@ final class DateWords {
                     + "|nov(?:ember)?|dec(?:ember)?)\\.?";
 
     /// What stands in every text that names a day without joining digits.
-    private static final List<String> SIGNS =
-            Stream.concat(MONTHS.stream(), Stream.of("q1", "q2", "q3", "q4", "week", "cw", "kw"))
+    private static final List<String> SIGNS = Stream.concat(
+                    MONTHS.stream(), Stream.of("q1", "q2", "q3", "q4", "week", "cw", "kw"))
                     .toList();
 
     private static final Pattern WHOLE_MONTH = Pattern.compile(MONTH);

@@ -99,9 +99,7 @@ public final class DeterministicStoryReader implements StoryReader {
     }
 
     private List<StorySlot> slots(StoryFact fact) {
-        return claims(fact).stream()
-                .map(claim -> StorySlot.of(fact, claim))
-                .toList();
+        return claims(fact).stream().map(claim -> StorySlot.of(fact, claim)).toList();
     }
 
     private List<Claim> claims(StoryFact fact) {
@@ -120,8 +118,8 @@ public final class DeterministicStoryReader implements StoryReader {
     private List<Claim> claimed(StoryFact fact) {
         List<Claim> all = new ArrayList<>(claims(fact));
         Rephrasing.limit(fact.content())
-                .ifPresent(limit -> claims(saying(fact, limit.plain()))
-                        .forEach(claim -> all.add(counted(claim, limit.share()))));
+                .ifPresent(limit ->
+                        claims(saying(fact, limit.plain())).forEach(claim -> all.add(counted(claim, limit.share()))));
         Rephrasing.plain(fact.content()).ifPresent(plain -> all.addAll(claims(saying(fact, plain))));
         Restated.of(fact.content()).forEach(plain -> all.addAll(claims(saying(fact, plain))));
         return all.stream().distinct().toList();

@@ -25,7 +25,7 @@ public final class StoryWorker implements Worker {
 
     private static final int BATCH = 50;
 
-    /// So many facts, each some KB, are kept between readings of the stories that they are of.
+    /// So many facts, each some 7 KB, are kept between readings of the stories that they are of.
     private static final int KEPT = 20_000;
 
     private final Writes writes;
