@@ -43,26 +43,11 @@ final class LikeValues {
         if (one.is(Kind.QUANTITY) && other.is(Kind.QUANTITY)) {
             return dimension(one).equals(dimension(other));
         }
-        if (isNumberOf(one, other)
-                || isNumberOf(other, one)
-                || isOfOtherName(one, alignment.incoming())
-                || isOfOtherName(other, alignment.known())) {
+        boolean ports = Dimensions.isPort(one) && Dimensions.isPort(other);
+        if (areOfOtherNames(alignment, one, other) || (!ports && areNamedApart(alignment, one, other))) {
             return false;
         }
-        if (Dimensions.isPort(one) && Dimensions.isPort(other)) {
-            return true;
-        }
-        if (isNorm(one) != isNorm(other)) {
-            return false;
-        }
-        boolean named = Labels.isBehindName(one) && Labels.isBehindName(other);
-        if (named && (isSeveral(alignment) || !Labels.named(one).equals(Labels.named(other)))) {
-            return false;
-        }
-        if (one.is(Kind.QUANTITY) != other.is(Kind.QUANTITY)) {
-            return false;
-        }
-        if (isAmount(one) && isAmount(other)) {
+        if (!ports && isAmount(one) && isAmount(other)) {
             return isAlone(alignment.known(), one) && isAlone(alignment.incoming(), other);
         }
         if (Givens.isCode(one) || Givens.isCode(other)) {
@@ -73,6 +58,21 @@ final class LikeValues {
         }
         return isNumber(one) && isNumber(other)
                 || one.kind() == other.kind() && (!one.is(Kind.DATE) || areOfOneForm(one, other));
+    }
+
+    private static boolean areOfOtherNames(Alignment alignment, Spot one, Spot other) {
+        return isNumberOf(one, other)
+                || isNumberOf(other, one)
+                || isOfOtherName(one, alignment.incoming())
+                || isOfOtherName(other, alignment.known());
+    }
+
+    /// The words in front of them tell that they are of two things.
+    private static boolean areNamedApart(Alignment alignment, Spot one, Spot other) {
+        boolean named = Labels.isBehindName(one) && Labels.isBehindName(other);
+        return isNorm(one) != isNorm(other)
+                || one.is(Kind.QUANTITY) != other.is(Kind.QUANTITY)
+                || named && (isSeveral(alignment) || !Labels.named(one).equals(Labels.named(other)));
     }
 
     /// They are the same value, and of the same: `3 stages` is not what `sheet 3` says.

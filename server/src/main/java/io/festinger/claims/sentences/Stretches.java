@@ -46,6 +46,16 @@ final class Stretches {
                 && !ContrastWords.LIGHT.contains(clause.word(i).lower());
     }
 
+    /// `on the web shop the threshold is`: a phrase opens the sentence, without a comma.
+    static boolean opensPhrase(Clause clause) {
+        for (int i = 1; i < Math.min(clause.size(), NEAR / 2); i++) {
+            if (isOpened(clause, i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /// `before the rewrite the linker needed`
     static boolean isToldInPast(Clause clause) {
         for (int i = 1; i < clause.size(); i++) {

@@ -88,6 +88,7 @@ final class TermReader {
     private boolean counted;
     private boolean wished;
     private final int name;
+    private final boolean opened;
 
     private final boolean part;
 
@@ -102,6 +103,7 @@ final class TermReader {
         this.polarity = new PolarityReader(clause);
         this.frame = Stretches.frame(clause);
         this.name = Labels.nameEnd(clause);
+        this.opened = Stretches.opensPhrase(clause);
     }
 
     Proposition read() {
@@ -355,7 +357,7 @@ final class TermReader {
         boolean noun = counted || NounPlaces.isNoun(clause, i);
         double weight = !name && ContrastWords.isWeak(part) && !noun ? WEAK : 1;
         (off ? denied : terms).add(new Term(stem, part, i, segment, weight, name));
-        if (placing && segment == 0 && asides.contains(0) && weight == 1) {
+        if (placing && segment == 0 && (asides.contains(0) || opened) && weight == 1) {
             Marks.open(stem, marks);
         }
         if (conditional && !off && !wished) {

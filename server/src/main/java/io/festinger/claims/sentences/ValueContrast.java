@@ -47,16 +47,8 @@ final class ValueContrast implements ContrastRule {
         if (known.negated() != incoming.negated() && alignment.isOfOneCase() && alignment.isOfOne(2)) {
             return exceeded(alignment);
         }
-        if (known.negated() != incoming.negated()
-                || known.sides().entrySet().stream()
-                        .filter(side -> !side.getKey().equals("unlimited"))
-                        .anyMatch(side ->
-                                !side.getValue().equals(incoming.sides().getOrDefault(side.getKey(), side.getValue())))
-                || isWished(known)
-                || isWished(incoming)
+        if (sayOtherwise(known, incoming)
                 || alignment.narrows()
-                || !Collections.disjoint(known.deniedStems(), incoming.stems())
-                || !Collections.disjoint(incoming.deniedStems(), known.stems())
                 || !alignment.isOfOneCase()
                 || !(alignment.isOfOne(most) || isToldOtherwise(alignment))) {
             return Optional.empty();
@@ -82,6 +74,19 @@ final class ValueContrast implements ContrastRule {
         return told
                 ? Optional.of(alignment.contrast("contrast.value", pair.known(), pair.incoming()))
                 : Optional.empty();
+    }
+
+    /// They differ in what they affirm, whatever the values are, or say what should be.
+    private static boolean sayOtherwise(Proposition known, Proposition incoming) {
+        return known.negated() != incoming.negated()
+                || known.sides().entrySet().stream()
+                        .filter(side -> !side.getKey().equals("unlimited"))
+                        .anyMatch(side ->
+                                !side.getValue().equals(incoming.sides().getOrDefault(side.getKey(), side.getValue())))
+                || isWished(known)
+                || isWished(incoming)
+                || !Collections.disjoint(known.deniedStems(), incoming.stems())
+                || !Collections.disjoint(incoming.deniedStems(), known.stems());
     }
 
     /// `changed from 8 to 12` beside what says 8: that it was 8 tells that both speak of one

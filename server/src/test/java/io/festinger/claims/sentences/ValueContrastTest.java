@@ -139,6 +139,7 @@ class ValueContrastTest {
                 "A refund from the kiosk takes five working days. | A refund from the kiosk takes a week.",
                 "The number plate of the ferry van is HH-KL 221. | The number plate of the ferry bus is HH-KL 212.",
                 "Version 2 of the lock has no limit on users. | Version 1 of the lock has a limit of 10 users.",
+                "On the north pier the mooring fee is 50 euros. | In the inner harbour, as Ole said, the mooring fee is 90 euros.",
                 "If a pupil is ill, the trip costs 5 euros. | The trip costs 9 euros.",
                 "The press was moved from hall 2 to hall 5. | The lathe stands in hall 2.",
             })
