@@ -67,7 +67,12 @@ final class Members {
         boolean named = clause.is(0, ARTICLES)
                 && kind.stream().noneMatch(one.stems()::contains)
                 && one.terms().stream().anyMatch(term -> isHead(one, term));
+        boolean there = one.labels().keySet().containsAll(universal.labels().keySet())
+                && one.terms().stream()
+                        .filter(term -> term.isStrong() && term.word() < one.profile().verb() && !isHead(one, term))
+                        .allMatch(term -> universal.stems().contains(term.stem()));
         return named
+                && there
                 && !kind.isEmpty()
                 && universal.clause().is(0, OPENING)
                 && universal.terms().stream()

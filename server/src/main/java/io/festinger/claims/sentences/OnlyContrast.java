@@ -66,7 +66,17 @@ final class OnlyContrast implements ContrastRule {
                 && (alignment.common().size() > 1
                         || (other.terms().size() <= FEW
                                 && (isList(other) || areInOnePlace(one, exclusive, other, further))))
+                && !isOfWhom(one, exclusive, other, further)
                 && !other.is(Trait.ONLY) | disjoint(exclusive, said);
+    }
+
+    /// `only admins may delete users` beside `admins may delete users and groups`: what else they may.
+    private static boolean isOfWhom(Proposition one, Set<String> exclusive, Proposition other, List<Term> further) {
+        return one.clause().is(0, BEFORE)
+                && other.profile().subjects().containsAll(exclusive)
+                && further.stream()
+                        .filter(Term::isStrong)
+                        .allMatch(term -> term.word() > other.profile().verb());
     }
 
     /// `the only pump is P7`: it may well be loud.

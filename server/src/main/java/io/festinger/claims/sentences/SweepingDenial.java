@@ -12,6 +12,8 @@ final class SweepingDenial {
     private static final String PERMIT = "permit";
     private static final Set<String> PLACING = WordSet.of("in on at behind under near outside inside beside for");
     private static final Set<String> DETERMINERS = WordSet.of("the a an our my its his her their");
+    private static final Set<String> BESIDE =
+            WordSet.of("next close behind near outside beside under above below opposite");
     private static final double LEAST = 2;
 
     private SweepingDenial() {}
@@ -46,7 +48,13 @@ final class SweepingDenial {
         Proposition affirming = first ? alignment.incoming() : alignment.known();
         boolean placed = denying.terms().stream()
                 .anyMatch(term -> term.isStrong() && isPlaced(denying.clause(), term.word()));
-        return placed
+        boolean beside = denying.terms().stream()
+                .filter(term -> term.isStrong() && isPlaced(denying.clause(), term.word()))
+                .anyMatch(term -> affirming.terms().stream()
+                        .anyMatch(theirs -> theirs.stem().equals(term.stem())
+                                && affirming.clause().is(link(affirming.clause(), theirs.word()), BESIDE)));
+        return beside
+                || placed
                 && affirming.negated() == denying.negated()
                 && isElsewhere(denying, affirming, first ? alignment.leftIncoming() : alignment.leftKnown());
     }
@@ -58,10 +66,15 @@ final class SweepingDenial {
     }
 
     private static boolean isPlaced(Clause clause, int word) {
+        return clause.is(link(clause, word), PLACING);
+    }
+
+    /// What stands in front of the article.
+    private static int link(Clause clause, int word) {
         int before = word - 1;
         while (clause.is(before, DETERMINERS)) {
             before--;
         }
-        return clause.is(before, PLACING);
+        return clause.is(before, "to") ? before - 1 : before;
     }
 }

@@ -130,6 +130,8 @@ class SideContrastTest {
             delimiter = '|',
             value = {
                 "All boats in dock 4 have a fire blanket. | The yawl in dock 5 has no fire blanket.",
+                "All cabins on the first deck have a window. | The saloon on the lower deck has no window.",
+                "Only mates may sign charts. | Mates may sign charts and logs.",
                 "All boats have a fire blanket. | The lighthouse has no fire blanket.",
                 "For ropes we use the locker. | Don't put ropes into the cabin, they are kept in the locker.",
                 "The winch has never jammed. | The old winch jammed twice.",
