@@ -126,4 +126,11 @@ final class ContrastWords {
         }
         return antonyms;
     }
+
+    /// `full-time`, `part-time`: none of its words says anything by itself.
+    static boolean isCompoundOfLight(String word) {
+        return word.indexOf('-') > 0
+                && !LIGHT.contains(word)
+                && Arrays.stream(word.split("-")).allMatch(LIGHT::contains);
+    }
 }

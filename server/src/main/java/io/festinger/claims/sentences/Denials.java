@@ -32,7 +32,7 @@ final class Denials {
     private static final Set<String> BE = WordSet.of("is was are were been be =");
     private static final Set<String> DETERMINERS = WordSet.of("the a an our my its his her their any");
     private static final Set<String> NOBODY = WordSet.of("one matter other doubt");
-    private static final Set<String> AGENTS = WordSet.of("we i they have has we've they've");
+    private static final Set<String> AGENTS = WordSet.of("we i they have has");
     private static final int NEAR = 6;
 
     private Denials() {}

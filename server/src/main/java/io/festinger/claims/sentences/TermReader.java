@@ -6,7 +6,6 @@ import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,10 +19,6 @@ final class TermReader {
     private static final Set<String> ALL = Set.of("all", "every", "each", "everyone", "everybody", "any", "always");
     private static final Set<String> GOING_ON = Set.of("it", "they", "this", "that", "these");
     private static final Set<String> PERSONS = Set.of("i");
-    private static final Set<String> CONTRACTED = WordSet.of("""
-            we've we're we'd we'll they've they're they'd they'll you've you're you'd you'll it'd it'll
-            he'd he'll she'd she'll that'll there're who've
-            """);
     private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
     private static final Set<String> ASIDES = WordList.of("""
             because since as so which whereas although though after before says say according for with from to in on at by
@@ -311,7 +306,7 @@ final class TermReader {
         boolean preposition =
                 (lower.equals("on") || lower.equals("off")) && !isSwitch(i) && !clause.is(i + 1, BEHIND_OFF);
         boolean moment = clause.is(i, TIMES) && clause.is(i - 1, MOMENT);
-        if (clause.is(i, CONTRACTED) || i < behindSide || moment || clause.is(i + 1, "ago")) {
+        if (i < behindSide || moment || clause.is(i + 1, "ago")) {
             return;
         }
         if (!off && !preposition) {
@@ -328,9 +323,14 @@ final class TermReader {
         boolean name = NounPlaces.isName(clause, i, lower) || lower.chars().anyMatch(Character::isDigit);
         if (NounPlaces.isTool(clause, i)) {
             add(i, lower, true, off);
-            return;
+        } else {
+            parts(i, lower, name, off);
         }
-        boolean whole = isCompoundOfLight(lower);
+    }
+
+    /// Each part of a word of several, but of one of which none says anything by itself.
+    private void parts(int i, String lower, boolean name, boolean off) {
+        boolean whole = ContrastWords.isCompoundOfLight(lower);
         if (whole) {
             add(i, lower, name, off);
         }
@@ -363,13 +363,6 @@ final class TermReader {
         if (conditional && !off && !wished) {
             conditions.add(lacking ? "without " + stem : stem);
         }
-    }
-
-    /// `full-time`, `part-time`: none of its words says anything by itself.
-    private static boolean isCompoundOfLight(String word) {
-        return word.indexOf('-') > 0
-                && !ContrastWords.LIGHT.contains(word)
-                && Arrays.stream(word.split("-")).allMatch(ContrastWords.LIGHT::contains);
     }
 
     /// It is who does something, in the statement itself.
