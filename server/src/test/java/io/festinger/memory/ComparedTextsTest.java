@@ -36,8 +36,8 @@ class ComparedTextsTest {
                 .parallel()
                 .mapToObj(round -> texts.stream()
                         .flatMap(known -> texts.stream()
-                                .map(incoming ->
-                                        kept.contrast(Contrasts.WEIGHED, known, Propositions.of(incoming), Speakers.ONE)))
+                                .map(incoming -> kept.contrast(
+                                        Contrasts.WEIGHED, known, Propositions.of(incoming), Speakers.ONE)))
                         .toList())
                 .toList();
 

@@ -107,7 +107,8 @@ record Alignment(
         long values = known.values().stream()
                 .map(Proposition.Given::key)
                 .distinct()
-                .filter(key -> incoming.values().stream().anyMatch(theirs -> theirs.key().equals(key)))
+                .filter(key -> incoming.values().stream()
+                        .anyMatch(theirs -> theirs.key().equals(key)))
                 .count();
         long labels = known.labels().entrySet().stream()
                 .filter(label -> !Collections.disjoint(

@@ -29,7 +29,9 @@ final class Antonyms {
         Proposition known = alignment.known();
         Proposition incoming = alignment.incoming();
         boolean negated = known.negated() || incoming.negated() || known.sign() != incoming.sign();
-        if (negated || alignment.anyIs(Trait.PAST) || known.clause().has(WAS) != incoming.clause().has(WAS)) {
+        if (negated
+                || alignment.anyIs(Trait.PAST)
+                || known.clause().has(WAS) != incoming.clause().has(WAS)) {
             return Set.of();
         }
         for (Term one : alignment.leftKnown()) {
@@ -64,7 +66,8 @@ final class Antonyms {
     /// `opens at nine`, `closes at six`: each at its time; what closes at six is open before.
     private static boolean isTimed(Proposition of) {
         return of.values().stream()
-                .anyMatch(given -> given.spot().is(Spot.Kind.DATE) && given.key().chars().anyMatch(Character::isDigit));
+                .anyMatch(given ->
+                        given.spot().is(Spot.Kind.DATE) && given.key().chars().anyMatch(Character::isDigit));
     }
 
     /// It is said of what is spoken of, and does not say which thing that is: a verb, what stands behind

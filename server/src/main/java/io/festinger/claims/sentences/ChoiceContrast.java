@@ -148,7 +148,9 @@ final class ChoiceContrast implements ContrastRule {
         int from = terms.stream().mapToInt(Term::word).min().orElse(0);
         int to = terms.stream().mapToInt(Term::word).max().orElse(0);
         for (int i = from; i < to; i++) {
-            if (clause.is(i, BE) || clause.is(i, PLACES) || clause.word(i).tail().contains(":")) {
+            if (clause.is(i, BE)
+                    || clause.is(i, PLACES)
+                    || clause.word(i).tail().contains(":")) {
                 return false;
             }
         }
@@ -174,7 +176,10 @@ final class ChoiceContrast implements ContrastRule {
     /// `John` at the beginning of `John Roebling was`
     private static boolean isFirstName(Term term, List<Term> terms, Clause clause) {
         boolean name = terms.stream().anyMatch(next -> next.word() == 1 && next.name());
-        return term.word() == 0 && name && clause.isCapital(0) && !clause.word(0).closed();
+        return term.word() == 0
+                && name
+                && clause.isCapital(0)
+                && !clause.word(0).closed();
     }
 
     private static boolean isMany(Proposition proposition) {

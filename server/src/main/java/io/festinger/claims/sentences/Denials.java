@@ -60,7 +60,8 @@ final class Denials {
     /// `..., no canteen` and `and no longer a lift` deny something beside what was stated.
     private static boolean isDenied(Clause clause, int no, boolean beside) {
         boolean thing = !clause.is(no - 1, "but") && no + 1 < clause.size() && !clause.is(no + 1, NOBODY);
-        return beside && (thing || clause.is(no + 1, "longer")) || clause.is(no + 1, "longer") && isValueLeft(clause, no);
+        return beside && (thing || clause.is(no + 1, "longer"))
+                || clause.is(no + 1, "longer") && isValueLeft(clause, no);
     }
 
     /// `holds 55 l and no longer 40 l`, `is no longer unlimited but capped at 5`: the value behind
@@ -91,7 +92,10 @@ final class Denials {
         }
         boolean goesOn = clause.is(i, "and") && clause.is(i + 1, GOING_ON);
         boolean opened = instead && from == 0 && clause.is(i, SPEAKERS);
-        return goesOn || opened || !dropped && clause.is(i, BEHIND) || dropped && clause.is(i, "in") && clause.is(i + 2, "of");
+        return goesOn
+                || opened
+                || !dropped && clause.is(i, BEHIND)
+                || dropped && clause.is(i, "in") && clause.is(i + 2, "of");
     }
 
     /// The word is what something was moved, raised, changed or taken over from, or what is given up or liked

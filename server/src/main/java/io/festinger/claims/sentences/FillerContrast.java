@@ -2,7 +2,6 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
-import io.festinger.text.WordList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,8 +15,7 @@ final class FillerContrast implements ContrastRule {
             another some various several e.g customers users subsidiary part partly tag tags label labels category
             attended attend attends visited visit visits joined join joins read reviewed signed sponsored
             """);
-    private static final Set<String> CHANGED =
-            WordSet.of(
+    private static final Set<String> CHANGED = WordSet.of(
             "rewrote switched moved migrated ported changed converted relocated built made written implemented designed");
     private static final Set<String> LINKS = Set.of("of", "from", "with", "on");
     private static final Set<String> MIXED = WordSet.of("made baked cooked brewed filled decorated");

@@ -33,7 +33,8 @@ record Holder(String role, Set<String> thing, Set<String> who) {
             Map.entry("directed", "director"),
             Map.entry("coached", "coach"));
     private static final Set<String> OF = WordSet.of("of for");
-    private static final Set<String> SKIPPED = WordSet.of("the our my your his her its their sole only one current new");
+    private static final Set<String> SKIPPED =
+            WordSet.of("the our my your his her its their sole only one current new");
     private static final Set<String> DEFINITE = WordSet.of("the our my its their his her");
     private static final Set<String> JOINING = WordSet.of("and or");
     private static final Set<String> PLACING = WordSet.of("in at for on");
@@ -56,8 +57,10 @@ record Holder(String role, Set<String> thing, Set<String> who) {
             } else if (DONE.containsKey(lower) && clause.is(i + 1, "by")) {
                 holder = holder(DONE.get(lower), subject(said, i), nameFrom(said, i + 2));
             } else if (NOUNS.containsKey(lower)) {
-                boolean one = i == 0 || clause.word(i - 1).closed() || clause.is(i - 1, SKIPPED) || isOwner(clause, i - 1);
-                holder = noun(said, i, one ? NOUNS.get(lower) : clause.word(i - 1).lower() + " " + NOUNS.get(lower));
+                boolean one =
+                        i == 0 || clause.word(i - 1).closed() || clause.is(i - 1, SKIPPED) || isOwner(clause, i - 1);
+                holder = noun(
+                        said, i, one ? NOUNS.get(lower) : clause.word(i - 1).lower() + " " + NOUNS.get(lower));
             }
             if (holder.isPresent()) {
                 return holder;
@@ -84,10 +87,10 @@ record Holder(String role, Set<String> thing, Set<String> who) {
             end++;
         }
         boolean is = clause.is(end + 1, Profile.BE);
-        boolean label = clause.word(end).tail().contains(":") || clause.word(end).tail().contains(",");
-        Set<String> who = is && !clause.word(end).closed()
-                ? nameFrom(said, end + 2)
-                : label ? nameFrom(said, end + 1) : Set.of();
+        boolean label =
+                clause.word(end).tail().contains(":") || clause.word(end).tail().contains(",");
+        Set<String> who =
+                is && !clause.word(end).closed() ? nameFrom(said, end + 2) : label ? nameFrom(said, end + 1) : Set.of();
         int first = at;
         while (first > 0 && !clause.word(first - 1).closed() && !clause.is(first, DEFINITE)) {
             first--;
@@ -180,7 +183,9 @@ record Holder(String role, Set<String> thing, Set<String> who) {
     private static Set<String> nameBefore(Proposition said, int end) {
         Clause clause = said.clause();
         int from = end;
-        while (from > 0 && isName(said, from - 1) && !(from < end && clause.word(from - 1).closed())) {
+        while (from > 0
+                && isName(said, from - 1)
+                && !(from < end && clause.word(from - 1).closed())) {
             from--;
         }
         boolean joined = clause.is(from - 1, JOINING);
@@ -191,7 +196,9 @@ record Holder(String role, Set<String> thing, Set<String> who) {
     private static boolean isName(Proposition said, int i) {
         return i >= 0
                 && (said.clause().is(i, GROUPS)
-                        || said.clause().is(i + 1, GROUPS) && isOfPhrase(said, i) && !said.clause().is(i, SKIPPED)
+                        || said.clause().is(i + 1, GROUPS)
+                                && isOfPhrase(said, i)
+                                && !said.clause().is(i, SKIPPED)
                         || said.clause().isCapital(i) && isStrong(said, i));
     }
 

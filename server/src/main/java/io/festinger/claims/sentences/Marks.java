@@ -84,8 +84,12 @@ final class Marks {
     /// `per the file` names a source; `nine nodes, three per zone` says how the nine are spread.
     private static boolean isRate(Clause clause, int per) {
         boolean source = clause.is(per + 1, DETERMINERS)
-                || (per == 0 && per + 1 < clause.size() && Sources.isSource(clause.word(per + 1).lower()))
-                || (per > 0 && clause.word(per - 1).closed() && clause.words().stream().noneMatch(Word::isNumeric));
+                || (per == 0
+                        && per + 1 < clause.size()
+                        && Sources.isSource(clause.word(per + 1).lower()))
+                || (per > 0
+                        && clause.word(per - 1).closed()
+                        && clause.words().stream().noneMatch(Word::isNumeric));
         boolean spread = per > 1
                 && clause.word(per - 2).closed()
                 && (clause.word(per - 1).isNumeric() || clause.is(per - 1, NUMBERS));

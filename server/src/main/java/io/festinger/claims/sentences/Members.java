@@ -69,7 +69,8 @@ final class Members {
                 && one.terms().stream().anyMatch(term -> isHead(one, term));
         boolean there = one.labels().keySet().containsAll(universal.labels().keySet())
                 && one.terms().stream()
-                        .filter(term -> term.isStrong() && term.word() < one.profile().verb() && !isHead(one, term))
+                        .filter(term ->
+                                term.isStrong() && term.word() < one.profile().verb() && !isHead(one, term))
                         .allMatch(term -> universal.stems().contains(term.stem()));
         return named
                 && there
@@ -138,8 +139,7 @@ final class Members {
             at++;
         }
         String lower = at < clause.size() ? clause.word(at).lower() : "";
-        return lower.indexOf('-') > 0
-                && Arrays.stream(lower.split("-")).anyMatch(ContrastWords.LIGHT::contains);
+        return lower.indexOf('-') > 0 && Arrays.stream(lower.split("-")).anyMatch(ContrastWords.LIGHT::contains);
     }
 
     /// The words that make one name with a word: in front of it, behind it, and before `is a`.

@@ -90,8 +90,7 @@ final class OnlyContrast implements ContrastRule {
     }
 
     /// What stands where the only one is named, or is said to be there.
-    private static boolean isFurther(
-            Set<String> exclusive, Proposition one, Proposition other, List<Term> further) {
+    private static boolean isFurther(Set<String> exclusive, Proposition one, Proposition other, List<Term> further) {
         boolean names = one.terms().stream()
                         .filter(term -> exclusive.contains(term.stem()))
                         .allMatch(Term::name)

@@ -62,7 +62,8 @@ final class Phrases {
     }
 
     private boolean isNext(Term one, Term other) {
-        boolean near = other.word() - one.word() <= 1 || other.word() - one.word() == 2 && clause.is(one.word() + 1, "of");
+        boolean near =
+                other.word() - one.word() <= 1 || other.word() - one.word() == 2 && clause.is(one.word() + 1, "of");
         return near && (one.word() == other.word() || !clause.word(one.word()).closed());
     }
 

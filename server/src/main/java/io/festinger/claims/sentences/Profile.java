@@ -85,7 +85,10 @@ record Profile(
         boolean base = form.get().base().equals(lower);
         boolean plural =
                 clause.is(i - 1, SPEAKERS) || clause.word(i - 1).lower().endsWith("s");
-        return base ? plural && ContrastWords.isWeak(lower) : lower.equals("used") && !clause.is(i + 1, USED_BY) || !lower.equals("used") && ContrastWords.isWeak(lower);
+        return base
+                ? plural && ContrastWords.isWeak(lower)
+                : lower.equals("used") && !clause.is(i + 1, USED_BY)
+                        || !lower.equals("used") && ContrastWords.isWeak(lower);
     }
 
     private static boolean isPast(Clause clause, int verb) {

@@ -56,7 +56,8 @@ final class Relatives {
     /// Where the noun phrase in front of a word begins: at its determiner, or else at a name.
     private static int noun(Clause clause, int before) {
         for (int i = before - 1; i >= Math.max(0, before - LONGEST_NOUN); i--) {
-            boolean bound = clause.is(i, BOUNDS) && !clause.is(i, "of") || (i < before - 1 && clause.word(i).closed());
+            boolean bound = clause.is(i, BOUNDS) && !clause.is(i, "of")
+                    || (i < before - 1 && clause.word(i).closed());
             if (bound) {
                 return named(clause, before);
             }
@@ -69,7 +70,9 @@ final class Relatives {
 
     private static int named(Clause clause, int before) {
         int from = before;
-        while (from > 0 && clause.isCapital(from - 1) && (from == before || !clause.word(from - 1).closed())) {
+        while (from > 0
+                && clause.isCapital(from - 1)
+                && (from == before || !clause.word(from - 1).closed())) {
             from--;
         }
         return from;

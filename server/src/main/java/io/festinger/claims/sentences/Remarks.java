@@ -74,7 +74,10 @@ final class Remarks {
             int end = from + idiom.size();
             if (end <= words.size()
                     && (end == words.size() || words.get(end - 1).closed())
-                    && words.subList(from, end).stream().map(Word::lower).toList().equals(idiom)) {
+                    && words.subList(from, end).stream()
+                            .map(Word::lower)
+                            .toList()
+                            .equals(idiom)) {
                 return end;
             }
         }

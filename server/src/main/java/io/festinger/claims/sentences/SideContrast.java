@@ -117,7 +117,9 @@ final class SideContrast implements ContrastRule {
     /// `is the recommended token store`: what kind of thing it is, which its name may tell, too.
     private static boolean isKind(Clause clause, int word) {
         int i = word - 1;
-        while (i > word - NEAR && i > 1 && ContrastWords.side(clause.word(i).lower()).isEmpty()) {
+        while (i > word - NEAR
+                && i > 1
+                && ContrastWords.side(clause.word(i).lower()).isEmpty()) {
             i--;
         }
         return i > 1

@@ -16,8 +16,7 @@ import java.util.stream.Collectors;
 /// @param names it is a name
 /// @param describes it stands in front of what both have: `graphite gaskets`
 record SlotFiller(Place place, List<Term> terms, String text, String link, boolean names, boolean describes) {
-    private static final Set<String> SKIPPED =
-            WordSet.of("""
+    private static final Set<String> SKIPPED = WordSet.of("""
             the a an our my your his her its their now all only just team group company solely entirely purely exclusively
             first second third fourth fifth sixth top very one
             """);
@@ -54,7 +53,8 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
     private static final Set<String> SERVING =
             WordSet.of("serves handles powers hosts stores manages tracks takes does drives keeps acts backs");
     private static final Set<String> OWNING = WordSet.of("owns manages maintains leads runs chairs heads");
-    private static final Set<String> OWNED = WordSet.of("owned managed maintained led chaired headed run belongs belong");
+    private static final Set<String> OWNED =
+            WordSet.of("owned managed maintained led chaired headed run belongs belong");
     private static final Set<String> BY = WordSet.of("by to");
     private static final Set<String> DEFINITE = WordSet.of("the our my your his her its their in who that");
     private static final Set<String> DUTY = WordSet.of("job task duty responsibility");
@@ -112,8 +112,13 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
 
     /// `lists Ida as`, `is listed with`
     private static boolean isListing(Clause clause, int i) {
-        boolean participle = clause.is(i - 1, Profile.BE) && clause.word(i).lower().endsWith("ed");
-        return i > 0 && (clause.is(i, LISTING) || participle && i + 1 < clause.size() && !clause.word(i).closed());
+        boolean participle =
+                clause.is(i - 1, Profile.BE) && clause.word(i).lower().endsWith("ed");
+        return i > 0
+                && (clause.is(i, LISTING)
+                        || participle
+                                && i + 1 < clause.size()
+                                && !clause.word(i).closed());
     }
 
     private static Optional<SlotFiller> of(List<Term> main, List<Term> all, Proposition of) {
@@ -170,7 +175,10 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
     /// `in the language Kotlin`: the word in front says what it is.
     private static boolean isTitled(Clause clause, Proposition of, int before) {
         boolean noun = of.terms().stream().anyMatch(term -> term.word() == before && term.isStrong() && !term.name());
-        return noun && clause.is(before - 1, "the") && clause.is(before - 2, NAMED) && !clause.word(before).closed();
+        return noun
+                && clause.is(before - 1, "the")
+                && clause.is(before - 2, NAMED)
+                && !clause.word(before).closed();
     }
 
     /// `battery` of `by the battery bank`, where the other one has a battery too
@@ -319,8 +327,7 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
                 || place == Place.IDENTITY
                 || other.place == Place.IDENTITY
                 || (names && place != Place.OWNER && other.place != Place.OWNER);
-        boolean apart =
-                place != Place.WHERE || names || link.equals(other.link) || isLevel() && other.isLevel();
+        boolean apart = place != Place.WHERE || names || link.equals(other.link) || isLevel() && other.isLevel();
         return kind && one && apart;
     }
 

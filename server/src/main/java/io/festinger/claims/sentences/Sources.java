@@ -15,8 +15,8 @@ final class Sources {
             wall datasheet bulletin notice newsletter ticket chat call workshop today yesterday monday tuesday wednesday thursday
             friday change statement result results finding findings summary fyi heads-up
             """);
-    private static final Set<String> WRITTEN =
-            WordList.of("policy contract spec specification file email standard procedure law statute drawing plan docs");
+    private static final Set<String> WRITTEN = WordList.of(
+            "policy contract spec specification file email standard procedure law statute drawing plan docs");
     private static final Set<String> OPENING =
             Set.of("from", "according", "as", "per", "after", "at", "on", "in", "by");
     private static final int LONGEST = 7;

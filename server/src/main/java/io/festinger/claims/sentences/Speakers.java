@@ -47,7 +47,9 @@ public record Speakers(String known, String incoming) {
         for (String part : author.toLowerCase(Locale.ROOT).split(" ")) {
             boolean word = part.length() >= SHORTEST && part.chars().allMatch(Character::isLetter);
             String stem = word ? ContrastWords.stem(part) : "";
-            if (word && in.terms().stream().anyMatch(term -> term.name() && term.stem().equals(stem))) {
+            if (word
+                    && in.terms().stream()
+                            .anyMatch(term -> term.name() && term.stem().equals(stem))) {
                 return stem;
             }
         }

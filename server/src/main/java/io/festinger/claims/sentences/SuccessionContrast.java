@@ -158,7 +158,8 @@ final class SuccessionContrast implements ContrastRule {
         if (clause.is(i, STEPPED)) {
             return clause.is(i + 1, DOWN);
         }
-        if (!clause.is(i, LEFT) || ContrastWords.LIGHT.contains(clause.word(i - 1).lower()) && !clause.is(i - 1, HELD)) {
+        if (!clause.is(i, LEFT)
+                || ContrastWords.LIGHT.contains(clause.word(i - 1).lower()) && !clause.is(i - 1, HELD)) {
             return false;
         }
         for (int k = i + 1; k < clause.size() && !clause.word(k - 1).closed(); k++) {
@@ -210,7 +211,9 @@ final class SuccessionContrast implements ContrastRule {
             while (before >= 0 && (isOf(there, before, who) || clause.is(before, JOINED))) {
                 before--;
             }
-            boolean said = before >= 0 && (clause.is(before, BEFORE_HOLDER) || clause.word(before).tail().contains(":"));
+            boolean said = before >= 0
+                    && (clause.is(before, BEFORE_HOLDER)
+                            || clause.word(before).tail().contains(":"));
             boolean holds = clause.is(term.word() + 1, BEHIND_HOLDER);
             if (role || said || holds) {
                 return true;

@@ -46,8 +46,8 @@ final class SweepingDenial {
         boolean first = alignment.known().sign() < 0;
         Proposition denying = first ? alignment.known() : alignment.incoming();
         Proposition affirming = first ? alignment.incoming() : alignment.known();
-        boolean placed = denying.terms().stream()
-                .anyMatch(term -> term.isStrong() && isPlaced(denying.clause(), term.word()));
+        boolean placed =
+                denying.terms().stream().anyMatch(term -> term.isStrong() && isPlaced(denying.clause(), term.word()));
         boolean beside = denying.terms().stream()
                 .filter(term -> term.isStrong() && isPlaced(denying.clause(), term.word()))
                 .anyMatch(term -> affirming.terms().stream()
@@ -55,8 +55,8 @@ final class SweepingDenial {
                                 && affirming.clause().is(link(affirming.clause(), theirs.word()), BESIDE)));
         return beside
                 || placed
-                && affirming.negated() == denying.negated()
-                && isElsewhere(denying, affirming, first ? alignment.leftIncoming() : alignment.leftKnown());
+                        && affirming.negated() == denying.negated()
+                        && isElsewhere(denying, affirming, first ? alignment.leftIncoming() : alignment.leftKnown());
     }
 
     /// Both say where, and not the same.

@@ -25,7 +25,7 @@ final class DateWords {
     /// What stands in every text that names a day without joining digits.
     private static final List<String> SIGNS = Stream.concat(
                     MONTHS.stream(), Stream.of("q1", "q2", "q3", "q4", "week", "cw", "kw"))
-                    .toList();
+            .toList();
 
     private static final Pattern WHOLE_MONTH = Pattern.compile(MONTH);
 

@@ -128,7 +128,8 @@ final class ThreadRule implements StoryRule {
         if (back) {
             return Optional.of(reversal(dispute));
         }
-        boolean byWords = dispute.rivals().stream().noneMatch(clash -> clash.claims().isPresent());
+        boolean byWords =
+                dispute.rivals().stream().noneMatch(clash -> clash.claims().isPresent());
         return byWords && isOld(dispute) ? Optional.empty() : Optional.of(apart(dispute));
     }
 

@@ -22,7 +22,8 @@ import java.util.Optional;
 final class ContrastTraining {
     private static final String STRANGER = "stranger-";
     /// Writers whom the rules know best, and what belongs to none.
-    private static final Map<String, Double> WRITERS = Map.of("first", 1.0, "second", 1.0, "third", 1.5, "stranger", 1.0);
+    private static final Map<String, Double> WRITERS =
+            Map.of("first", 1.0, "second", 1.0, "third", 1.5, "stranger", 1.0);
     private static final double LATER = 3;
     private static final double PENALTY = 100;
     private static final double THRESHOLD = 2;

@@ -9,9 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RelativesTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             The relay, which runs on Debian, is in rack 3. | the relay runs on debian
             Off to meet our uncle, who lives in Turku. | our uncle lives in turku
             We asked Nora, who leads the mill. | nora leads the mill

@@ -10,9 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RemarksTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             The gate closes at six, said the porter. | the gate closes at six,
             Nora told the new drivers that the gate closes at six. | the gate closes at six
             I've told you, the gate closes at six. | the gate closes at six
@@ -41,9 +39,7 @@ class RemarksTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             The gate closes at six. | Nora told the new drivers that the gate closes at eight.
             The pool takes children. | Children are not allowed in the pool, said the attendant.
             The kiln has four shelves. | They're sure of it: we've counted, and the kiln has six shelves.

@@ -8,9 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SpeakersTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             I am allowed to sign the delivery notes. | Marta is not allowed to sign the delivery notes.
             I have never used the crane in hall 2. | Marta used the crane in hall 2 in May.
             My badge opens the lab door. | Marta's badge does not open the lab door.
@@ -23,9 +21,7 @@ class SpeakersTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             I am allowed to sign the delivery notes. | I am not allowed to sign the delivery notes.
             My desk is on the second floor. | My desk is on the fourth floor.
             """)
