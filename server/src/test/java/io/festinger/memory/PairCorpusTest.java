@@ -35,23 +35,29 @@ class PairCorpusTest {
     /// 0.87.
     @Test
     void contradictionsOfTheLaterWritersAreFoundAndLookAlikesAreLeftAlone() {
-        holds("dev", pair -> LATER.contains(writer(pair)), 0.97, 0.62);
+        holds("dev", pair -> LATER.contains(writer(pair)), 0.98, 0.72);
     }
 
     /// What was found of them before anything was tuned to them was 0.575 at 0.928.
     @Test
     void contradictionsOfTheLatestWritersAreFoundAndLookAlikesAreLeftAlone() {
-        holds("dev", pair -> LATEST.contains(writer(pair)), 0.92, 0.57);
+        holds("dev", pair -> LATEST.contains(writer(pair)), 0.97, 0.76);
     }
 
     @Test
     void contradictionsThatNobodyLookedAtAreFoundAndLookAlikesAreLeftAlone() {
-        holds("test", pair -> !writer(pair).equals("ninth"), 0.97, 0.67);
+        holds("test", pair -> writer(pair).equals("test"), 0.97, 0.7);
     }
 
     @Test
     void contradictionsOfAWriterWhoKnowsNoRuleAreFoundAndLookAlikesAreLeftAlone() {
-        holds("test", pair -> writer(pair).equals("ninth"), 0.9, 0.62);
+        holds("test", pair -> writer(pair).equals("ninth"), 0.92, 0.68);
+    }
+
+    /// Measured twice: 0.956 and 0.667 before the rules were made anew for the writers before him.
+    @Test
+    void contradictionsOfAnotherSuchWriterAreFoundAndLookAlikesAreLeftAlone() {
+        holds("test", pair -> writer(pair).equals("thirteenth"), 0.95, 0.7);
     }
 
     private static void holds(String half, Predicate<LabelledPair> of, double precision, double recall) {

@@ -65,12 +65,17 @@ public final class StoryWorker implements Worker {
     @Override
     public void work(WorkspaceId workspace, WorkItem item) {
         ProjectStory story = read(workspace, item.key());
-        file(workspace, story, reader(story).read(story.states()));
+        file(workspace, story, found(story));
         if (models.ready(workspace, Purpose.DETECT)) {
             String trigger = Json.read(item.payload(), StoryTrigger.Cause.class).memoryId();
             StoryReader model = new ModelStoryReader(models, workspace, curve(story, trigger));
             file(workspace, story, model.read(story.facts()));
         }
+    }
+
+    /// What is kept of a fact is of one thread at a time.
+    private synchronized List<StoryFinding> found(ProjectStory story) {
+        return reader(story).read(story.states());
     }
 
     private DeterministicStoryReader reader(ProjectStory story) {

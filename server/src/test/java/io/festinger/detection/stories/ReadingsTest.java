@@ -20,7 +20,7 @@ class ReadingsTest {
     private final DeterministicStoryReader keeping = DeterministicStoryReader.keeping(counting, 100);
 
     @Test
-    void a_fact_is_read_once_for_all_readings_of_its_story() {
+    void aFactIsReadOnceForAllReadingsOfItsStory() {
         List<StoryFact> story = story("The cache is Redis.", "The port of the gateway is 8080.");
         keeping.read(story);
         int once = counting.read;
@@ -32,7 +32,7 @@ class ReadingsTest {
     }
 
     @Test
-    void what_is_kept_changes_nothing_of_what_is_found() {
+    void whatIsKeptChangesNothingOfWhatIsFound() {
         List<StoryFact> story = story(
                 "The auth rate limit is 1,000 req/s.",
                 "We use REST for the public API.",
@@ -48,7 +48,7 @@ class ReadingsTest {
     }
 
     @Test
-    void a_fact_that_was_retired_since_is_seen_retired() {
+    void aFactThatWasRetiredSinceIsSeenRetired() {
         List<StoryFact> story = story("The auth rate limit is 1,000 req/s.", "Auth rate limit: 5,000 req/s");
         assertThat(keeping.read(story)).hasSize(1);
         StoryFact first = story.getFirst();

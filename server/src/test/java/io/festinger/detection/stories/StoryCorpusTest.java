@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Prints precision and recall of the deterministic reader over labelled stories, and holds what is reached.
-/// The target is 0.95 and 0.85; on the held-out half, by a writer who had not seen the rules, both are far
+/// The target is 0.95 and 0.85; on the held-out half, by three writers who had not seen the rules, both are far
 /// below it, and what is held there only rises. Rules are tuned on `dev.txt` alone; the mistakes in
 /// `test.txt` are only shown where `-Dfestinger.corpus.show=test` asks for them.
 class StoryCorpusTest {
@@ -22,8 +22,8 @@ class StoryCorpusTest {
         if (half.equals("dev") || half.equals(System.getProperty("festinger.corpus.show"))) {
             score.printMistakes();
         }
-        assertThat(score.precision()).as("precision").isGreaterThanOrEqualTo(half.equals("dev") ? 0.95 : 0.75);
-        assertThat(score.recall()).as("recall").isGreaterThanOrEqualTo(half.equals("dev") ? 0.85 : 0.52);
+        assertThat(score.precision()).as("precision").isGreaterThanOrEqualTo(half.equals("dev") ? 0.95 : 0.77);
+        assertThat(score.recall()).as("recall").isGreaterThanOrEqualTo(half.equals("dev") ? 0.85 : 0.55);
     }
 
     @Test
