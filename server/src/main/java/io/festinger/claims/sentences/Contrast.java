@@ -23,9 +23,12 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
             new SuccessionContrast(),
             new HolderContrast());
 
+    /// Words of a sentence of which most is about one thing.
+    private static final int SHORT = 14;
+
     /// Empty where both can hold, as far as the rules and the weighing of what they found tell.
     static Optional<Contrast> between(Alignment alignment, Contrasts told) {
-        Optional<Contrast> rule = rule(alignment);
+        Optional<Contrast> rule = rule(alignment).filter(found -> isOfOne(alignment, found));
         boolean opposed = rule.isEmpty() && SideContrast.areOpposed(alignment);
         boolean worth = (opposed || told == Contrasts.WEIGHED) && alignment.isClose();
         if (rule.isEmpty() && !worth) {
@@ -41,6 +44,17 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
         }
         boolean accepted = (rule.isPresent() || told == Contrasts.WEIGHED) && ContrastModel.STANDARD.accepts(features);
         return accepted ? Optional.of(rule.orElseGet(() -> ValueFeatures.weighed(alignment))) : Optional.empty();
+    }
+
+    /// What is long has to have more in common than one word: much of what it says is of something else.
+    private static boolean isOfOne(Alignment alignment, Contrast found) {
+        int longer = Math.max(
+                alignment.known().clause().size(), alignment.incoming().clause().size());
+        boolean part = alignment.known().profile().part()
+                || alignment.incoming().profile().part();
+        boolean only = found.ruleId().equals(OnlyContrast.ID);
+        boolean whole = longer <= SHORT && !(only && part);
+        return whole || alignment.weight() >= 2 || alignment.isClose();
     }
 
     /// What a rule finds, before it is weighed.

@@ -11,6 +11,8 @@ import java.util.Set;
 /// The one says that nothing but this, and the other names something further, or something else: `PNG only`
 /// and `PNG and GIF`.
 final class OnlyContrast implements ContrastRule {
+    static final String ID = "contrast.only";
+
     private static final Set<String> BEFORE = Set.of("only", "solely", "exclusively", "purely", "sole");
     private static final Set<String> BEHIND = Set.of("only", "alone", "nothing", "nobody", "none", "exclusively");
     private static final Set<String> ENDS = WordList.of("""
@@ -36,7 +38,7 @@ final class OnlyContrast implements ContrastRule {
     public Optional<Contrast> between(Alignment alignment) {
         boolean found = excludes(alignment.known(), alignment.incoming(), alignment)
                 || excludes(alignment.incoming(), alignment.known(), alignment);
-        return found && alignment.isOfOneCase() ? Optional.of(alignment.contrast("contrast.only")) : Optional.empty();
+        return found && alignment.isOfOneCase() ? Optional.of(alignment.contrast(ID)) : Optional.empty();
     }
 
     /// All that is said beside the exclusive thing is said in the other too, which has something more in its
