@@ -1,7 +1,5 @@
 package io.festinger.claims.sentences;
 
-import io.festinger.claims.sentences.Proposition.Term;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -121,7 +119,7 @@ record Holder(String role, Set<String> thing, Set<String> who) {
         while (goesOn && verb < at && !said.clause().is(verb + 1, ENDS)) {
             verb++;
         }
-        return goesOn ? stems(said, 0, verb) : before(said, at);
+        return goesOn ? said.strong(0, verb) : before(said, at);
     }
 
     /// Stems of the phrase that ends before a word.
@@ -135,7 +133,7 @@ record Holder(String role, Set<String> thing, Set<String> who) {
         while (from > 0 && !(from <= last && clause.word(from - 1).closed()) && isOfPhrase(said, from - 1)) {
             from--;
         }
-        return stems(said, from, last + 1);
+        return said.strong(from, last + 1);
     }
 
     /// Stems of the phrase that begins at a word, and of where it is: `the shop in Graz`.
@@ -144,10 +142,10 @@ record Holder(String role, Set<String> thing, Set<String> who) {
         while (to < said.clause().size() && isOfPhrase(said, to)) {
             to++;
             if (said.clause().word(to - 1).closed()) {
-                return stems(said, from, to);
+                return said.strong(from, to);
             }
         }
-        Set<String> stems = stems(said, from, to);
+        Set<String> stems = said.strong(from, to);
         if (to > from && said.clause().is(to, PLACING)) {
             stems.addAll(behind(said, to + 1));
         }
@@ -177,7 +175,7 @@ record Holder(String role, Set<String> thing, Set<String> who) {
             }
         }
         boolean joined = clause.is(to, JOINING);
-        return joined || to == from ? Set.of() : stems(said, from, to);
+        return joined || to == from ? Set.of() : said.strong(from, to);
     }
 
     private static Set<String> nameBefore(Proposition said, int end) {
@@ -189,7 +187,7 @@ record Holder(String role, Set<String> thing, Set<String> who) {
             from--;
         }
         boolean joined = clause.is(from - 1, JOINING);
-        return joined || from == end ? Set.of() : stems(said, from, end);
+        return joined || from == end ? Set.of() : said.strong(from, end);
     }
 
     /// A part of a name, or a group of persons.
@@ -200,16 +198,6 @@ record Holder(String role, Set<String> thing, Set<String> who) {
                                 && isOfPhrase(said, i)
                                 && !said.clause().is(i, SKIPPED)
                         || said.clause().isCapital(i) && isStrong(said, i));
-    }
-
-    private static Set<String> stems(Proposition said, int from, int to) {
-        Set<String> stems = new HashSet<>();
-        for (Term term : said.terms()) {
-            if (term.isStrong() && term.word() >= from && term.word() < to) {
-                stems.add(term.stem());
-            }
-        }
-        return stems;
     }
 
     private static Map<String, String> nouns() {

@@ -1,6 +1,7 @@
 package io.festinger.claims.sentences;
 
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -133,6 +134,17 @@ record Proposition(
             sign *= side;
         }
         return sign;
+    }
+
+    /// The stems of the strong terms from one word to before another.
+    Set<String> strong(int from, int to) {
+        Set<String> strong = new HashSet<>();
+        for (Term term : terms) {
+            if (term.isStrong() && term.word() >= from && term.word() < to) {
+                strong.add(term.stem());
+            }
+        }
+        return strong;
     }
 
     /// The stems of all of them.

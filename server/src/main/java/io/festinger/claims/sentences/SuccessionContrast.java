@@ -3,7 +3,6 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
 import io.festinger.text.WordList;
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -78,14 +77,14 @@ final class SuccessionContrast implements ContrastRule {
         for (int i = 1; i < clause.size(); i++) {
             boolean passive = clause.is(i - 1, PASSIVE);
             if (!passive && (isHanded(clause, i) || isLeft(clause, i)) || passive && clause.is(i, GONE)) {
-                return stems(said, start(clause, i), i);
+                return said.strong(start(clause, i), i);
             }
             if (!passive && clause.is(i, SUCCEEDS) && i + 1 < clause.size()) {
-                return stems(said, i + 1, end(clause, i + 1));
+                return said.strong(i + 1, end(clause, i + 1));
             }
             int from = clause.is(i, BOUGHT) ? from(clause, i) : 0;
             if (from > 0) {
-                return stems(said, from + 1, end(clause, from + 1));
+                return said.strong(from + 1, end(clause, from + 1));
             }
         }
         return Set.of();
@@ -102,7 +101,7 @@ final class SuccessionContrast implements ContrastRule {
                 while (end < clause.size() && !clause.word(end - 1).closed() && !isBehind(clause, end)) {
                     end++;
                 }
-                return stems(said, i + 1, end);
+                return said.strong(i + 1, end);
             }
         }
         return Set.of();
@@ -187,16 +186,6 @@ final class SuccessionContrast implements ContrastRule {
             }
         }
         return end;
-    }
-
-    private static Set<String> stems(Proposition said, int from, int to) {
-        Set<String> stems = new HashSet<>();
-        for (Term term : said.terms()) {
-            if (term.isStrong() && term.word() >= from && term.word() < to) {
-                stems.add(term.stem());
-            }
-        }
-        return stems;
     }
 
     /// What is said of it is that it has the place: `is led by`, `the lead is`, `is the lead`.
