@@ -114,6 +114,9 @@ final class PropositionReader {
         }
         for (int i = 0; i < whole.size(); i++) {
             Word word = whole.word(i);
+            if (word.is("say") && i > 0 && whole.is(i - 1, SOMEBODY)) {
+                return false;
+            }
             if (word.in(REPORTS) && i > 0 && whole.word(i - 1).tail().contains(",")) {
                 break;
             }

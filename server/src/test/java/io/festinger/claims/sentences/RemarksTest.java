@@ -50,6 +50,21 @@ class RemarksTest {
         assertThat(told).isPresent();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "People say the gate closes at eight.",
+                "The gate closes at eight, they say.",
+                "Somebody told the drivers that the gate closes at eight.",
+                "I think the gate closes at eight.",
+                "Rumour has it that the gate might close at eight.",
+            })
+    void whatNobodyInParticularSaysIsNot(String incoming) {
+        Propositions known = Propositions.of("The gate closes at six.");
+        assertThat(Contrasts.STANDARD.between(known, Propositions.of(incoming), Speakers.ONE))
+                .isEmpty();
+    }
+
     private static String left(String sentence) {
         return Remarks.without(Words.of(sentence, 0, sentence.length())).stream()
                 .map(Clause.Word::lower)
