@@ -92,13 +92,16 @@ final class Frequencies {
         if (adverb == null && !per) {
             return Optional.empty();
         }
-        String period = PERIODS.getOrDefault(adverb == null ? lower(clause, next + 1) : adverb, "");
-        return Optional.of(spot(clause, from, adverb == null ? next + 2 : next + 1, sign, between(period, times)));
+        String period = between(PERIODS.getOrDefault(adverb == null ? lower(clause, next + 1) : adverb, ""), times);
+        return period.isEmpty()
+                ? Optional.empty()
+                : Optional.of(spot(clause, from, adverb == null ? next + 2 : next + 1, sign, period));
     }
 
     private static Integer number(Clause clause, int i) {
         String key = Values.of(clause.text(i, i + 1)).key();
-        return key.length() < 4 && key.chars().allMatch(Character::isDigit) ? Integer.valueOf(key) : 0;
+        boolean digits = !key.isEmpty() && key.chars().allMatch(Character::isDigit);
+        return digits && key.length() < 4 ? Integer.valueOf(key) : 0;
     }
 
     /// `every six hours`
@@ -113,12 +116,12 @@ final class Frequencies {
                 .map(spot -> new Spot(clause, i, spot.to(), spot.to(), Kind.PERIOD, false, spot.value()));
     }
 
-    /// The time between, where it happens so often in a period.
+    /// The time between, where it happens so often in a period; empty where that is no whole number.
     private static String between(String period, int times) {
         String[] parts = period.split(" ");
         int length = Integer.parseInt(parts[0]);
         boolean even = length % times == 0;
-        return even ? length / times + " " + parts[1] : period;
+        return even ? length / times + " " + parts[1] : "";
     }
 
     private static Spot spot(Clause clause, int from, int to, String sign, String period) {
