@@ -4,7 +4,6 @@ import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,14 +32,9 @@ record Alignment(
     static Alignment of(Proposition known, Proposition incoming) {
         Set<String> common = new HashSet<>();
         double weight = 0;
-        Map<String, Double> others = new HashMap<>();
-        for (Term term : incoming.terms()) {
-            others.merge(term.stem(), term.weight(), Math::max);
-        }
         for (Term term : known.terms()) {
-            Double theirs = others.get(term.stem());
-            if (theirs != null && common.add(term.stem())) {
-                weight += Math.max(theirs, term.weight());
+            if (incoming.stems().contains(term.stem()) && common.add(term.stem())) {
+                weight += Math.max(weight(incoming, term.stem()), term.weight());
             }
         }
         boolean ports = Dimensions.hasPort(known.values()) && Dimensions.hasPort(incoming.values());
@@ -54,6 +48,17 @@ record Alignment(
                 weight,
                 Members.withoutKind(Members.without(leftKnown, known, leftIncoming, incoming), known, incoming),
                 Members.withoutKind(Members.without(leftIncoming, incoming, leftKnown, known), incoming, known));
+    }
+
+    /// The most that a stem weighs in a proposition that has it.
+    private static double weight(Proposition of, String stem) {
+        double most = 0;
+        for (Term term : of.terms()) {
+            if (term.stem().equals(stem)) {
+                most = Math.max(most, term.weight());
+            }
+        }
+        return most;
     }
 
     /// @param ports both give a port: who listens there, and how it is reached, says no more
@@ -78,8 +83,10 @@ record Alignment(
         if (word.length() < SHORTEST) {
             return false;
         }
-        for (Clause.Word theirs : other.clause().words()) {
-            if (theirs.lower().startsWith(word) && theirs.lower().length() <= word.length() + LONGEST_ENDING) {
+        Clause clause = other.clause();
+        for (int i = 0; i < clause.size(); i++) {
+            String theirs = clause.word(i).lower();
+            if (theirs.length() <= word.length() + LONGEST_ENDING && theirs.startsWith(word)) {
                 return true;
             }
         }
@@ -266,6 +273,9 @@ record Alignment(
 
     /// The segments that say more than what is stated, as far as they have nothing to do with the other side.
     private static Set<Integer> beside(List<Term> left, Proposition of) {
+        if (of.elaborations().isEmpty()) {
+            return of.asides();
+        }
         Set<Integer> beside = new HashSet<>(of.elaborations());
         Set<String> said = new HashSet<>();
         for (Term term : of.terms()) {

@@ -13,17 +13,17 @@ import java.util.Set;
 /// @param target marks of what it is now: stems, and values
 /// @param origin marks of what it was before, where that is named
 public record Change(Set<String> object, Set<String> target, Set<String> origin) {
-    private static final Set<String> VERBS = WordList.of("""
+    private static final Set<String> VERBS = WordSet.of("""
             switched changed moved migrated converted replaced ported transitioned transferred swapped went gone returned
             reverted rolled shifted relocated reassigned handed passed upgraded downgraded set turned exchanged
             substituted superseded redesigned rebuilt rewritten rewrote made cut raised lowered put
             """);
-    private static final Set<String> BE = Set.of("is", "are", "stays", "runs", "uses", "use", "run");
-    private static final Set<String> NOW = Set.of("now", "instead", "anymore", "henceforth");
-    private static final Set<String> REASONS = Set.of("because", "since", "to", "so", "after", "as", "when", "by");
+    private static final Set<String> BE = WordSet.of("is", "are", "stays", "runs", "uses", "use", "run");
+    private static final Set<String> NOW = WordSet.of("now", "instead", "anymore", "henceforth");
+    private static final Set<String> REASONS = WordSet.of("because", "since", "to", "so", "after", "as", "when", "by");
     private static final Set<String> ENDS =
-            Set.of("because", "since", "to", "so", "after", "as", "when", "for", "in", "on", "at", "and");
-    private static final Set<String> TO = Set.of("to", "onto", "into", "with", "by");
+            WordSet.of("because", "since", "to", "so", "after", "as", "when", "for", "in", "on", "at", "and");
+    private static final Set<String> TO = WordSet.of("to", "onto", "into", "with", "by");
     /// What one changes along with a thing, and which is not the thing.
     private static final Set<String> AROUND = WordList.of("""
             contract provider supplier vendor tool material type choice setting value version model setup system platform

@@ -3,7 +3,6 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Technologies;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
-import io.festinger.text.WordList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,7 +18,7 @@ final class ChoiceContrast implements ContrastRule {
             another some various several e.g customers users attended attend attends visited visit visits joined join joins
             read reviewed signed sponsored
             """);
-    static final Set<String> ROLES = WordList.of("""
+    static final Set<String> ROLES = WordSet.of("""
             responsible lead author maintain chair chairperson invent found develop design approve treasure manage direct
             president captain chief teach mentor coach landlord supply
             """);
@@ -28,7 +27,7 @@ final class ChoiceContrast implements ContrastRule {
             Set.of("with", "of", "from", "in", "by", "on", "as", "using", "at", "through", "via");
     private static final Set<String> USING = Set.of("use", "uses", "using", "take");
     private static final Set<String> DEEDS = WordSet.of("invent found design develop author discover compose paint");
-    private static final Set<String> PLACES = Set.of("in", "at");
+    private static final Set<String> PLACES = WordSet.of("in", "at");
     private static final Set<String> DONE = Set.of("customers", "users", "offices", "tests", "deploys");
     private static final Set<String> GROUPS =
             WordSet.of("team guild group squad department crew committee board office engineering operations");
@@ -37,11 +36,13 @@ final class ChoiceContrast implements ContrastRule {
     private static final Set<String> ARTICLES = WordSet.of("a an");
     private static final Set<String> MADE =
             WordSet.of("wrote founded designed built invented discovered developed directed composed painted");
-    private static final Set<String> BE = Set.of("is", "are", "=");
+    private static final Set<String> BE = WordSet.of("is", "are", "=");
     private static final Set<String> MIXED = Set.of("made", "baked", "cooked", "brewed", "decorated");
     private static final Set<String> OF_THING = Set.of("with", "for", "of");
     private static final Set<String> SKIPPED =
-            WordList.of("the a an our my your their his her its all plain only just still now");
+            WordSet.of("the a an our my your their his her its all plain only just still now");
+    private static final Set<String> PURPOSES = WordSet.of("for to as");
+    private static final Set<String> ONE_OF = WordSet.of("a an");
     private static final int LONGEST = 4;
 
     @Override
@@ -67,7 +68,8 @@ final class ChoiceContrast implements ContrastRule {
             return Optional.of(alignment.contrast("contrast.choice"));
         }
         Optional<Phrase> one = Phrase.of(alignment.leftKnown(), known);
-        Optional<Phrase> other = Phrase.of(alignment.leftIncoming(), incoming);
+        Optional<Phrase> other =
+                one.isPresent() ? Phrase.of(alignment.leftIncoming(), incoming) : Optional.empty();
         return one.isPresent() && other.isPresent() && isFilledOnce(alignment, one.get(), other.get())
                 ? Optional.of(alignment.contrast("contrast.choice"))
                 : Optional.empty();
@@ -262,8 +264,8 @@ final class ChoiceContrast implements ContrastRule {
                             : clause.word(before).lower();
             boolean reversed = before < 0 && clause.is(to + 1, BE);
             String verb = before > 0 ? clause.word(before - 1).lower() : "";
-            boolean purpose = clause.is(to + 1, Set.of("for", "to", "as")) || clause.is(0, "for");
-            boolean article = clause.is(from - 1, Set.of("a", "an"));
+            boolean purpose = clause.is(to + 1, PURPOSES) || clause.is(0, "for");
+            boolean article = clause.is(from - 1, ONE_OF);
             return Optional.of(
                     new Phrase(main, clause.text(from, to + 1), reversed ? "is" : link, verb, article, purpose));
         }

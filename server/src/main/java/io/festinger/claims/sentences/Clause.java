@@ -22,6 +22,7 @@ final class Clause {
 
     private final String content;
     private final List<Word> words;
+    private final Word[] inOrder;
     private final Tense tense;
     private final String label;
     private final @Nullable Optional<Spot>[] spots;
@@ -37,9 +38,10 @@ final class Clause {
     Clause(String content, List<Word> words, Tense tense, String label) {
         this.content = content;
         this.words = words;
+        this.inOrder = words.toArray(Word[]::new);
         this.tense = tense;
         this.label = label;
-        this.spots = new Optional[words.size()];
+        this.spots = new Optional[inOrder.length];
     }
 
     String content() {
@@ -190,7 +192,7 @@ final class Clause {
                 return apart(from, to);
             }
         }
-        return content.substring(words.get(from).start(), words.get(to - 1).end());
+        return content.substring(inOrder[from].start(), inOrder[to - 1].end());
     }
 
     Span span(int from, int to) {
@@ -205,27 +207,27 @@ final class Clause {
     }
 
     int size() {
-        return words.size();
+        return inOrder.length;
     }
 
     Word word(int i) {
-        return words.get(i);
+        return inOrder[i];
     }
 
     /// True where there is such a word.
     boolean is(int i, String word) {
-        return i >= 0 && i < words.size() && words.get(i).is(word);
+        return i >= 0 && i < inOrder.length && inOrder[i].is(word);
     }
 
     /// True where there is one of these words.
     boolean is(int i, Set<String> any) {
-        return i >= 0 && i < words.size() && words.get(i).in(any);
+        return i >= 0 && i < inOrder.length && inOrder[i].in(any);
     }
 
     /// True where one of its words is among these.
     boolean has(Set<String> any) {
         if (mayHave(any)) {
-            for (Word word : words) {
+            for (Word word : inOrder) {
                 if (word.in(any)) {
                     return true;
                 }
@@ -242,7 +244,11 @@ final class Clause {
     private WordSet.Row row() {
         WordSet.@Nullable Row known = row;
         if (known == null) {
-            known = WordSet.any(words.stream().map(word -> word.row).toArray(WordSet.Row[]::new));
+            WordSet.Row[] rows = new WordSet.Row[inOrder.length];
+            for (int i = 0; i < rows.length; i++) {
+                rows[i] = inOrder[i].row;
+            }
+            known = WordSet.any(rows);
             row = known;
         }
         return known;
@@ -250,7 +256,7 @@ final class Clause {
 
     /// True where the word opens a bracket.
     boolean opensBracket(int i) {
-        int before = words.get(i).start() - 1;
+        int before = inOrder[i].start() - 1;
         while (before >= 0 && OPENERS.indexOf(content.charAt(before)) >= 0) {
             if (content.charAt(before) == '(') {
                 return true;
@@ -267,7 +273,7 @@ final class Clause {
 
     /// A capital opens the word in the text.
     boolean isCapital(int i) {
-        return Character.isUpperCase(content.charAt(words.get(i).start()));
+        return Character.isUpperCase(content.charAt(inOrder[i].start()));
     }
 
     Clause with(List<Word> others) {
@@ -276,10 +282,10 @@ final class Clause {
 
     /// Only white space and punctuation stand between the word and the one before.
     private boolean follows(int i) {
-        int from = words.get(i - 1).end();
-        int to = words.get(i).start();
+        int from = inOrder[i - 1].end();
+        int to = inOrder[i].start();
         if (to < from) {
-            return to == words.get(i - 1).start();
+            return to == inOrder[i - 1].start();
         }
         for (int c = from; c < to; c++) {
             if (Character.isLetterOrDigit(content.charAt(c))) {

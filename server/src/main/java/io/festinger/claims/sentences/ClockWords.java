@@ -12,12 +12,13 @@ import java.util.Set;
 /// Times of day in words, of which nobody says whether they are of the morning or of the evening: `half past
 /// two`, `begins at nine`. Their keys name both: `@T09:00/21:00`.
 final class ClockWords {
-    private static final Set<String> AT = Set.of("at", "until", "till");
+    private static final Set<String> AT = WordSet.of("at", "until", "till");
     private static final Set<String> TIMED = WordSet.of("""
             begin begins start starts open opens close closes leave leaves depart departs arrive arrives end ends
             ring rings meet meets
             """);
     private static final Set<String> BEHIND = WordSet.of("on every each in sharp o'clock and but not already");
+    private static final Set<String> BESIDE = WordSet.of("past to");
     private static final int HOURS = 12;
     private static final int MINUTES = 60;
     private static final int NEAR = 4;
@@ -26,7 +27,7 @@ final class ClockWords {
 
     static Optional<Spot> of(Clause clause, int i) {
         boolean half = clause.is(i, "half");
-        if ((half || clause.is(i, "quarter")) && clause.is(i + 1, Set.of("past", "to")) && hour(clause, i + 2) > 0) {
+        if ((half || clause.is(i, "quarter")) && clause.is(i + 1, BESIDE) && hour(clause, i + 2) > 0) {
             int minutes = half ? MINUTES / 2 : MINUTES / 4;
             int hour = hour(clause, i + 2);
             int at = clause.is(i + 1, "past") ? hour * MINUTES + minutes : hour * MINUTES - minutes;

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /// The words by which sentences are compared, from the lists in `contrast/` and from WordNet's.
 final class ContrastWords {
     /// They say nothing of what a sentence is about.
-    static final Set<String> LIGHT = set("/contrast/light.txt");
+    static final Set<String> LIGHT = WordSet.of(set("/contrast/light.txt"));
 
     /// They are verbs before anything else: two people choose different ones for one thing.
     private static final Set<String> VERBS = set("/words/wordnet/verbs.txt");

@@ -1,7 +1,6 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
-import io.festinger.text.WordList;
 import java.util.Set;
 
 /// Tells what a sentence says is not so beside what it says is: `X, not Y`, `X instead of Y`, `from Y to X`,
@@ -11,8 +10,8 @@ final class Denials {
             moved move moves moving migrated migrate migrating came gone went relocated shifted pulled
             """);
     private static final Set<String> REPLACED =
-            Set.of("replaced", "replace", "replaces", "replacing", "dropped", "ditched");
-    private static final Set<String> CHANGES = WordList.of("""
+            WordSet.of("replaced", "replace", "replaces", "replacing", "dropped", "ditched");
+    private static final Set<String> CHANGES = WordSet.of("""
             move moves moved moving change changed changes switch switched migrate migrated raise raised lower lowered increase
             increased reduce reduced upgrade upgraded downgraded bump bumped went gone shift shifted slip slipped push
             pushed postpone postponed rescheduled drop dropped convert converted cut rename renamed transfer transferred hand handed
@@ -33,6 +32,11 @@ final class Denials {
     private static final Set<String> DETERMINERS = WordSet.of("the a an our my its his her their any");
     private static final Set<String> NOBODY = WordSet.of("one matter other doubt");
     private static final Set<String> AGENTS = WordSet.of("we i they have has");
+    private static final Set<String> LINKS = WordSet.of("from to off of using over than");
+    private static final Set<String> AND = WordSet.of("and but");
+    private static final Set<String> ONLY = WordSet.of("only just");
+    private static final Set<String> BEEN = WordSet.of("is was are were been");
+    private static final Set<String> OVER = WordSet.of("over");
     private static final int NEAR = 6;
 
     private Denials() {}
@@ -42,9 +46,9 @@ final class Denials {
     /// @param affirmed something was stated before
     static boolean begin(Clause clause, int i, boolean affirmed) {
         Word word = clause.word(i);
-        boolean parted = i > 0 && (clause.word(i - 1).tail().contains(",") || clause.is(i - 1, Set.of("and", "but")));
+        boolean parted = i > 0 && (clause.word(i - 1).tail().contains(",") || clause.is(i - 1, AND));
         return switch (word.lower()) {
-            case "not" -> affirmed && parted && !clause.is(i + 1, Set.of("only", "just"));
+            case "not" -> affirmed && parted && !clause.is(i + 1, ONLY);
             case "instead" -> clause.is(i + 1, "of");
             case "rather" -> clause.is(i + 1, "than");
             case "off" -> clause.is(i - 1, MOVED) && !word.closed() && i + 1 < clause.size();
@@ -53,7 +57,7 @@ final class Denials {
                 word.in(REPLACED)
                         && (i < NEAR || clause.is(i - 1, AGENTS))
                         && !PolarityReader.takesBack(clause, i)
-                        && !clause.is(i - 1, Set.of("is", "was", "are", "were", "been"));
+                        && !clause.is(i - 1, BEEN);
         };
     }
 
@@ -123,13 +127,13 @@ final class Denials {
     }
 
     private static boolean isLink(Clause clause, int i) {
-        return clause.is(i, Set.of("from", "to", "off", "of", "using", "over", "than"));
+        return clause.is(i, LINKS);
     }
 
     /// `took over from Sam as`, `moved away from Lyon`: the name behind, and no more.
     private static boolean isLeft(Clause clause, int from) {
         return (clause.is(from - 1, "away") && isNear(clause, from, MOVED))
-                || (isNear(clause, from, TAKEN) && isNear(clause, from, Set.of("over")));
+                || (isNear(clause, from, TAKEN) && isNear(clause, from, OVER));
     }
 
     /// Nothing stands between the preposition and the word but what belongs to a name.
@@ -168,7 +172,7 @@ final class Denials {
     }
 
     private static boolean hasChange(Clause clause) {
-        return clause.words().stream().anyMatch(word -> word.in(CHANGES));
+        return clause.has(CHANGES);
     }
 
     private static boolean isBefore(Clause clause, int i, String word) {

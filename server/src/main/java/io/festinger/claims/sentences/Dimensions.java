@@ -17,7 +17,7 @@ final class Dimensions {
     private static final String DAY = "@";
     private static final int NEAR = 12;
     private static final String PORT = "port";
-    private static final Set<String> PORTS = Set.of("port", "ports", "tcp", "udp", "listens", "listening", "listen");
+    private static final Set<String> PORTS = WordSet.of("port", "ports", "tcp", "udp", "listens", "listening", "listen");
 
     private Dimensions() {}
 
@@ -38,7 +38,12 @@ final class Dimensions {
     }
 
     static boolean hasPort(Collection<Given> values) {
-        return values.stream().anyMatch(value -> isPort(value.spot()));
+        for (Given value : values) {
+            if (isPort(value.spot())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// `listen`, `reach`, `endpoint`

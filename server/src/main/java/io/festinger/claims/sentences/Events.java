@@ -24,10 +24,10 @@ final class Events {
     private static final Set<String> PLANNED = families("""
             due deadline plan schedule postpone reschedule rescheduled happen expect slip slipped slips delay
             """);
-    private static final Set<String> BE = Set.of("is", "are", "be", "was", "were", "=");
-    private static final Set<String> FINITE = WordList.of("is are was were has have had will be we i he she they");
+    private static final Set<String> BE = WordSet.of("is", "are", "be", "was", "were", "=");
+    private static final Set<String> FINITE = WordSet.of("is are was were has have had will be we i he she they");
     private static final int SHORT = 6;
-    private static final Set<String> LINKS = WordList.of("on at in by for to until from the of a");
+    private static final Set<String> LINKS = WordSet.of("on at in by for to until from the of a");
 
     private Events() {}
 

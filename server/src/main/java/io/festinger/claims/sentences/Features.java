@@ -10,8 +10,9 @@ import java.util.Set;
 
 /// Reads from an alignment what a [ContrastModel] weighs. Made for one alignment.
 final class Features {
-    private static final Set<String> PLACING = Set.of("in", "on", "at", "for", "during", "of");
+    private static final Set<String> PLACING = WordSet.of("in", "on", "at", "for", "during", "of");
     private static final Set<String> HOMES = Set.of("place", "home", "policy", "member");
+    private static final Set<String> ARTICLES = WordSet.of("the a an our my its");
     private static final double MOST = 6;
 
     private final Alignment alignment;
@@ -379,7 +380,7 @@ final class Features {
 
     private static boolean isPlaced(Clause clause, int word) {
         int before = word - 1;
-        while (clause.is(before, Set.of("the", "a", "an", "our", "my", "its"))) {
+        while (clause.is(before, ARTICLES)) {
             before--;
         }
         return clause.is(before, PLACING);

@@ -44,7 +44,8 @@ final class FillerContrast implements ContrastRule {
             return Optional.empty();
         }
         Optional<SlotFiller> one = SlotFiller.of(alignment.leftKnown(), known);
-        Optional<SlotFiller> other = SlotFiller.of(alignment.leftIncoming(), incoming);
+        Optional<SlotFiller> other =
+                one.isPresent() ? SlotFiller.of(alignment.leftIncoming(), incoming) : Optional.empty();
         return one.isPresent() && other.isPresent() && isClear(alignment, one.get(), other.get())
                 ? Optional.of(alignment.contrast("contrast.choice"))
                 : Optional.empty();
@@ -93,7 +94,7 @@ final class FillerContrast implements ContrastRule {
 
     /// `we rewrote it in React`: what was done lasts.
     private static boolean isChange(Proposition one) {
-        return one.profile().past() && one.clause().words().stream().anyMatch(word -> word.in(CHANGED));
+        return one.profile().past() && one.clause().has(CHANGED);
     }
 
     /// What may hold of several things, or is said of one of several.

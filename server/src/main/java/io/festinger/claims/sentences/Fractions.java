@@ -13,10 +13,10 @@ final class Fractions {
     private static final List<String> COUNTS = List.of("a", "two", "three", "four");
     private static final Map<String, Double> PARTS = Map.of(
             "third", 3.0, "thirds", 3.0, "quarter", 4.0, "quarters", 4.0, "fifth", 5.0, "fifths", 5.0, "tenth", 10.0);
-    private static final Set<String> WHOLE = Set.of(
+    private static final Set<String> WHOLE = WordSet.of(
             "the", "our", "my", "his", "her", "its", "their", "all", "every", "each", "that", "this", "them", "those",
             "these", "it");
-    private static final Set<String> WHICH = Set.of(
+    private static final Set<String> WHICH = WordSet.of(
             "first", "second", "other", "latter", "top", "bottom", "upper", "lower", "left", "right", "the", "each");
 
     private Fractions() {}

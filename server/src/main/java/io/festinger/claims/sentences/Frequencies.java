@@ -12,9 +12,9 @@ import java.util.Set;
 /// hours`, `once daily`. What happens at most twice a day has at least twelve hours between.
 final class Frequencies {
     private static final Map<String, Integer> TIMES = Map.of("once", 1, "twice", 2, "thrice", 3);
-    private static final Set<String> PER = Set.of("a", "an", "per", "each", "every");
-    private static final Set<String> EACH = Set.of("every", "each");
-    private static final Set<String> TIME = Set.of("times", "x");
+    private static final Set<String> PER = WordSet.of("a", "an", "per", "each", "every");
+    private static final Set<String> EACH = WordSet.of("every", "each");
+    private static final Set<String> TIME = WordSet.of("times", "x");
     private static final Map<String, String> PERIODS = Map.of(
             "hour",
             "3600 s",
@@ -42,6 +42,7 @@ final class Frequencies {
             "annually",
             "year");
     private static final String NONE = "-";
+    private static final Set<String> BOUNDING = WordSet.of("at no not up");
     private static final int LONGEST_BOUND = 3;
 
     private Frequencies() {}
@@ -51,7 +52,8 @@ final class Frequencies {
         if (each) {
             return Optional.of(spot(clause, i, i + 2, "", PERIODS.getOrDefault(lower(clause, i + 1), "")));
         }
-        for (int at = i; at <= i + LONGEST_BOUND && at < clause.size(); at++) {
+        int longest = clause.is(i, BOUNDING) ? LONGEST_BOUND : 0;
+        for (int at = i; at <= i + longest && at < clause.size(); at++) {
             String sign = bound(clause, i, at);
             Optional<Spot> spot = sign.equals(NONE) ? Optional.empty() : counted(clause, i, at, sign);
             if (spot.isPresent()) {

@@ -23,19 +23,19 @@ final class Givens {
     private static final Pattern ADDRESS = Pattern.compile("(?:https?://)?[a-z\\d.*-]{0,60}:(\\d{2,5})/?");
     private static final Pattern YEAR = Pattern.compile("1[0-9]\\d\\d|20\\d\\d");
     private static final Set<String> BEFORE_YEAR =
-            WordList.of("in since by from until of during before after till for");
+            WordSet.of("in since by from until of during before after till for");
     private static final Set<String> LETTERED =
-            Set.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
+            WordSet.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
     private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
     private static final Pattern OWNER = Pattern.compile("\\d{1,6}'s");
-    private static final Set<String> BOUNDED = Set.of("bounded", "confined");
+    private static final Set<String> BOUNDED = WordSet.of("bounded", "confined");
     private static final Set<String> CAPS =
-            WordList.of("maximum max limit limits limited limiting cap capped ceiling quota maximal");
+            WordSet.of("maximum max limit limits limited limiting cap capped ceiling quota maximal");
     private static final Pattern PARTS = Pattern.compile("[-_.]");
-    private static final Set<String> SET = Set.of("=", "is", "to");
-    private static final Set<String> FLOORS = Set.of("minimum", "min", "minimal");
+    private static final Set<String> SET = WordSet.of("=", "is", "to");
+    private static final Set<String> FLOORS = WordSet.of("minimum", "min", "minimal");
     private static final Set<String> NO_NAMES =
-            WordList.of("is are was were of to at = than by in on for with from per be limit max min port has have");
+            WordSet.of("is are was were of to at = than by in on for with from per be limit max min port has have");
     private static final Set<String> CHANGES =
             WordList.of("""
             move change raise lower increase reduce slip postpone reschedule rescheduled upgrade bump switch migrate shift delay
@@ -52,7 +52,7 @@ final class Givens {
             taller longer older heavier faster bigger wider deeper thicker warmer hotter larger higher greater farther further
             broader
             """);
-    private static final Set<String> BELOW = WordList.of("""
+    private static final Set<String> BELOW = WordSet.of("""
             shorter younger smaller lighter slower colder cooler thinner narrower lower cheaper closer nearer better tighter
             """);
 
@@ -170,7 +170,7 @@ final class Givens {
                 && clause.isCapital(i)
                 && !lower.equals("i")
                 && (!clause.word(i - 1).closed() || clause.is(i - 1, LETTERED))
-                && !ContrastWords.LIGHT.contains(clause.word(i - 1).lower());
+                && !clause.word(i - 1).in(ContrastWords.LIGHT);
     }
 
     /// What a rate counts: `60 calls a minute`; empty for any other value.
@@ -235,7 +235,7 @@ final class Givens {
     }
 
     private static boolean isPriced(Clause clause) {
-        return clause.words().stream().anyMatch(word -> word.in(PRICED));
+        return clause.has(PRICED);
     }
 
     /// `never run longer than two hours`
@@ -260,7 +260,7 @@ final class Givens {
     /// What is due by a day has that day; what was moved from a day had it.
     private static Spot dated(Clause clause, Spot spot) {
         String key = spot.value().key();
-        boolean due = key.startsWith("<= ") && clause.words().stream().anyMatch(word -> word.in(DUE));
+        boolean due = key.startsWith("<= ") && clause.has(DUE);
         boolean was = key.startsWith(">= ") && clause.is(spot.from(), "from") && clause.is(spot.to(), "to");
         if (!due && !(was && hasChange(clause))) {
             return spot;
@@ -280,9 +280,9 @@ final class Givens {
                 && before >= 0
                 && !clause.word(before).closed()
                 && !clause.is(before, NO_NAMES)
-                && !ContrastWords.LIGHT.contains(clause.word(before).lower())
+                && !clause.word(before).in(ContrastWords.LIGHT)
                 && (ContrastWords.isWeak(clause.word(spot.noun()).lower())
-                        || ContrastWords.LIGHT.contains(clause.word(spot.noun()).lower()))
+                        || clause.word(spot.noun()).in(ContrastWords.LIGHT))
                 && NounStem.of(clause.word(before).lower())
                         .equals(clause.word(before).lower())
                 && !clause.word(before).lower().endsWith("ed");

@@ -30,6 +30,7 @@ record Holder(String role, Set<String> thing, Set<String> who) {
             Map.entry("managed", "manager"),
             Map.entry("directed", "director"),
             Map.entry("coached", "coach"));
+    private static final Set<String> HOLDING = WordSet.any(NOUNS.keySet(), VERBS.keySet(), DONE.keySet());
     private static final Set<String> OF = WordSet.of("of for");
     private static final Set<String> SKIPPED =
             WordSet.of("the our my your his her its their sole only one current new");
@@ -46,6 +47,9 @@ record Holder(String role, Set<String> thing, Set<String> who) {
 
     static Optional<Holder> of(Proposition said) {
         Clause clause = said.clause();
+        if (!clause.mayHave(HOLDING)) {
+            return Optional.empty();
+        }
         for (int i = 0; i < clause.size(); i++) {
             String lower = clause.word(i).lower();
             Optional<Holder> holder = Optional.empty();

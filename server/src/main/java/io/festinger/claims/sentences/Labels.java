@@ -3,7 +3,6 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Technologies;
 import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Spot.Kind;
-import io.festinger.text.WordList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,13 +12,13 @@ import java.util.regex.Pattern;
 /// firmware 4.2`.
 final class Labels {
     private static final Set<String> NO_NAMES =
-            WordList.of("is are was were of to at = than by in on for with from per be limit max min port has have");
+            WordSet.of("is are was were of to at = than by in on for with from per be limit max min port has have");
     private static final Set<String> LETTERED =
-            Set.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
+            WordSet.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d\\b");
-    private static final Set<String> EDITIONS = Set.of("revision", "rev", "version", "issue", "edition", "draft");
+    private static final Set<String> EDITIONS = WordSet.of("revision", "rev", "version", "issue", "edition", "draft");
     private static final Set<String> IN_FORCE =
-            WordList.of("force current currently valid applies applicable latest binding");
+            WordSet.of("force current currently valid applies applicable latest binding");
     private static final int NEAR = 12;
     private static final int LONGEST_VALUE = 6;
     private static final String VERSION = ContrastWords.stem("version");
@@ -63,7 +62,7 @@ final class Labels {
         boolean attribute = spot.is(Kind.VERSION)
                 && spot.to() < clause.size()
                 && !clause.word(spot.to() - 1).closed()
-                && !ContrastWords.LIGHT.contains(clause.word(spot.to()).lower())
+                && !clause.word(spot.to()).in(ContrastWords.LIGHT)
                 && !ContrastWords.isWeak(clause.word(spot.to()).lower());
         if (isYear(spot)) {
             return true;

@@ -20,9 +20,9 @@ final class LikeValues {
             Pattern.compile(" (?:or|and) (?:more|less|fewer|above|below|over|under|up|longer|higher|lower)\\b.*");
 
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
-    private static final Set<String> NORMS = Set.of("iso", "din", "en", "iec", "ansi", "ieee", "bs", "astm");
+    private static final Set<String> NORMS = WordSet.of("iso", "din", "en", "iec", "ansi", "ieee", "bs", "astm");
     private static final Set<String> SEVERAL =
-            Set.of("supports", "support", "supported", "tested", "compatible", "works", "fixed", "reads");
+            WordSet.of("supports", "support", "supported", "tested", "compatible", "works", "fixed", "reads");
 
     private static final Set<String> ANY = Set.of("person", "people", "piece", "part", "unit", "item");
 

@@ -18,24 +18,26 @@ final class Marks {
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final Map<String, Mark> MARKS = new HashMap<>();
     private static final Set<String> STRONG = new HashSet<>();
-    private static final Set<String> BE = Set.of("is", "was", "are", "were", "be", "been", "has", "have");
+    private static final Set<String> BE = WordSet.of("is", "was", "are", "were", "be", "been", "has", "have");
     private static final Set<String> TIMES =
-            Set.of("second", "minute", "hour", "day", "week", "month", "quarter", "year", "night", "cent");
+            WordSet.of("second", "minute", "hour", "day", "week", "month", "quarter", "year", "night", "cent");
     private static final Set<String> ENTERING =
-            Set.of("check", "log", "sign", "clock", "checks", "logs", "signs", "clocks");
-    private static final Set<String> OTHERS = Set.of("other", "others", "except", "rest", "besides");
-    private static final Set<String> SIDES = Set.of("left", "right");
-    private static final Set<String> SEQUENCE = Set.of("before", "after");
-    private static final Set<String> OLD = Set.of("0");
-    private static final Set<String> MOMENTS = Set.of("last", "this", "next");
-    private static final Set<String> EACH = Set.of("each", "every");
+            WordSet.of("check", "log", "sign", "clock", "checks", "logs", "signs", "clocks");
+    private static final Set<String> OTHERS = WordSet.of("other", "others", "except", "rest", "besides");
+    private static final Set<String> SIDES = WordSet.of("left", "right");
+    private static final Set<String> SEQUENCE = WordSet.of("before", "after");
+    private static final Set<String> OLD = WordSet.of("0");
+    private static final Set<String> MOMENTS = WordSet.of("last", "this", "next");
+    private static final Set<String> EACH = WordSet.of("each", "every");
+    private static final Set<String> IN_OR_OUT = WordSet.of("in out");
+    private static final Set<String> PLACES = WordSet.of("first second third");
     private static final Set<String> ADJECTIVES =
             Set.of("age", "order", "side", "face", "level", "bound", "temper", "rank");
-    private static final Set<String> DETERMINERS = Set.of("the", "our", "my", "his", "her", "its", "this");
+    private static final Set<String> DETERMINERS = WordSet.of("the", "our", "my", "his", "her", "its", "this");
     private static final Set<String> NUMBERS =
-            Set.of("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "both", "half");
+            WordSet.of("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "both", "half");
     /// Of all times, but of one thing.
-    private static final Set<String> NEVER = Set.of("never");
+    private static final Set<String> NEVER = WordSet.of("never");
     private static final String PER = "per";
     private static final String DEGREE = "degree";
     private static final String CASE = "case";
@@ -58,10 +60,10 @@ final class Marks {
         if (((word.is(PER) && isRate(clause, i)) || each) && i + 1 < clause.size() && !clause.is(i + 1, TIMES)) {
             put(marks, PER, ContrastWords.stem(clause.word(i + 1).lower()));
         }
-        if (clause.is(i - 1, ENTERING) && clause.is(i, Set.of("in", "out"))) {
+        if (clause.is(i - 1, ENTERING) && clause.is(i, IN_OR_OUT)) {
             put(marks, "entering", word.lower());
         }
-        boolean behind = told && Set.of("first", "second", "third").contains(word.lower());
+        boolean behind = told && word.in(PLACES);
         if (clause.is(i, MOMENTS) && clause.is(i + 1, TIMES)) {
             put(marks, "moment", word.lower());
         }
@@ -117,29 +119,33 @@ final class Marks {
     }
 
     private static boolean differs(Proposition one, Proposition other, Set<String> but) {
-        return one.marks().entrySet().stream().anyMatch(mark -> {
-            if (but.contains(mark.getKey())) {
-                return false;
+        for (Map.Entry<String, Set<String>> mark : one.marks().entrySet()) {
+            if (!but.contains(mark.getKey()) && differs(mark.getKey(), mark.getValue(), other)) {
+                return true;
             }
-            Set<String> theirs = other.marks().getOrDefault(mark.getKey(), Set.of());
-            if (mark.getKey().equals(CASE)) {
-                return !theirs.isEmpty()
-                        && !theirs.containsAll(mark.getValue())
-                        && !mark.getValue().containsAll(theirs);
-            }
-            if (theirs.isEmpty() && mark.getKey().equals(PER)) {
-                return !other.stems().containsAll(mark.getValue());
-            }
-            if (mark.getKey().equals(DEGREE) && hasShare(other)) {
-                return false;
-            }
-            boolean old = mark.getKey().equals("age") && mark.getValue().equals(OLD);
-            boolean strong = STRONG.contains(mark.getKey()) || old;
-            boolean all = isOfAll(other) && !(old && other.clause().has(NEVER));
-            return theirs.isEmpty()
-                    ? strong && !all && !isNamed(mark.getKey(), mark.getValue(), other)
-                    : Collections.disjoint(theirs, mark.getValue());
-        });
+        }
+        return false;
+    }
+
+    private static boolean differs(String axis, Set<String> places, Proposition other) {
+        Set<String> theirs = other.marks().getOrDefault(axis, Set.of());
+        if (axis.equals(CASE)) {
+            return !theirs.isEmpty() && !theirs.containsAll(places) && !places.containsAll(theirs);
+        }
+        if (theirs.isEmpty() && axis.equals(PER)) {
+            return !other.stems().containsAll(places);
+        }
+        if (axis.equals(DEGREE) && hasShare(other)) {
+            return false;
+        }
+        if (!theirs.isEmpty()) {
+            return Collections.disjoint(theirs, places);
+        }
+        boolean old = axis.equals("age") && places.equals(OLD);
+        boolean strong = STRONG.contains(axis) || old;
+        return strong
+                && !(isOfAll(other) && !(old && other.clause().has(NEVER)))
+                && !isNamed(axis, places, other);
     }
 
     /// `80 % of the orders` beside `half of the orders`
@@ -158,7 +164,7 @@ final class Marks {
 
     /// What is said of all, or of none, is said of the first and of the spare one too.
     private static boolean isOfAll(Proposition proposition) {
-        boolean others = proposition.clause().words().stream().anyMatch(word -> word.in(OTHERS));
+        boolean others = proposition.clause().has(OTHERS);
         return !others
                 && (proposition.is(Proposition.Trait.ALL)
                         || proposition.is(Proposition.Trait.NEVER)
@@ -179,7 +185,7 @@ final class Marks {
         return i + 1 < clause.size()
                 && !clause.word(i).closed()
                 && !clause.is(i - 1, BE)
-                && !ContrastWords.LIGHT.contains(clause.word(i + 1).lower())
+                && !clause.word(i + 1).in(ContrastWords.LIGHT)
                 && !ContrastWords.isAdverb(clause.word(i + 1).lower());
     }
 

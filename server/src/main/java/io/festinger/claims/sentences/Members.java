@@ -170,12 +170,12 @@ final class Members {
     private static boolean isOfKind(Clause clause, int i) {
         return clause.is(i, LINKING)
                 || (!clause.is(i, Profile.BE)
-                        && !ContrastWords.LIGHT.contains(clause.word(i).lower()));
+                        && !clause.word(i).in(ContrastWords.LIGHT));
     }
 
     private static boolean isOfName(Clause clause, int i) {
         return !clause.word(i).closed()
                 && !clause.is(i, Profile.BE)
-                && !ContrastWords.LIGHT.contains(clause.word(i).lower());
+                && !clause.word(i).in(ContrastWords.LIGHT);
     }
 }

@@ -7,6 +7,7 @@ import java.util.Set;
 /// hearsay and
 /// examples do not.
 final class Mood {
+    private static final Set<String> EACH = WordSet.of("a per each every");
     private static final Set<String> HEDGES = WordSet.of("""
             might could perhaps maybe probably possibly presumably apparently allegedly supposedly reportedly if
             unless whether assuming suppose supposing imagine hypothetically tentatively unsure likely unlikely seems
@@ -98,7 +99,7 @@ final class Mood {
 
     /// `When the disk is full, the limit is 5` holds at times only.
     private static boolean isCondition(Clause sentence) {
-        boolean often = sentence.is(0, "once") && sentence.is(1, Set.of("a", "per", "each", "every"));
+        boolean often = sentence.is(0, "once") && sentence.is(1, EACH);
         return (sentence.is(0, CONDITIONS) && !often)
                 || (sentence.is(0, "what") || sentence.is(0, "how") || sentence.is(0, "why"));
     }

@@ -11,10 +11,10 @@ final class NounPlaces {
     private static final Set<String> BEFORE_NOUNS = WordSet.of("""
             the a an our my your its his her their this that in on of for at per by with from each every all no any
             """);
-    private static final Set<String> PREPOSITIONS = Set.of("in", "on", "of", "for", "at", "by", "with", "from");
+    private static final Set<String> PREPOSITIONS = WordSet.of("in", "on", "of", "for", "at", "by", "with", "from");
     private static final Set<String> BEFORE_TOOLS = WordSet.of("in with to from on by is use uses using of");
     private static final Set<String> COMMITS =
-            Set.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
+            WordSet.of("build", "fix", "test", "chore", "docs", "feat", "style", "refactor");
     private static final int NEAR = 10;
 
     /// `shed` and `bed` are nouns before anything else.
@@ -62,7 +62,7 @@ final class NounPlaces {
             if (clause.is(k, BEFORE_NOUNS) || clause.word(k).lower().endsWith("'s")) {
                 return !lower.endsWith("ing") || !clause.is(k, PREPOSITIONS);
             }
-            if (ContrastWords.LIGHT.contains(clause.word(k).lower())) {
+            if (clause.word(k).in(ContrastWords.LIGHT)) {
                 return false;
             }
         }
@@ -70,7 +70,7 @@ final class NounPlaces {
     }
 
     static boolean isFunction(Clause clause, int i) {
-        return ContrastWords.LIGHT.contains(clause.word(i).lower())
+        return clause.word(i).in(ContrastWords.LIGHT)
                 || ContrastWords.isWeak(clause.word(i).lower());
     }
 

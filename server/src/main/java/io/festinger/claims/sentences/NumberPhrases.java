@@ -3,12 +3,13 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
 import io.festinger.claims.sentences.Spot.Kind;
-import io.festinger.text.WordList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Numbers in words: `two hundred`, `an hour and a half`, `the third floor`, `a single shift`.
 final class NumberPhrases {
@@ -25,22 +26,25 @@ final class NumberPhrases {
             "tenth",
             "eleventh",
             "twelfth");
+    private static final Map<String, Integer> PLACES =
+            ORDINALS.stream().collect(Collectors.toUnmodifiableMap(name -> name, name -> ORDINALS.indexOf(name) + 1));
     private static final Set<String> ORDERED =
-            WordList.of("floor edition level version draft grade class row gear place storey revision issue");
-    private static final Set<String> SCALES = WordList.of("hundred thousand million billion dozen");
+            WordSet.of("floor edition level version draft grade class row gear place storey revision issue");
+    private static final Set<String> SCALES = WordSet.of("hundred thousand million billion dozen");
     private static final int LONGEST_NUMBER = 4;
     private static final Pattern FIGURES = Pattern.compile("(\\d{1,2})(?:st|nd|rd|th)");
-    private static final Set<String> MONTHLY = WordList.of(
+    private static final Set<String> MONTHLY = WordSet.of(
             "month monthly rent salary salaries wages payday paid due instalment instalments payroll invoiced");
-    private static final Set<String> EACH_MONTH = Set.of("each", "every", "the", "a");
+    private static final Set<String> EACH_MONTH = WordSet.of("each", "every", "the", "a");
     private static final int NEAR = 12;
-    private static final Set<String> WORKING = Set.of("working", "business", "work");
-    private static final Set<String> DAYS = Set.of("day", "days");
-    private static final Set<String> ENOUGH = Set.of("enough", "suffices", "suffice", "sufficient");
-    private static final Set<String> EXACT = Set.of("exactly", "precisely");
-    private static final Set<String> NO_NOUNS = WordList.of("of is are was or and to in on at more less by for with");
-    private static final Set<String> SINGLE = Set.of("single");
-    private static final Set<String> ARTICLES = Set.of("a", "the");
+    private static final Set<String> WORKING = WordSet.of("working", "business", "work");
+    private static final Set<String> DAYS = WordSet.of("day", "days");
+    private static final Set<String> ENOUGH = WordSet.of("enough", "suffices", "suffice", "sufficient");
+    private static final Set<String> EXACT = WordSet.of("exactly", "precisely");
+    private static final Set<String> NO_NOUNS = WordSet.of("of is are was or and to in on at more less by for with");
+    private static final Set<String> ONE = WordSet.of("a an one");
+    private static final Set<String> SINGLE = WordSet.of("single");
+    private static final Set<String> ARTICLES = WordSet.of("a", "the");
 
     private NumberPhrases() {}
 
@@ -57,7 +61,7 @@ final class NumberPhrases {
 
     /// `an hour and a half`, `one and a half million`
     static Optional<Spot> half(Clause clause, int i) {
-        boolean half = clause.is(i, Set.of("a", "an", "one"))
+        boolean half = clause.is(i, ONE)
                 && clause.is(i + 2, "and")
                 && clause.is(i + 3, "a")
                 && clause.is(i + 4, "half");
@@ -66,24 +70,24 @@ final class NumberPhrases {
             return Optional.of(new Spot(clause, i, i + 5, i + 5, Kind.QUANTITY, false, value))
                     .filter(spot -> !value.unit().isEmpty());
         }
-        String count = i + 4 < clause.size() ? Values.of(clause.text(i, i + 1)).key() : "";
-        boolean scaled = clause.is(i + 1, "and")
+        boolean more = clause.is(i + 1, "and")
                 && clause.is(i + 2, "a")
                 && clause.is(i + 3, "half")
-                && clause.is(i + 4, SCALES)
-                && count.length() < LONGEST_NUMBER
+                && clause.is(i + 4, SCALES);
+        String count = more ? Values.of(clause.text(i, i + 1)).key() : "";
+        boolean scaled = count.length() < LONGEST_NUMBER
                 && !count.isEmpty()
                 && count.chars().allMatch(Character::isDigit);
         if (scaled) {
-            String more = count + ".5 ";
-            Value value = Values.of(more + clause.text(i + 4, i + 5));
-            Value measured = i + 5 < clause.size() ? Values.of(more + clause.text(i + 4, i + 6)) : value;
+            String begun = count + ".5 ";
+            Value value = Values.of(begun + clause.text(i + 4, i + 5));
+            Value measured = i + 5 < clause.size() ? Values.of(begun + clause.text(i + 4, i + 6)) : value;
             if (Dimensions.isUnit(measured) && !clause.word(i + 4).closed()) {
                 return Optional.of(new Spot(clause, i, i + 6, i + 6, Kind.QUANTITY, false, measured));
             }
             boolean noun = i + 5 < clause.size()
                     && !clause.word(i + 4).closed()
-                    && !ContrastWords.LIGHT.contains(clause.word(i + 5).lower());
+                    && !clause.word(i + 5).in(ContrastWords.LIGHT);
             int plural = Spot.nounEnd(clause, i + 4);
             int end = plural > i + 5 ? plural : noun ? i + 6 : i + 5;
             return Optional.of(new Spot(clause, i, i + 5, end, noun ? Kind.COUNT : Kind.NUMBER, false, value));
@@ -149,26 +153,24 @@ final class NumberPhrases {
         int place = ordinal(clause.word(i).lower());
         boolean ordered = ground
                 || place > 0 && clause.is(i + 1, ORDERED) && !clause.word(i).closed();
-        String key = String.valueOf(place);
-        return ordered
-                ? Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.VERSION, false, new Value(key, key, "")))
-                : Optional.empty();
+        return ordered ? Optional.of(version(clause, i, place)) : Optional.empty();
     }
 
     /// `rent is due on the 3rd`, `by the 5th of each month`
     private static Optional<Spot> monthly(Clause clause, int i) {
-        Matcher figures = FIGURES.matcher(clause.word(i).lower());
-        boolean month = figures.matches()
-                && clause.is(i - 1, "the")
+        boolean month = clause.is(i - 1, "the")
+                && isFigure(clause.word(i).lower())
+                && FIGURES.matcher(clause.word(i).lower()).matches()
                 && clause.around(i, NEAR).anyMatch(word -> word.in(MONTHLY))
                 && (i == clause.size() - 1
                         || clause.word(i).closed()
                         || clause.is(i + 1, "of") && clause.is(i + 2, EACH_MONTH)
                         || clause.is(i + 1, EACH_MONTH));
+        if (!month) {
+            return Optional.empty();
+        }
         String key = "the " + clause.word(i).lower();
-        return month
-                ? Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.VERSION, false, new Value(key, key, "")))
-                : Optional.empty();
+        return Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.VERSION, false, new Value(key, key, "")));
     }
 
     /// `one person is enough`, `two signatures suffice`: so many are needed, and no more.
@@ -190,16 +192,25 @@ final class NumberPhrases {
                 && clause.is(i - 1, "the")
                 && clause.is(i - 2, Profile.BE)
                 && clause.around(i, NEAR).anyMatch(word -> word.in(ORDERED));
+        return ends ? Optional.of(version(clause, i, place)) : Optional.empty();
+    }
+
+    private static Spot version(Clause clause, int i, int place) {
         String key = String.valueOf(place);
-        return ends
-                ? Optional.of(new Spot(clause, i, i + 1, i + 1, Kind.VERSION, false, new Value(key, key, "")))
-                : Optional.empty();
+        return new Spot(clause, i, i + 1, i + 1, Kind.VERSION, false, new Value(key, key, ""));
     }
 
     /// `third`, `3rd`; 0 for none.
     private static int ordinal(String lower) {
+        if (!isFigure(lower)) {
+            return PLACES.getOrDefault(lower, 0);
+        }
         Matcher figures = FIGURES.matcher(lower);
-        return figures.matches() ? Integer.parseInt(figures.group(1)) : ORDINALS.indexOf(lower) + 1;
+        return figures.matches() ? Integer.parseInt(figures.group(1)) : 0;
+    }
+
+    private static boolean isFigure(String lower) {
+        return !lower.isEmpty() && Character.isDigit(lower.charAt(0));
     }
 
     /// `two hundred thermocouples`
@@ -225,7 +236,7 @@ final class NumberPhrases {
         int plural = Spot.nounEnd(clause, to - 1);
         boolean next = to < clause.size()
                 && !clause.word(to - 1).closed()
-                && !ContrastWords.LIGHT.contains(clause.word(to).lower());
+                && !clause.word(to).in(ContrastWords.LIGHT);
         int noun = plural >= to + 1 ? plural : next ? to + 1 : to;
         Kind kind = noun > to ? Kind.COUNT : Kind.NUMBER;
         return number && !unit ? Optional.of(new Spot(clause, i, to, noun, kind, false, value)) : Optional.empty();

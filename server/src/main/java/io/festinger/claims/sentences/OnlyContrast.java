@@ -2,7 +2,6 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
-import io.festinger.text.WordList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -13,13 +12,13 @@ import java.util.Set;
 final class OnlyContrast implements ContrastRule {
     static final String ID = "contrast.only";
 
-    private static final Set<String> BEFORE = Set.of("only", "solely", "exclusively", "purely", "sole");
-    private static final Set<String> BEHIND = Set.of("only", "alone", "nothing", "nobody", "none", "exclusively");
-    private static final Set<String> ENDS = WordList.of("""
+    private static final Set<String> BEFORE = WordSet.of("only", "solely", "exclusively", "purely", "sole");
+    private static final Set<String> BEHIND = WordSet.of("only", "alone", "nothing", "nobody", "none", "exclusively");
+    private static final Set<String> ENDS = WordSet.of("""
             is are was were has have can may must on in for to of at by with from as will does do
             """);
     private static final Set<String> LEADING =
-            Set.of("on", "in", "to", "by", "with", "at", "from", "of", "via", "for", "the", "a");
+            WordSet.of("on", "in", "to", "by", "with", "at", "from", "of", "via", "for", "the", "a");
 
     private static final Set<String> COUNTS = WordSet.of("one two three four five six seven eight nine ten");
     private static final Set<String> ARTICLES = WordSet.of("the a an");

@@ -1,7 +1,6 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Clause.Word;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,34 +10,34 @@ import java.util.Set;
 /// reasons,`, `it is clear that`, `policy change:`, `without exception`. What narrows the statement stays:
 /// `in production,`, `for members,`, `before the merger`. Linear in the words.
 final class Openers {
-    private static final Set<String> ADVERBS = WordList.of("""
+    private static final Set<String> ADVERBS = WordSet.of("""
             nowadays currently today actually officially internally honestly basically obviously clearly naturally
             unfortunately sadly luckily fortunately thankfully interestingly importantly incidentally btw anyway indeed
             overall altogether evidently undoubtedly admittedly frankly however moreover furthermore therefore hence
             thus consequently accordingly meanwhile presently finally understandably surprisingly so well yes
             """);
-    private static final Set<String> REASONS = WordList.of("""
+    private static final Set<String> REASONS = WordSet.of("""
             reason reasons sake purposes safety security simplicity performance compatibility convenience reliability
             clarity consistency compliance privacy efficiency redundancy robustness transparency
             """);
-    private static final Set<String> CAUSES = WordList.of("due owing thanks given because");
-    private static final Set<String> SOURCED = WordList.of("per by under following as according in");
-    private static final Set<String> LAWS = WordList.of("""
+    private static final Set<String> CAUSES = WordSet.of("due owing thanks given because");
+    private static final Set<String> SOURCED = WordSet.of("per by under following as according in");
+    private static final Set<String> LAWS = WordSet.of("""
             policy law regulation regulations rules rule guidelines guideline design definition convention agreement
             """);
-    private static final Set<String> AGREED = WordList.of("""
+    private static final Set<String> AGREED = WordSet.of("""
             agreed discussed decided announced requested mentioned noted stated usual expected always before promised
             documented specified required reported shown described confirmed established voted
             """);
-    private static final Set<String> EVENTS = WordList.of("""
+    private static final Set<String> EVENTS = WordSet.of("""
             overhaul merger migration upgrade release update review audit meeting refit move redesign switch service
             renovation repair inspection rollout relaunch reorganisation reorganization reorg rework refactoring
             restructuring firmware version build sprint maintenance replacement change handover takeover election
             retrofit delivery incident outage calibration campaign refurbishment rebuild cutover deployment launch
             """);
-    private static final Set<String> AFTER = WordList.of("after since with following");
-    private static final Set<String> BOUNDARIES = WordList.of("the our my your we i it its their his her all every");
-    private static final Set<String> INTRO = WordList.of("""
+    private static final Set<String> AFTER = WordSet.of("after since with following");
+    private static final Set<String> BOUNDARIES = WordSet.of("the our my your we i it its their his her all every");
+    private static final Set<String> INTRO = WordSet.of("""
             it is was has been now clear certain known true settled agreed decided confirmed established documented
             official obvious worth noting note please remember recall keep in mind be aware we i the team everyone all
             found out learned learnt noticed concluded determined discovered checked verified know knows turns turned
@@ -46,12 +45,12 @@ final class Openers {
             revealed demonstrated result results inspection analysis survey log logs meeting minutes saw proven proved
             evident ruled by last latest since this week today
             """);
-    private static final Set<String> LABELS = WordList.of("""
+    private static final Set<String> LABELS = WordSet.of("""
             policy change changes new rule rules note notes reminder update correction heads-up heads up fyi news good
             bad quick decision decided announcement info information warning tldr tl;dr fact important hint tip minutes
             ops infra config product adr for the record to self nb ps status outcome result agreed resolution
             """);
-    private static final Set<String> VERBS = WordList.of("""
+    private static final Set<String> VERBS = WordSet.of("""
             is are was were has have had must may can will shall should cannot
             """);
     /// Phrases that may stand anywhere, by their first word.
@@ -72,7 +71,7 @@ final class Openers {
             aside("so far"),
             aside("across the board"),
             aside("to date"));
-    private static final Set<String> BOUND = WordList.of("""
+    private static final Set<String> BOUND = WordSet.of("""
             is are was were be been in on at of for by from until till since before after to with than as the not no
             """);
     private static final int LONGEST = 9;

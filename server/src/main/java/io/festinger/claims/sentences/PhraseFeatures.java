@@ -13,7 +13,7 @@ final class PhraseFeatures {
     private static final Set<String> SKIPPED =
             WordSet.of("the a an our my your their his her its all plain only just still now");
     private static final Set<String> LINKS = WordSet.of("in at on by with from of to as for into through via");
-    private static final Set<String> ARTICLES = Set.of("a", "an");
+    private static final Set<String> ARTICLES = WordSet.of("a", "an");
     private static final int LONGEST = 4;
 
     private PhraseFeatures() {}

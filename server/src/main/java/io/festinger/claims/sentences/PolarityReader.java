@@ -3,7 +3,6 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.claims.sentences.ContrastWords.Side;
 import io.festinger.claims.sentences.Proposition.Trait;
-import io.festinger.text.WordList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,19 +13,19 @@ import java.util.Set;
 /// turns all of it
 /// around; one behind it denies what follows in its own segment. Made for one clause.
 final class PolarityReader {
-    private static final Set<String> NEGATORS = WordList.of("""
+    private static final Set<String> NEGATORS = WordSet.of("""
             not no never none nobody nothing neither nor nowhere lack lacks lacking hardly stopped ceased refuse refuses
             prevents prevent prevented stops fails
             """);
-    private static final Set<String> EVER = Set.of("never", "nobody", "none");
-    private static final Set<String> ONLY = Set.of("only", "solely", "exclusively", "purely", "alone", "sole");
-    private static final Set<String> BOUNDS = WordList.of("""
+    private static final Set<String> EVER = WordSet.of("never", "nobody", "none");
+    private static final Set<String> ONLY = WordSet.of("only", "solely", "exclusively", "purely", "alone", "sole");
+    private static final Set<String> BOUNDS = WordSet.of("""
             more less fewer later sooner earlier longer shorter higher lower larger smaller greater wider faster slower worse better beyond above
             """);
     private static final Set<String> NONE = WordSet.of("nothing nobody none nowhere");
     private static final Set<String> OTHER = WordSet.of("other others");
-    private static final Set<String> GIVEN = Set.of("given", "gave");
-    private static final Set<String> NEUTRAL = Set.of("only", "just", "even", "yet", "once", "until", "before");
+    private static final Set<String> GIVEN = WordSet.of("given", "gave");
+    private static final Set<String> NEUTRAL = WordSet.of("only", "just", "even", "yet", "once", "until", "before");
 
     private static final Set<String> GIVEN_UP = WordSet.of("""
             lifted lift lifts dropped drop revoked rescinded waived cancelled canceled scrapped shelved abandoned ditched

@@ -13,10 +13,10 @@ import java.util.Set;
 /// with a
 /// pronoun. Made for one text.
 final class PropositionReader {
-    private static final Set<String> PRONOUNS = Set.of("it", "they", "this", "that", "he", "she", "its", "these");
-    private static final Set<String> REPORTS = Set.of("says", "say", "reports", "shows", "states");
-    private static final Set<String> ADVICE = Set.of("should", "ought", "shouldn't");
-    private static final Set<String> BOUNDING = Set.of("up", "at", "no");
+    private static final Set<String> PRONOUNS = WordSet.of("it", "they", "this", "that", "he", "she", "its", "these");
+    private static final Set<String> REPORTS = WordSet.of("says", "say", "reports", "shows", "states");
+    private static final Set<String> ADVICE = WordSet.of("should", "ought", "shouldn't");
+    private static final Set<String> BOUNDING = WordSet.of("up", "at", "no");
     private static final Set<String> OPENING = WordSet.of("when whenever once while what how if unless");
     private static final Set<String> WHAT = WordSet.of("what how");
     private static final Set<String> TRAILING = WordSet.of("if unless otherwise");

@@ -3,7 +3,6 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
-import io.festinger.text.WordList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -18,8 +17,8 @@ public final class Propositions {
     /// Of what two texts have in common at least, to say the same.
     private static final double COMMON = 1.4;
 
-    private static final Set<String> DETERMINERS = Set.of("a", "an", "the", "our", "my", "its", "their", "his", "her");
-    private static final Set<String> LINKS = WordList.of("""
+    private static final Set<String> DETERMINERS = WordSet.of("a", "an", "the", "our", "my", "its", "their", "his", "her");
+    private static final Set<String> LINKS = WordSet.of("""
             is are am be = from of with in on at by via to through into under uses use using stays remains runs run
             """);
 
@@ -105,7 +104,7 @@ public final class Propositions {
         while (i >= 0
                 && !clause.word(i).tail().contains(":")
                 && (clause.is(i, DETERMINERS)
-                        || !ContrastWords.LIGHT.contains(clause.word(i).lower()))) {
+                        || !clause.word(i).in(ContrastWords.LIGHT))) {
             i--;
         }
         return i >= 0 && (clause.word(i).tail().contains(":") || clause.is(i, LINKS));

@@ -9,7 +9,7 @@ import java.util.Set;
 /// 3` says that the relay runs on Debian. Only between commas: what stands without them says which one is
 /// meant.
 final class Relatives {
-    private static final Set<String> RELATIVE = Set.of("who", "which");
+    private static final Set<String> RELATIVE = WordSet.of("who", "which");
     private static final Set<String> DETERMINERS =
             WordSet.of("the a an our my its his her their this that each every all some no");
     private static final Set<String> BOUNDS = WordSet.of("""

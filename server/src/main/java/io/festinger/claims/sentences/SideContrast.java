@@ -19,7 +19,7 @@ final class SideContrast implements ContrastRule {
     private static final Set<String> THERE = WordSet.of("available possible present offered provided existing");
 
     private static final int NEAR = 4;
-    private static final Set<String> EARLIER = Set.of("before", "until", "till", "previously");
+    private static final Set<String> EARLIER = WordSet.of("before", "until", "till", "previously");
 
     @Override
     public Optional<Contrast> between(Alignment alignment) {

@@ -20,7 +20,7 @@ record SlotFiller(Place place, List<Term> terms, String text, String link, boole
             the a an our my your his her its their now all only just team group company solely entirely purely exclusively
             first second third fourth fifth sixth top very one
             """);
-    private static final Set<String> ARTICLES = Set.of("a", "an");
+    private static final Set<String> ARTICLES = WordSet.of("a", "an");
     private static final Set<String> WHERE = WordSet.of("in at on behind under near above below inside beside");
     private static final Set<String> MEANS = WordSet.of("in on with by using through via to from as of against over");
     private static final Set<String> USING = WordSet.of("use uses using used chose picked adopted take takes");

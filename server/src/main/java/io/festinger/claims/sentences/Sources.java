@@ -18,7 +18,7 @@ final class Sources {
     private static final Set<String> WRITTEN = WordList.of(
             "policy contract spec specification file email standard procedure law statute drawing plan docs");
     private static final Set<String> OPENING =
-            Set.of("from", "according", "as", "per", "after", "at", "on", "in", "by");
+            WordSet.of("from", "according", "as", "per", "after", "at", "on", "in", "by");
     private static final int LONGEST = 7;
 
     /// What is reported has some words.

@@ -17,7 +17,7 @@ public record Speakers(String known, String incoming) {
     /// One and the same, whoever it is.
     public static final Speakers ONE = new Speakers("", "");
 
-    private static final Set<String> FIRST_PERSON = Set.of("i", "me", "my", "mine", "myself");
+    private static final Set<String> FIRST_PERSON = WordSet.of("i", "me", "my", "mine", "myself");
     private static final String SELF = "self";
     private static final int SHORTEST = 3;
 

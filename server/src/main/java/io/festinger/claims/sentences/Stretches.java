@@ -5,6 +5,7 @@ import java.util.Set;
 
 /// Where one stretch of a clause ends and the next begins, as far as its words tell without a comma.
 final class Stretches {
+    private static final Set<String> LINKS = WordSet.of("and or");
     private static final Set<String> AFTER = WordSet.of("after although though so");
     private static final Set<String> PHRASING = WordSet.of("during in on at for under inside");
     private static final Set<String> STARTING = WordSet.of("the a an our my its we you they i it he she");
@@ -25,9 +26,9 @@ final class Stretches {
         Word word = clause.word(0);
         return word.tail().contains(",")
                 && clause.size() > SHORTEST
-                && !ContrastWords.LIGHT.contains(word.lower())
+                && !word.in(ContrastWords.LIGHT)
                 && !ContrastWords.isAdverb(word.lower())
-                && !clause.is(1, Set.of("and", "or"));
+                && !clause.is(1, LINKS);
     }
 
     /// `after the stale reads`: when it came about.
@@ -43,7 +44,7 @@ final class Stretches {
                 && clause.is(0, PHRASING)
                 && clause.is(i + 1, STARTING)
                 && !clause.is(i, STARTING)
-                && !ContrastWords.LIGHT.contains(clause.word(i).lower());
+                && !clause.word(i).in(ContrastWords.LIGHT);
     }
 
     /// `on the web shop the threshold is`: a phrase opens the sentence, without a comma.

@@ -2,7 +2,6 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
-import io.festinger.text.WordList;
 import java.util.Optional;
 import java.util.Set;
 
@@ -31,10 +30,12 @@ final class SuccessionContrast implements ContrastRule {
     private static final Set<String> BEHIND_HOLDER = WordSet.of("is are");
     private static final Set<String> BEFORE_HOLDER = WordSet.of("is are by with to");
     private static final Set<String> JOINED = WordSet.of("and the our my a");
-    private static final Set<String> PLACES = WordList.of("""
+    private static final Set<String> PLACES = WordSet.of("""
             responsible lead leader maintain chair chairperson treasure manage direct president captain chief teach mentor
             coach landlord supply member owner head charge contact host
             """);
+    private static final Set<String> THEN = WordSet.of("after because when since and");
+    private static final Set<String> LEAVING = WordSet.any(HANDED, STEPPED, LEFT, GONE, SUCCEEDS, BOUGHT);
     private static final int FAR = 8;
 
     @Override
@@ -74,6 +75,9 @@ final class SuccessionContrast implements ContrastRule {
     /// Stems of who or what is said to have gone; empty where nobody is.
     private static Set<String> leaving(Proposition said) {
         Clause clause = said.clause();
+        if (!clause.mayHave(LEAVING)) {
+            return Set.of();
+        }
         for (int i = 1; i < clause.size(); i++) {
             boolean passive = clause.is(i - 1, PASSIVE);
             if (!passive && (isHanded(clause, i) || isLeft(clause, i)) || passive && clause.is(i, GONE)) {
@@ -93,6 +97,9 @@ final class SuccessionContrast implements ContrastRule {
     /// Stems of what its author has no longer.
     private static Set<String> closed(Proposition said) {
         Clause clause = said.clause();
+        if (!clause.mayHave(GIVEN_UP)) {
+            return Set.of();
+        }
         for (int i = 1; i < clause.size() - 1; i++) {
             boolean own = clause.is(i - 1, SPEAKERS) || clause.is(i - 1, AUXILIARIES) && clause.is(i - 2, SPEAKERS);
             boolean definite = clause.is(i + 1, DEFINITE) || clause.isCapital(i + 1);
@@ -158,12 +165,12 @@ final class SuccessionContrast implements ContrastRule {
             return clause.is(i + 1, DOWN);
         }
         if (!clause.is(i, LEFT)
-                || ContrastWords.LIGHT.contains(clause.word(i - 1).lower()) && !clause.is(i - 1, HELD)) {
+                || clause.word(i - 1).in(ContrastWords.LIGHT) && !clause.is(i - 1, HELD)) {
             return false;
         }
         for (int k = i + 1; k < clause.size() && !clause.word(k - 1).closed(); k++) {
             if (clause.is(k, ENDS)) {
-                return !clause.is(i, "left") || clause.is(k, Set.of("after", "because", "when", "since", "and"));
+                return !clause.is(i, "left") || clause.is(k, THEN);
             }
         }
         return true;

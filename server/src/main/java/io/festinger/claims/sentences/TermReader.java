@@ -4,7 +4,6 @@ import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Proposition.Term;
 import io.festinger.claims.sentences.Proposition.Trait;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -16,11 +15,11 @@ import java.util.regex.Pattern;
 
 /// Reads the proposition of one clause, in one pass over its words. Made for one clause.
 final class TermReader {
-    private static final Set<String> ALL = Set.of("all", "every", "each", "everyone", "everybody", "any", "always");
-    private static final Set<String> GOING_ON = Set.of("it", "they", "this", "that", "these");
-    private static final Set<String> PERSONS = Set.of("i");
-    private static final Set<String> OWN = Set.of("i", "my", "me", "mine");
-    private static final Set<String> ASIDES = WordList.of("""
+    private static final Set<String> ALL = WordSet.of("all", "every", "each", "everyone", "everybody", "any", "always");
+    private static final Set<String> GOING_ON = WordSet.of("it", "they", "this", "that", "these");
+    private static final Set<String> PERSONS = WordSet.of("i");
+    private static final Set<String> OWN = WordSet.of("i", "my", "me", "mine");
+    private static final Set<String> ASIDES = WordSet.of("""
             because since as so which whereas although though after before says say according for with from to in on at by
             whatever like thanks due where who until not meanwhile per contrary unlike together including given hence thus therefore
             meaning making
@@ -29,31 +28,34 @@ final class TermReader {
     private static final Set<String> TIMES = WordSet.of(
             "morning afternoon evening night week weekend month quarter year summer winter spring autumn fall");
     private static final Set<String> REASONS = WordSet.of("because since as so whereas although though unlike");
-    private static final Set<String> CONDITIONS = Set.of("when", "if", "while", "during", "unless", "whenever");
-    private static final Set<String> VERBS = WordList.of("is are was were has have be been = runs uses use");
-    private static final Set<String> BEFORE_NOUNS = WordList.of("""
+    private static final Set<String> CONDITIONS = WordSet.of("when", "if", "while", "during", "unless", "whenever");
+    private static final Set<String> VERBS = WordSet.of("is are was were has have be been = runs uses use");
+    private static final Set<String> BEFORE_NOUNS = WordSet.of("""
             the a an our my your its his her their this that in on of for at per by with from each every all no any
             """);
-    private static final Set<String> PLACING = Set.of("in", "on", "for", "at", "per", "during", "under");
-    private static final Set<String> TAKE = Set.of("take", "takes", "took", "taken", "taking");
-    private static final Set<String> FORMER = Set.of("former", "previous");
-    private static final Set<String> BEING = WordList.of("""
+    private static final Set<String> PLACING = WordSet.of("in", "on", "for", "at", "per", "during", "under");
+    private static final Set<String> TAKE = WordSet.of("take", "takes", "took", "taken", "taking");
+    private static final Set<String> FORMER = WordSet.of("former", "previous");
+    private static final Set<String> BEING = WordSet.of("""
             sits lies stands lives hangs stays takes gives goes comes holds keeps gets makes works remains resides exists shows
             costs needs reaches
             """);
     private static final Set<String> EARLIER =
-            Set.of("before", "back", "formerly", "previously", "until", "till", "originally");
+            WordSet.of("before", "back", "formerly", "previously", "until", "till", "originally");
     private static final Set<String> WANT = WordSet.of("want wants need needs wish like look wonder miss ask");
-    private static final Set<String> SPEAKERS = Set.of("we", "i", "you", "they");
+    private static final Set<String> SPEAKERS = WordSet.of("we", "i", "you", "they");
     private static final Set<String> BEFORE_SWITCH =
-            WordList.of("is are was been be stays = left now turned stay remains remain");
-    private static final Set<String> BEHIND_SWITCH = WordList.of(
+            WordSet.of("is are was been be stays = left now turned stay remains remain");
+    private static final Set<String> BEHIND_SWITCH = WordSet.of(
             "in for on at because and by during again all now today since until currently as there everywhere when while");
     private static final Set<String> BEHIND_OFF = WordSet.of("limits the");
     private static final Set<String> TURNED =
             WordSet.of("switched turned switch turn turning switching leave leaves left keep keeps kept flipped");
     private static final Set<String> NOTES = WordSet.of("note notes log diary record records minutes");
+    private static final Set<String> WHOLE = WordSet.of("of the our");
+    private static final Set<String> BREAKS = WordSet.of("because which but");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
+    private static final String ENDS = ",;:.)";
     private static final double WEAK = 0.4;
     private static final double SELF = 0.5;
     private static final int NEAR = 10;
@@ -114,7 +116,7 @@ final class TermReader {
                 next++;
             }
             Spot spot = next < spots.size() && spots.get(next).from() <= i ? spots.get(next) : null;
-            if (spot != null && clause.is(i, "half") && clause.is(i + 1, Set.of("of", "the", "our"))) {
+            if (spot != null && clause.is(i, "half") && clause.is(i + 1, WHOLE)) {
                 mark(i, false);
             }
             if ((spot == null || i >= spot.noun()) && !Givens.isBoundary(clause, i)) {
@@ -241,7 +243,7 @@ final class TermReader {
         boolean third = i > 0
                 && lower.endsWith("s")
                 && (i + 1 == clause.size()
-                        || ContrastWords.LIGHT.contains(clause.word(i + 1).lower()));
+                        || clause.word(i + 1).in(ContrastWords.LIGHT));
         boolean form = Verbs.form(lower).isPresent() && Verbs.base(lower).isEmpty();
         return (past || third || (i > 0 && form)) && (form || ContrastWords.isWeak(lower));
     }
@@ -269,8 +271,8 @@ final class TermReader {
     /// Whether a segment ends with the word.
     private boolean closes(int i) {
         labelled |= i > 0 && clause.word(i - 1).tail().contains(":");
-        boolean ends = clause.word(i).tail().chars().anyMatch(c -> ",;:.)".indexOf(c) >= 0)
-                || clause.is(i + 1, Set.of("because", "which", "but"))
+        boolean ends = endsSegment(clause.word(i).tail())
+                || clause.is(i + 1, BREAKS)
                 || Stretches.isAfterEvent(clause, i + 1)
                 || (segment == 0 && Stretches.isOpened(clause, i))
                 || (i + 1 < clause.size() && clause.opensBracket(i + 1));
@@ -287,6 +289,15 @@ final class TermReader {
             polarity.goesOnTo();
         }
         return ends;
+    }
+
+    private static boolean endsSegment(String tail) {
+        for (int i = 0; i < tail.length(); i++) {
+            if (ENDS.indexOf(tail.charAt(i)) >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// `careful when you order:`, `to note if you call:` say when what follows is worth knowing, not when it

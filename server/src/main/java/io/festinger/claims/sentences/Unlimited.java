@@ -10,20 +10,21 @@ import java.util.stream.Collectors;
 /// What has no limit, in the words for it: `no limit`, `without any time limit`, `as often as you like`.
 final class Unlimited {
     private static final Set<String> LIMITS =
-            WordList.of("limit limits cap maximum quota restriction restrictions limitation");
+            WordSet.of("limit limits cap maximum quota restriction restrictions limitation");
     private static final Set<String> BOUNDING =
             WordList.of("bound bounded limit limited cap capped restrict restricted maximum number amount").stream()
                     .map(ContrastWords::stem)
                     .collect(Collectors.toUnmodifiableSet());
-    private static final Set<String> YOU = Set.of("you", "they", "we", "i");
-    private static final Set<String> LIKES = Set.of("like", "want", "wish", "please", "need");
+    private static final Set<String> OPEN = WordSet.of("length number amount");
+    private static final Set<String> YOU = WordSet.of("you", "they", "we", "i");
+    private static final Set<String> LIKES = WordSet.of("like", "want", "wish", "please", "need");
 
     private Unlimited() {}
 
     /// `no limit`, `any length of time`; `no speed limit` is of the speed.
     static Optional<Spot> of(Clause clause, int i) {
         boolean any =
-                clause.is(i, "any") && clause.is(i + 1, Set.of("length", "number", "amount")) && clause.is(i + 2, "of");
+                clause.is(i, "any") && clause.is(i + 1, OPEN) && clause.is(i + 2, "of");
         if (any) {
             return Optional.of(spot(clause, i, i + 3));
         }
@@ -44,7 +45,12 @@ final class Unlimited {
     }
 
     static boolean isFree(Proposition one) {
-        return one.values().stream().anyMatch(given -> given.spot().is(Kind.UNLIMITED));
+        for (Proposition.Given given : one.values()) {
+            if (given.spot().is(Kind.UNLIMITED)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// `bounded to 10 entries` says no more than a limit of 10 does, whatever is counted.

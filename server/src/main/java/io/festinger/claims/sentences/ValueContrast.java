@@ -31,7 +31,8 @@ final class ValueContrast implements ContrastRule {
             .map(ContrastWords::stem)
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final Set<String> PEOPLE = Set.of("we", "i", "he", "she", "they", "you");
+    private static final Set<String> FEW = WordSet.of("one most least exactly single");
+    private static final Set<String> PEOPLE = WordSet.of("we", "i", "he", "she", "they", "you");
 
     private record Pair(Given known, Given incoming) {}
 
@@ -92,7 +93,8 @@ final class ValueContrast implements ContrastRule {
     /// `changed from 8 to 12` beside what says 8: that it was 8 tells that both speak of one
     /// thing, whenever it was changed.
     private static Optional<Contrast> moved(Alignment alignment, Proposition before, Proposition after) {
-        boolean one = alignment.weight() >= 2
+        boolean one = !after.deniedValues().isEmpty()
+                && alignment.weight() >= 2
                 && alignment.isClose()
                 && Alignment.areOfOneNumber(before, after)
                 && !Marks.differ(before, after)
@@ -100,7 +102,7 @@ final class ValueContrast implements ContrastRule {
                 && !before.is(Trait.PAST)
                 && !isWished(after)
                 && !alignment.narrows();
-        if (!one || after.deniedValues().isEmpty()) {
+        if (!one) {
             return Optional.empty();
         }
         for (Given was : before.stated()) {
@@ -153,7 +155,7 @@ final class ValueContrast implements ContrastRule {
 
     private static boolean isOne(Given given) {
         return given.spot().is(Kind.COUNT)
-                && given.spot().clause().is(given.spot().from(), Set.of("one", "most", "least", "exactly", "single"));
+                && given.spot().clause().is(given.spot().from(), FEW);
     }
 
     /// What is fed twice a day is walked three times; 12 of the bottles are empty; the page of the relay is

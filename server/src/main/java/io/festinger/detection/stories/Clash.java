@@ -8,6 +8,7 @@ import io.festinger.claims.sentences.Contrast;
 import io.festinger.claims.sentences.Speakers;
 import io.festinger.text.WordList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -104,8 +105,10 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
 
     /// What does one thing may do another: `the exporter writes PDF`, `the exporter writes CSV`.
     private static boolean goesWithMany(Told earlier, Told later) {
-        Set<String> both = Gist.common(earlier.words().all(), later.words().all());
-        return both.stream().anyMatch(MANY::contains) && both.stream().noneMatch(ONLY::contains);
+        return !Collections.disjoint(
+                        earlier.words().among(MANY), later.words().among(MANY))
+                && Collections.disjoint(
+                        earlier.words().among(ONLY), later.words().among(ONLY));
     }
 
     /// Whether what both say fills one role, whatever it is.
@@ -139,8 +142,8 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
 
     /// Whether the words tell that the numbers are versions, not what was measured.
     private boolean areVersions() {
-        return earlier.words().all().stream().anyMatch(VERSIONS::contains)
-                || later.words().all().stream().anyMatch(VERSIONS::contains);
+        return earlier.words().hasAny(VERSIONS)
+                || later.words().hasAny(VERSIONS);
     }
 
     private static boolean areVersions(Claims met) {

@@ -88,7 +88,7 @@ final class ConditionRule implements StoryRule {
 
     private static List<Condition> conditions(Told told) {
         List<Condition> all = new ArrayList<>(1);
-        if (told.words().all().stream().anyMatch(TODAY::contains)) {
+        if (told.words().hasAny(TODAY)) {
             return all;
         }
         for (int k = 0; k < told.words().sentences().size(); k++) {

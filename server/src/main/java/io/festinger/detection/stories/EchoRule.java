@@ -4,13 +4,11 @@ import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Sees a story that says one thing, then another that cannot hold beside it, and then the first again in
 /// other words: `the mill is oiled with Duna 32`, `the mill is oiled with Prista 46`, `in the mill we use
@@ -78,19 +76,19 @@ final class EchoRule implements StoryRule {
     /// What tells the first from the change is what the last says, and nothing of what the change brought.
     private static boolean isAgain(Told first, Told change, Told last) {
         Set<String> same = Gist.common(first.gist().kept(), last.gist().kept());
-        Set<String> topic = Gist.common(same, change.gist().all());
         Set<String> state = Gist.without(same, change.gist().all());
+        if (state.isEmpty() || state.size() == same.size()) {
+            return false;
+        }
         Set<String> lost =
                 Gist.without(Gist.without(first.gist().kept(), change.gist().all()), state);
         Set<String> fresh = Gist.without(change.gist().kept(), first.gist().all());
         Set<String> more = Gist.without(last.gist().kept(), first.gist().kept());
-        return !topic.isEmpty()
-                && !state.isEmpty()
-                && isOfOneCase(first, change, last)
-                && !hasNoun(lost)
+        return !hasNoun(lost)
                 && !fresh.isEmpty()
                 && Collections.disjoint(fresh, last.gist().all())
                 && more.size() <= REST
+                && isOfOneCase(first, change, last)
                 && ReturnRule.denies(first) == ReturnRule.denies(last)
                 && !first.namesAnother(last)
                 && !Rivals.haveOtherLabels(first, last)
@@ -104,7 +102,7 @@ final class EchoRule implements StoryRule {
         Set<String> same = Gist.common(first.gist().kept(), last.gist().kept());
         boolean whole =
                 Gist.without(first.gist().kept(), change.gist().all()).stream().allMatch(same::contains);
-        return whole && (Gist.common(same, change.gist().all()).size() >= FRAME || isWhole(first, last));
+        return whole && (Gist.shared(same, change.gist().all()) >= FRAME || isWhole(first, last));
     }
 
     /// A word that all three have in common is enough where the first and the last say nearly the same.
@@ -112,13 +110,14 @@ final class EchoRule implements StoryRule {
         Set<String> same = Gist.common(first.gist().kept(), last.gist().kept());
         return isWhole(first, last)
                 || hasNoun(Gist.without(same, change.gist().all()))
-                        && Gist.common(same, change.gist().all()).size() > 1;
+                        && Gist.shared(same, change.gist().all()) > 1;
     }
 
     /// How much only the one says.
     private static long nouns(Told one, Told other) {
-        return Gist.without(one.gist().all(), other.gist().all()).stream()
-                .filter(stem -> !Gist.isVerb(stem))
+        Set<String> theirs = other.gist().all();
+        return one.gist().all().stream()
+                .filter(stem -> !theirs.contains(stem) && !Gist.isVerb(stem))
                 .count();
     }
 
@@ -128,17 +127,16 @@ final class EchoRule implements StoryRule {
 
     /// Whether none of them tells what was measured, and none is of a case that the first is not of.
     private static boolean isOfOneCase(Told first, Told change, Told last) {
-        Set<String> cases = Gist.common(CASES, first.words().all());
-        boolean once = Stream.of(first, change, last)
-                .flatMap(told -> told.words().sentences().stream())
-                .flatMap(List::stream)
-                .anyMatch(ONCE::contains);
+        Set<String> cases = first.words().among(CASES);
+        boolean once = first.words().hasAny(ONCE)
+                || change.words().hasAny(ONCE)
+                || last.words().hasAny(ONCE);
         return !once
                 && !first.measures()
                 && !change.measures()
                 && !last.measures()
-                && cases.equals(Gist.common(CASES, change.words().all()))
-                && cases.equals(Gist.common(CASES, last.words().all()));
+                && cases.equals(change.words().among(CASES))
+                && cases.equals(last.words().among(CASES));
     }
 
     private static boolean hasNoun(Set<String> stems) {
@@ -211,8 +209,8 @@ final class EchoRule implements StoryRule {
 
     /// Whether one word of both has another one in front in each: `the front axle` and `the rear axle`.
     static boolean narrows(Told one, Told other) {
-        Set<String> known = new HashSet<>(one.gist().all());
-        Set<String> theirs = new HashSet<>(other.gist().all());
+        Set<String> known = one.gist().all();
+        Set<String> theirs = other.gist().all();
         for (List<String> sentence : one.words().sentences()) {
             for (int i = 1; i < sentence.size(); i++) {
                 String noun = WordFamilies.of(sentence.get(i));

@@ -42,6 +42,31 @@ record FactWords(List<List<String>> sentences, List<BitSet> closed) {
         return all;
     }
 
+    /// Whether one of its words is among these.
+    boolean hasAny(Set<String> words) {
+        for (List<String> sentence : sentences) {
+            for (String word : sentence) {
+                if (words.contains(word)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// Those of some words that it has.
+    Set<String> among(Set<String> words) {
+        Set<String> among = new HashSet<>();
+        for (List<String> sentence : sentences) {
+            for (String word : sentence) {
+                if (words.contains(word)) {
+                    among.add(word);
+                }
+            }
+        }
+        return among;
+    }
+
     /// Whether a sentence tells of some of several: `two of five`, `almost`.
     static boolean isPartial(List<String> sentence) {
         for (int i = 1; i < sentence.size(); i++) {

@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 ///
 /// @param kept families of the words of what is
 /// @param left families of the words of what is not any more
-record Gist(Set<String> kept, Set<String> left) {
+/// @param all of both
+record Gist(Set<String> kept, Set<String> left, Set<String> all) {
     private static final Set<String> LIGHT = WordList.read("/stories/light.txt").stream()
             .flatMap(line -> Arrays.stream(line.split(" ")))
             .collect(Collectors.toUnmodifiableSet());
@@ -62,7 +63,9 @@ record Gist(Set<String> kept, Set<String> left) {
                 }
             }
         }
-        return new Gist(kept, left);
+        Set<String> all = new HashSet<>(kept);
+        all.addAll(left);
+        return new Gist(left.isEmpty() ? all : kept, left, all);
     }
 
     /// Whether it speaks of one of these words at all.
@@ -70,23 +73,34 @@ record Gist(Set<String> kept, Set<String> left) {
         return !Collections.disjoint(kept, words) || !Collections.disjoint(left, words);
     }
 
-    Set<String> all() {
-        Set<String> all = new HashSet<>(kept);
-        all.addAll(left);
-        return all;
-    }
-
     /// What two sets have in common.
     static Set<String> common(Set<String> one, Set<String> other) {
-        Set<String> both = new HashSet<>(one);
-        both.retainAll(other);
+        Set<String> both = new HashSet<>();
+        for (String word : one) {
+            if (other.contains(word)) {
+                both.add(word);
+            }
+        }
         return both;
+    }
+
+    /// How many words two sets have in common.
+    static int shared(Set<String> one, Set<String> other) {
+        int shared = 0;
+        for (String word : one) {
+            shared += other.contains(word) ? 1 : 0;
+        }
+        return shared;
     }
 
     /// What only the first has.
     static Set<String> without(Set<String> one, Set<String> other) {
-        Set<String> rest = new HashSet<>(one);
-        rest.removeAll(other);
+        Set<String> rest = new HashSet<>();
+        for (String word : one) {
+            if (!other.contains(word)) {
+                rest.add(word);
+            }
+        }
         return rest;
     }
 }

@@ -13,7 +13,6 @@ final class Opinions {
 
     static boolean differ(Told one, Told other) {
         return !one.fact().author().equals(other.fact().author())
-                && (one.words().all().stream().anyMatch(WORDS::contains)
-                        || other.words().all().stream().anyMatch(WORDS::contains));
+                && (one.words().hasAny(WORDS) || other.words().hasAny(WORDS));
     }
 }

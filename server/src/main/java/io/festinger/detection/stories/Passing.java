@@ -19,7 +19,12 @@ final class Passing {
 
     /// `while the gripper was repaired`, `this week`
     static boolean isOne(Told told) {
-        return told.words().sentences().stream().anyMatch(Passing::isOne);
+        for (List<String> sentence : told.words().sentences()) {
+            if (isOne(sentence)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isOne(List<String> sentence) {
@@ -35,6 +40,9 @@ final class Passing {
     /// Whether all that two have in common stands in a condition of one of them: `do not merge before the
     /// tests are finished` and `the tests finished in an hour`.
     static boolean meetInCondition(Told one, Told other) {
+        if (!one.words().hasAny(IF) && !other.words().hasAny(IF)) {
+            return false;
+        }
         Set<String> common = Gist.common(one.gist().all(), other.gist().all());
         return !common.isEmpty() && (isCondition(one, common) || isCondition(other, common));
     }

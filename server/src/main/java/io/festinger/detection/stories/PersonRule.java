@@ -131,7 +131,7 @@ final class PersonRule implements StoryRule {
 
     /// Whether the fact tells what the person does or is there for, not who it is or what it did once.
     private static boolean counts(Told told, Leaver gone) {
-        boolean human = gone.sure() || told.words().all().stream().anyMatch(HUMAN::contains);
+        boolean human = gone.sure() || told.words().hasAny(HUMAN);
         if (!human || !told.inForce() || told.sameSession(gone.told()) || !told.names(gone.name())) {
             return false;
         }

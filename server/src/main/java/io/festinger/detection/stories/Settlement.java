@@ -33,13 +33,13 @@ final class Settlement {
     /// Where it names both, one word of what they are about is enough.
     private static boolean decides(Told told, Set<String> topic, boolean old, boolean young) {
         int least = old && young ? 1 : Math.min(TOPIC, topic.size());
-        return (old || young) && Gist.common(told.gist().all(), topic).size() >= least;
+        return (old || young) && Gist.shared(told.gist().all(), topic) >= least;
     }
 
     /// `I decided: the climbing hall!` in one scope with the two, where it names the whole of what one says.
     private static boolean isAll(Told told, Set<String> stems) {
         return stems.size() > 1
-                && told.words().all().stream().anyMatch(DECIDED::contains)
+                && told.words().hasAny(DECIDED)
                 && told.gist().all().containsAll(stems);
     }
 

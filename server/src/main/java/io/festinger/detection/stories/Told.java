@@ -70,7 +70,7 @@ record Told(
                 Propositions.of(text),
                 replaces,
                 Settling.stressesPresent(words),
-                words.sentences().stream().flatMap(List::stream).anyMatch(MEASURED::contains),
+                words.hasAny(MEASURED),
                 !claims.isEmpty() && claims.stream().allMatch(StorySlot::isBare),
                 new Beside(contrasts));
     }
@@ -168,7 +168,7 @@ record Told(
 
     /// Whether both have so little in common, and each so much beside, that they may say two things of one.
     boolean isFar(Told other) {
-        return Gist.common(gist.all(), other.gist.all()).size() < CLOSE
+        return Gist.shared(gist.all(), other.gist.all()) < CLOSE
                 && hasNoun(Gist.without(gist.all(), other.gist.all()))
                 && hasNoun(Gist.without(other.gist.all(), gist.all()));
     }

@@ -53,7 +53,7 @@ final class Whereabouts {
     private static boolean isPlain(Told told) {
         return told.words().sentences().size() == 1
                 && told.says().values().isEmpty()
-                && told.words().all().stream().noneMatch(NOT_ONE::contains)
+                && !told.words().hasAny(NOT_ONE)
                 && told.words().sentences().stream().noneMatch(Settling::isOpen);
     }
 
