@@ -96,10 +96,10 @@ final class ClauseReader {
     }
 
     private boolean isBlankLine(int from, int to) {
-        return content.substring(Math.min(from, to), to)
-                        .chars()
-                        .filter(c -> c == '\n')
-                        .count()
-                > 1;
+        int lines = 0;
+        for (int i = from; i < to; i++) {
+            lines += content.charAt(i) == '\n' ? 1 : 0;
+        }
+        return lines > 1;
     }
 }

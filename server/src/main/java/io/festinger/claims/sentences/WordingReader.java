@@ -5,12 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Brings a sentence or a clause to its [Wording].
 final class WordingReader {
-    private static final Pattern TOKEN = Pattern.compile("\\S+");
     /// A sentence with more words is no plain fact, and is not read to its end.
     private static final int MOST = 100;
 
@@ -54,9 +51,10 @@ final class WordingReader {
     /// The words of a text from one place to before another.
     static Wording of(String content, int from, int to) {
         List<Token> all = new ArrayList<>();
-        Matcher matcher = TOKEN.matcher(content).region(from, to);
-        while (all.size() < MOST && matcher.find()) {
-            add(all, content, matcher.start(), matcher.end());
+        for (int start = Words.begin(content, from, to); start < to && all.size() < MOST; ) {
+            int end = Words.end(content, start, to);
+            add(all, content, start, end);
+            start = Words.begin(content, end, to);
         }
         return settled(content, all.subList(opening(all), all.size()));
     }

@@ -4,12 +4,10 @@ import io.festinger.claims.sentences.Clause.Word;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Takes a stretch of text apart into the words of a clause.
 final class Words {
-    private static final Pattern TOKEN = Pattern.compile("\\S+");
     private static final Pattern ASSIGNED = Pattern.compile("[\\w.-]*\\w=[^=].*|=[^=].*|[\\w.-]*\\w=");
     private static final String OPENERS = "\"'`*([{“";
     private static final String CLOSERS = "\"'`*)]}”,;:.!?";
@@ -23,11 +21,34 @@ final class Words {
 
     static List<Word> of(String content, int from, int to) {
         Words read = new Words(content);
-        Matcher token = TOKEN.matcher(content).region(from, to);
-        while (token.find()) {
-            read.token(token.start(), token.end());
+        for (int start = begin(content, from, to); start < to; ) {
+            int end = end(content, start, to);
+            read.token(start, end);
+            start = begin(content, end, to);
         }
         return read.words;
+    }
+
+    /// Where the next word begins, white space left out; `to` where there is none.
+    static int begin(String content, int from, int to) {
+        int begin = from;
+        while (begin < to && isSpace(content.charAt(begin))) {
+            begin++;
+        }
+        return begin;
+    }
+
+    /// Behind the word, its punctuation included.
+    static int end(String content, int from, int to) {
+        int end = from;
+        while (end < to && !isSpace(content.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    private static boolean isSpace(char c) {
+        return c == ' ' || c >= '\t' && c <= '\r';
     }
 
     private void token(int start, int end) {

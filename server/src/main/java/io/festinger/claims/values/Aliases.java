@@ -65,7 +65,12 @@ public final class Aliases {
 
     /// The words with their runs replaced, the longest first.
     public List<String> in(List<String> words) {
-        return words.stream().anyMatch(firsts::containsKey) ? replaced(words) : words;
+        for (String word : words) {
+            if (firsts.containsKey(word)) {
+                return replaced(words);
+            }
+        }
+        return words;
     }
 
     private List<String> replaced(List<String> words) {
