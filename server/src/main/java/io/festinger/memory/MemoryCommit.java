@@ -154,7 +154,7 @@ final class MemoryCommit {
     }
 
     private boolean stillHolds(Memory row) {
-        Instant at = draft.observedAt().orElse(writing.now());
+        Instant at = read.seenAt(writing.now());
         return row.active()
                 && row.times().validTo().filter(end -> !end.isAfter(at)).isEmpty();
     }

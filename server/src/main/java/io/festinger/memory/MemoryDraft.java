@@ -72,24 +72,6 @@ public record MemoryDraft(
         return new Memory.Voice(author.orElse(writer.name()), writer.person() ? writer.name() : "");
     }
 
-    /// The same, seen to be so at that time.
-    MemoryDraft seenAt(Instant moment) {
-        return new MemoryDraft(
-                memoryType,
-                content,
-                project,
-                scope,
-                author,
-                confidence,
-                status,
-                corrects,
-                Optional.of(moment),
-                validFrom,
-                validTo,
-                provenance,
-                derivedFrom);
-    }
-
     /// A plain statement without anything further.
     public static MemoryDraft of(MemoryType type, String content) {
         return new MemoryDraft(

@@ -17,18 +17,24 @@ public final class ReadDraft {
 
     private final ClaimReader reader;
     private final MemoryDraft draft;
+    private final Optional<Instant> seen;
     private final String normal;
     private final Map<Statement, List<Claim>> claims = new HashMap<>();
 
     ReadDraft(ClaimReader reader, MemoryDraft draft) {
+        this(reader, draft, draft.observedAt());
+    }
+
+    private ReadDraft(ClaimReader reader, MemoryDraft draft, Optional<Instant> seen) {
         this.reader = reader;
         this.draft = draft;
+        this.seen = seen;
         this.normal = Inputs.normal(draft.content());
     }
 
     /// Read by those who will write it, as if they wrote it now.
     static ReadDraft ahead(ClaimReader reader, MemoryDraft draft, Memory.Voice voice, Instant now) {
-        ReadDraft read = new ReadDraft(reader, draft.seenAt(draft.observedAt().orElse(now)));
+        ReadDraft read = new ReadDraft(reader, draft, Optional.of(draft.observedAt().orElse(now)));
         if (draft.status() == MemoryStatus.ACTIVE) {
             read.claims(read.row(NOBODY, voice, draft.confidence(), now, Optional.empty()));
         }
@@ -42,6 +48,11 @@ public final class ReadDraft {
     /// What it says without what tells no two texts apart, see [Inputs#normal].
     String normal() {
         return normal;
+    }
+
+    /// When it was seen to be so, for those who write it now.
+    Instant seenAt(Instant now) {
+        return seen.orElse(now);
     }
 
     /// The row that is stored of it.
@@ -65,7 +76,7 @@ public final class ReadDraft {
                         Optional.empty(),
                         waits ? Optional.of(now) : Optional.empty()),
                 new Memory.Times(
-                        draft.observedAt().orElse(now), draft.validFrom(), draft.validTo(), now, now, now),
+                        seenAt(now), draft.validFrom(), draft.validTo(), now, now, now),
                 draft.provenance(),
                 Memory.Echo.NONE,
                 draft.derivedFrom(),

@@ -23,7 +23,24 @@ class ReadDraftTest {
     private final StandardClaimReader reader = new StandardClaimReader();
 
     private static MemoryDraft draft(String content) {
-        return MemoryDraft.of(MemoryType.PROJECT, content);
+        return draft(content, Optional.empty());
+    }
+
+    private static MemoryDraft draft(String content, Optional<Instant> observedAt) {
+        return new MemoryDraft(
+                MemoryType.PROJECT,
+                content,
+                "",
+                "",
+                Optional.empty(),
+                1,
+                MemoryStatus.ACTIVE,
+                Optional.empty(),
+                observedAt,
+                Optional.empty(),
+                Optional.empty(),
+                Provenance.NONE,
+                List.of());
     }
 
     private ReadDraft ahead(MemoryDraft draft) {
@@ -56,7 +73,7 @@ class ReadDraftTest {
         Instant before = NOW.minusSeconds(86_400);
 
         assertThat(row(ahead(draft("It rains.")), "mem_1").times().observedAt()).isEqualTo(NOW);
-        assertThat(row(ahead(draft("It rains.").seenAt(before)), "mem_1").times().observedAt())
+        assertThat(row(ahead(draft("It rains.", Optional.of(before))), "mem_1").times().observedAt())
                 .isEqualTo(before);
     }
 
@@ -64,7 +81,7 @@ class ReadDraftTest {
     void aTextIsReadOnceForAllRowsOfOneTime() {
         List<Statement> read = new ArrayList<>();
         ReadDraft draft = new ReadDraft(
-                new Counting(read), draft("The relay port is 7001.").seenAt(NOW));
+                new Counting(read), draft("The relay port is 7001.", Optional.of(NOW)));
 
         List<Claim> one = draft.claims(row(draft, "mem_1"));
         List<Claim> other = draft.claims(row(draft, "mem_2"));

@@ -3,6 +3,7 @@ package io.festinger.memory.postgres;
 import static java.util.stream.Collectors.joining;
 
 import io.festinger.base.Json;
+import io.festinger.database.TextArray;
 import io.festinger.memory.Memory;
 import java.time.Instant;
 import java.util.List;
@@ -95,7 +96,7 @@ final class MemoryInsert {
             for (int row = 0; row < values.length; row++) {
                 values[row] = COLUMNS.get(i).text().apply(rows.get(row));
             }
-            insert.bind("c" + i, values);
+            insert.bind("c" + i, new TextArray(values));
         }
         insert.execute();
     }
