@@ -135,6 +135,33 @@ class FactImportTest {
     }
 
     @Test
+    void whatIsSaidTwiceOrThriceInOneBatchIsKeptOnce() {
+        String said = line("The relay port is 7001.");
+
+        assertThat(take(String.join("\n", said, line("The relay host is alpha."), said, said)))
+                .isEqualTo(new FactCounts(2, 2, 0, 0));
+        assertThat(house.house.texts("SELECT corroborations FROM memories ORDER BY content"))
+                .containsExactly("0", "2");
+        assertThat(house.house.texts("SELECT corroborators FROM memories ORDER BY content"))
+                .containsExactly("[]", "[]");
+        assertThat(house.house.desk.inbox().verifyAudit(TEAM).fault()).isEmpty();
+    }
+
+    /// One that corrects goes its own way, and was there first.
+    @Test
+    void whatACorrectionOfTheSameBatchSaidIsNotStoredAgain() {
+        house.say("The relay port is 7001.");
+        String old = house.house.texts("SELECT id FROM memories").getFirst();
+        String correcting = Json.write(
+                Map.of("memory_type", "project", "content", "The relay port is 7002.", "corrects", old));
+
+        assertThat(take(String.join("\n", correcting, line("The relay port is 7002."))).duplicates())
+                .isEqualTo(1);
+        assertThat(house.house.texts("SELECT content FROM memories WHERE status = 'active'"))
+                .containsExactly("The relay port is 7002.");
+    }
+
+    @Test
     void aMemoryThatCorrectsWhatIsNotThereHindersNoOther() {
         String wrong = Json.write(Map.of("memory_type", "project", "content", "It is so.", "corrects", "mem_none"));
 

@@ -157,16 +157,19 @@ final class BulkCommit {
     /// @param said contents of rows, of whatever type and project
     private Map<MemoryCommit, Findings> together(Set<String> said, boolean allPlain) {
         Voices standing = standing();
-        Map<String, MemoryCommit> contents = new HashMap<>();
+        Map<String, MemoryCommit> firsts = firsts();
         Map<MemoryCommit, Findings> together = new LinkedHashMap<>();
         plain.forEach((commit, one) -> {
-            MemoryCommit before = contents.putIfAbsent(commit.normal(), commit);
-            if (before != null && repeats(commit, before, together)) {
+            MemoryCommit first = Objects.requireNonNull(firsts.get(commit.normal()));
+            if (first != commit && repeats(commit, first, together)) {
                 return;
             }
-            Optional<Findings> findings = before == null && !said.contains(commit.normal())
-                    ? peaceful(commit, one, standing, allPlain)
-                    : Optional.empty();
+            boolean unsaid = first == commit && !said.contains(commit.normal());
+            if (unsaid) {
+                commit.unsaid();
+            }
+            Optional<Findings> findings =
+                    unsaid ? peaceful(commit, one, standing, allPlain) : Optional.empty();
             findings.ifPresentOrElse(
                     met -> {
                         together.put(commit, met);
@@ -177,10 +180,20 @@ final class BulkCommit {
         return together;
     }
 
+    /// Who says each content first.
+    private Map<String, MemoryCommit> firsts() {
+        Map<String, MemoryCommit> firsts = new HashMap<>();
+        commits.forEach(commit -> firsts.putIfAbsent(commit.normal(), commit));
+        return firsts;
+    }
+
     /// Whether one that says what another one before it says is told of that, which then is stored together.
     private boolean repeats(MemoryCommit again, MemoryCommit first, Map<MemoryCommit, Findings> together) {
+        if (changing || !together.containsKey(first)) {
+            return false;
+        }
         Memory row = Objects.requireNonNull(plain.get(first)).row();
-        boolean fits = !changing && together.containsKey(first) && again.isSaidBy(row) && told.add(row.id());
+        boolean fits = again.isSaidBy(row) && told.add(row.id());
         if (fits) {
             repeats.put(again, row.corroborated(again.voice().author(), writing.now()));
         }

@@ -73,7 +73,7 @@ public final class Memories {
     }
 
     /// Many at once, as part of a larger write: those that nobody contradicts in few statements. Neighbours
-    /// are not named.
+    /// are not named, nor is what a row claims that is said again.
     ///
     /// @param drafts read by [#read], for the one who writes
     /// @return what became of each, in their order

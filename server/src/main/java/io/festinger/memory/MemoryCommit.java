@@ -33,6 +33,8 @@ final class MemoryCommit {
     private final double confidence;
     private final Oppositions oppositions;
     private final List<String> near;
+    /// Whether it is known that no row says the same, whatever its status.
+    private boolean unsaid;
 
     /// @param near ids of memories that may speak of the same
     MemoryCommit(MemoryRoom room, Writing writing, MemoryDraft draft, List<String> near) {
@@ -169,7 +171,16 @@ final class MemoryCommit {
         return Set.of(MemoryRoom.contentLock(draft.memoryType(), draft.project(), normal()));
     }
 
+    /// From now on nobody is asked who says the same: no row does, and its [#lock] is held.
+    void unsaid() {
+        unsaid = true;
+    }
+
     private List<Memory> saying(Predicate<Memory> wanted) {
+        return unsaid ? List.of() : sayingNow(wanted);
+    }
+
+    private List<Memory> sayingNow(Predicate<Memory> wanted) {
         return room.store().saying(handle, draft.memoryType(), draft.project(), normal()).stream()
                 .filter(row -> row.place().scope().equals(draft.scope()) && wanted.test(row))
                 .toList();
@@ -201,10 +212,18 @@ final class MemoryCommit {
         return again;
     }
 
-    /// What became of it where it says again what a row says, which knows of it and is stored.
+    /// What became of it where it says again what a row says, which knows of it and is stored. What the row
+    /// claims is not read for that.
     Committed repeated(Memory again) {
         room.told(writing, "memory.corroborated", again, "");
-        return duplicate(again, Optional.empty(), MemoryWords.duplicate(again));
+        return new Committed(
+                again.id(),
+                again.status().wire(),
+                Verdict.DUPLICATE,
+                List.of(),
+                Optional.empty(),
+                MemoryWords.duplicate(again),
+                List.of());
     }
 
     private Committed corroborate(Memory row, Optional<String> rule) {
