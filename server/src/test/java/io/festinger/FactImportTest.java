@@ -152,10 +152,11 @@ class FactImportTest {
     void whatACorrectionOfTheSameBatchSaidIsNotStoredAgain() {
         house.say("The relay port is 7001.");
         String old = house.house.texts("SELECT id FROM memories").getFirst();
-        String correcting = Json.write(
-                Map.of("memory_type", "project", "content", "The relay port is 7002.", "corrects", old));
+        String correcting =
+                Json.write(Map.of("memory_type", "project", "content", "The relay port is 7002.", "corrects", old));
 
-        assertThat(take(String.join("\n", correcting, line("The relay port is 7002."))).duplicates())
+        assertThat(take(String.join("\n", correcting, line("The relay port is 7002.")))
+                        .duplicates())
                 .isEqualTo(1);
         assertThat(house.house.texts("SELECT content FROM memories WHERE status = 'active'"))
                 .containsExactly("The relay port is 7002.");
@@ -198,10 +199,11 @@ class FactImportTest {
             assertThat(together).hasSize(2);
             assertThat(other.house.texts(FIELDS)).isEqualTo(together);
         }
-        assertThat(together).anySatisfy(row -> assertThat(Json.read(row, Map.class))
-                .containsEntry("content", odd)
-                .containsEntry("scope", "NULL")
-                .containsEntry("confidence", 0.25));
+        assertThat(together)
+                .anySatisfy(row -> assertThat(Json.read(row, Map.class))
+                        .containsEntry("content", odd)
+                        .containsEntry("scope", "NULL")
+                        .containsEntry("confidence", 0.25));
     }
 
     private static MemoryDraft draft(String content) {
@@ -227,11 +229,8 @@ class FactImportTest {
 
     @Test
     void whatCameBeforeALostConnectionStays() {
-        String lines = IntStream.range(0, 700)
-                .mapToObj(i -> line("We looked at part" + i + " for a while."))
-                .collect(Collectors.joining("\n", "", "\n"));
         InputStream lost = new SequenceInputStream(
-                new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)), new InputStream() {
+                new ByteArrayInputStream((lines(0, 700) + "\n").getBytes(StandardCharsets.UTF_8)), new InputStream() {
                     @Override
                     public int read() throws IOException {
                         throw new IOException("the connection is lost");
@@ -244,6 +243,33 @@ class FactImportTest {
         assertThat(house.house.texts("SELECT content FROM memories"))
                 .hasSize(500)
                 .contains("We looked at part499 for a while.");
+    }
+
+    @Test
+    void theDatabaseLooksAtTablesThatGrewAndAtNoOthers() {
+        assertThat(known()).isNegative();
+
+        take(lines(0, 40));
+        assertThat(known()).isEqualTo(40);
+        house.house.database.inTransaction(
+                TEAM,
+                handle -> handle.execute("UPDATE pg_class SET reltuples = 9000 WHERE oid = 'memories'::regclass"));
+
+        take(lines(40, 80));
+        assertThat(known()).isEqualTo(9000);
+    }
+
+    private static String lines(int from, int to) {
+        return IntStream.range(from, to)
+                .mapToObj(i -> line("We looked at part" + i + " for a while."))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /// How many memories the database thinks there are.
+    private long known() {
+        return Long.parseLong(house.house
+                .texts("SELECT reltuples::bigint FROM pg_class WHERE oid = 'memories'::regclass")
+                .getFirst());
     }
 
     @Test

@@ -41,8 +41,7 @@ public final class FactImport {
 
     ImportReport run(WorkspaceId workspace, Write write, String first, LineReader lines) throws IOException {
         Run run = new Run(workspace, write);
-        try (FactReading reading =
-                new FactReading(first, lines, draft -> memories.read(write.actor(), draft))) {
+        try (FactReading reading = new FactReading(first, lines, draft -> memories.read(write.actor(), draft))) {
             for (List<FactReading.Read> some = reading.next(); !some.isEmpty(); some = reading.next()) {
                 some.forEach(run::take);
             }
@@ -105,7 +104,7 @@ public final class FactImport {
                 batches++;
                 if (Long.bitCount(batches) == 1) {
                     database.inTransaction(workspace, handle -> {
-                        rows.takeStock(handle);
+                        rows.takeStockOfFacts(handle, batches * BATCH);
                         return batches;
                     });
                 }

@@ -61,10 +61,7 @@ final class FactReading implements AutoCloseable {
             throw unreadable;
         }
         ahead = begin();
-        return now.stream()
-                .map(CompletableFuture::join)
-                .flatMap(List::stream)
-                .toList();
+        return now.stream().map(CompletableFuture::join).flatMap(List::stream).toList();
     }
 
     private record Line(int number, String text) {}
@@ -73,7 +70,8 @@ final class FactReading implements AutoCloseable {
         List<Line> some = broken == null ? lines() : List.of();
         return Stream.iterate(0, from -> from < some.size(), from -> from + SHARE)
                 .map(from -> some.subList(from, Math.min(some.size(), from + SHARE)))
-                .map(share -> CompletableFuture.supplyAsync(() -> share.stream().map(this::read).toList(), readers))
+                .map(share -> CompletableFuture.supplyAsync(
+                        () -> share.stream().map(this::read).toList(), readers))
                 .toList();
     }
 

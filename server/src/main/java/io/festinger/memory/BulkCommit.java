@@ -168,8 +168,7 @@ final class BulkCommit {
             if (unsaid) {
                 commit.unsaid();
             }
-            Optional<Findings> findings =
-                    unsaid ? peaceful(commit, one, standing, allPlain) : Optional.empty();
+            Optional<Findings> findings = unsaid ? peaceful(commit, one, standing, allPlain) : Optional.empty();
             findings.ifPresentOrElse(
                     met -> {
                         together.put(commit, met);
@@ -219,10 +218,7 @@ final class BulkCommit {
                 && !standing.isSaid(one.claims());
         return free
                 ? Optional.of(room.contradictions()
-                        .among(
-                                handle,
-                                MemoryRoom.newcomer(one.row(), one.claims(), commit.lock(), false),
-                                near))
+                        .among(handle, MemoryRoom.newcomer(one.row(), one.claims(), commit.lock(), false), near))
                 : Optional.empty();
     }
 }

@@ -69,7 +69,8 @@ public final class Memories {
     /// Reads what a memory will claim that this one is about to write, outside of any transaction.
     public ReadDraft read(Actor writer, MemoryDraft draft) {
         Ground ground = room.ground();
-        return ReadDraft.ahead(ground.reader(), draft, draft.voice(writer), ground.writes().now());
+        return ReadDraft.ahead(
+                ground.reader(), draft, draft.voice(writer), ground.writes().now());
     }
 
     /// Many at once, as part of a larger write: those that nobody contradicts in few statements. Neighbours

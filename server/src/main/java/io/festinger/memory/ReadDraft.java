@@ -34,7 +34,8 @@ public final class ReadDraft {
 
     /// Read by those who will write it, as if they wrote it now.
     static ReadDraft ahead(ClaimReader reader, MemoryDraft draft, Memory.Voice voice, Instant now) {
-        ReadDraft read = new ReadDraft(reader, draft, Optional.of(draft.observedAt().orElse(now)));
+        ReadDraft read =
+                new ReadDraft(reader, draft, Optional.of(draft.observedAt().orElse(now)));
         if (draft.status() == MemoryStatus.ACTIVE) {
             read.claims(read.row(NOBODY, voice, draft.confidence(), now, Optional.empty()));
         }
@@ -75,8 +76,7 @@ public final class ReadDraft {
                         continued.map(old -> old.state().lineage()).orElse(id),
                         Optional.empty(),
                         waits ? Optional.of(now) : Optional.empty()),
-                new Memory.Times(
-                        seenAt(now), draft.validFrom(), draft.validTo(), now, now, now),
+                new Memory.Times(seenAt(now), draft.validFrom(), draft.validTo(), now, now, now),
                 draft.provenance(),
                 Memory.Echo.NONE,
                 draft.derivedFrom(),

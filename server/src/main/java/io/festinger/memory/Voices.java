@@ -27,11 +27,7 @@ final class Voices {
     private record Said(RowKind kind, Meeting meeting, String valueKey, boolean positive, Validity validity) {
         static Said of(Claim claim) {
             return new Said(
-                    claim.row().kind(),
-                    claim.meeting(),
-                    claim.value().key(),
-                    claim.positive(),
-                    claim.validity());
+                    claim.row().kind(), claim.meeting(), claim.value().key(), claim.positive(), claim.validity());
         }
     }
 
@@ -91,11 +87,11 @@ final class Voices {
 
     /// Whether a memory makes all of these claims, and maybe more.
     boolean isSaid(List<Claim> claims) {
-        List<Set<RowRef>> saying = new ArrayList<>(claims.stream().map(this::saying).toList());
+        List<Set<RowRef>> saying =
+                new ArrayList<>(claims.stream().map(this::saying).toList());
         saying.sort(Comparator.comparingInt(Set::size));
         return !saying.isEmpty()
-                && saying.getFirst().stream()
-                        .anyMatch(row -> saying.stream().allMatch(rows -> rows.contains(row)));
+                && saying.getFirst().stream().anyMatch(row -> saying.stream().allMatch(rows -> rows.contains(row)));
     }
 
     /// The memories that make this claim.

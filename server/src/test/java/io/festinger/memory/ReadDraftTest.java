@@ -73,15 +73,16 @@ class ReadDraftTest {
         Instant before = NOW.minusSeconds(86_400);
 
         assertThat(row(ahead(draft("It rains.")), "mem_1").times().observedAt()).isEqualTo(NOW);
-        assertThat(row(ahead(draft("It rains.", Optional.of(before))), "mem_1").times().observedAt())
+        assertThat(row(ahead(draft("It rains.", Optional.of(before))), "mem_1")
+                        .times()
+                        .observedAt())
                 .isEqualTo(before);
     }
 
     @Test
     void aTextIsReadOnceForAllRowsOfOneTime() {
         List<Statement> read = new ArrayList<>();
-        ReadDraft draft = new ReadDraft(
-                new Counting(read), draft("The relay port is 7001.", Optional.of(NOW)));
+        ReadDraft draft = new ReadDraft(new Counting(read), draft("The relay port is 7001.", Optional.of(NOW)));
 
         List<Claim> one = draft.claims(row(draft, "mem_1"));
         List<Claim> other = draft.claims(row(draft, "mem_2"));

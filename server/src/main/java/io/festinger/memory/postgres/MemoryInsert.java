@@ -39,9 +39,16 @@ final class MemoryInsert {
             maybe("rule", row -> row.provenance().rule()),
             maybe("source_span", row -> row.provenance().sourceSpan()),
             maybe("extractor_version", row -> row.provenance().extractorVersion()),
-            new Column("hand_authored", "boolean", row -> Boolean.toString(row.provenance().handAuthored())),
-            new Column("corroborations", "int", row -> Integer.toString(row.echo().corroborations())),
-            new Column("re_extraction_count", "int", row -> Integer.toString(row.echo().reExtractionCount())),
+            new Column(
+                    "hand_authored",
+                    "boolean",
+                    row -> Boolean.toString(row.provenance().handAuthored())),
+            new Column(
+                    "corroborations", "int", row -> Integer.toString(row.echo().corroborations())),
+            new Column(
+                    "re_extraction_count",
+                    "int",
+                    row -> Integer.toString(row.echo().reExtractionCount())),
             time("last_re_extracted_at", row -> row.echo().lastReExtractedAt()),
             json("corroborators", row -> row.echo().corroborators()),
             time("last_confirmed_at", row -> row.echo().lastConfirmedAt()),
@@ -52,7 +59,8 @@ final class MemoryInsert {
             time("updated_at", row -> Optional.of(row.times().updatedAt())),
             time("stored_at", row -> Optional.of(row.times().storedAt())));
 
-    private static final String INSERT = "INSERT INTO memories (" + each(i -> COLUMNS.get(i).quoted()) + ") SELECT "
+    private static final String INSERT = "INSERT INTO memories ("
+            + each(i -> COLUMNS.get(i).quoted()) + ") SELECT "
             + each(i -> "c" + i + "::" + COLUMNS.get(i).type()) + " FROM unnest(" + each(i -> ":c" + i + "::text[]")
             + ") AS rows (" + each(i -> "c" + i) + ")";
 
@@ -75,7 +83,9 @@ final class MemoryInsert {
 
     private static Column time(String name, Function<Memory, Optional<Instant>> value) {
         return new Column(
-                name, "timestamptz", row -> value.apply(row).map(Instant::toString).orElse(null));
+                name,
+                "timestamptz",
+                row -> value.apply(row).map(Instant::toString).orElse(null));
     }
 
     private static Column json(String name, Function<Memory, List<?>> value) {
