@@ -3,13 +3,26 @@ package io.festinger;
 import static io.festinger.LayersHouse.PERSON;
 import static io.festinger.LayersHouse.TEAM;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.archive.ImportReport;
 import io.festinger.archive.ImportReport.FactCounts;
 import io.festinger.base.Json;
 import io.festinger.conflicts.Write;
+import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.Provenance;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -21,6 +34,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Facts in great numbers come to the same as facts one by one.
 class FactImportTest {
+    private static final String FIELDS = """
+            SELECT (to_jsonb(m) - ARRAY['id', 'lineage', 'observed_at', 'created_at', 'updated_at', 'stored_at'])
+                   || jsonb_build_object('seen', CASE WHEN valid_from IS NULL THEN '' ELSE observed_at::text END)
+            FROM memories m ORDER BY memory_type
+            """;
+
     @TempDir
     private Path data;
 
@@ -116,6 +135,34 @@ class FactImportTest {
     }
 
     @Test
+    void whatIsSaidTwiceOrThriceInOneBatchIsKeptOnce() {
+        String said = line("The relay port is 7001.");
+
+        assertThat(take(String.join("\n", said, line("The relay host is alpha."), said, said)))
+                .isEqualTo(new FactCounts(2, 2, 0, 0));
+        assertThat(house.house.texts("SELECT corroborations FROM memories ORDER BY content"))
+                .containsExactly("0", "2");
+        assertThat(house.house.texts("SELECT corroborators FROM memories ORDER BY content"))
+                .containsExactly("[]", "[]");
+        assertThat(house.house.desk.inbox().verifyAudit(TEAM).fault()).isEmpty();
+    }
+
+    /// One that corrects goes its own way, and was there first.
+    @Test
+    void whatACorrectionOfTheSameBatchSaidIsNotStoredAgain() {
+        house.say("The relay port is 7001.");
+        String old = house.house.texts("SELECT id FROM memories").getFirst();
+        String correcting =
+                Json.write(Map.of("memory_type", "project", "content", "The relay port is 7002.", "corrects", old));
+
+        assertThat(take(String.join("\n", correcting, line("The relay port is 7002.")))
+                        .duplicates())
+                .isEqualTo(1);
+        assertThat(house.house.texts("SELECT content FROM memories WHERE status = 'active'"))
+                .containsExactly("The relay port is 7002.");
+    }
+
+    @Test
     void aMemoryThatCorrectsWhatIsNotThereHindersNoOther() {
         String wrong = Json.write(Map.of("memory_type", "project", "content", "It is so.", "corrects", "mem_none"));
 
@@ -127,6 +174,102 @@ class FactImportTest {
             assertThat(remark.line()).isEqualTo(2);
             assertThat(remark.field()).contains("corrects");
         });
+    }
+
+    /// Signs that mean something to whoever sends many texts at once.
+    @Test
+    void everyFieldOfManyIsKeptAsOneByOne() {
+        String odd = "It says \"{a,b}\", NULL and C:\\\\new; 'so' – 日本語.";
+        Map<String, Object> full = Map.of(
+                "memory_type", "knowledge",
+                "content", odd,
+                "project", "p{1}",
+                "scope", "NULL",
+                "author", "Ada \"x\"",
+                "confidence", 0.25,
+                "observed_at", "1650-03-01T10:00:00.123456Z",
+                "valid_from", "1650-01-01T00:00:00Z",
+                "valid_to", "9998-12-31T23:59:59Z");
+        take(String.join("\n", Json.write(full), line("It rains.")));
+        List<String> together = fields();
+
+        try (ArchiveHouse other = new ArchiveHouse(data)) {
+            other.house.layers.memories().commit(TEAM, Write.by(PERSON), draft(odd));
+            other.say("It rains.");
+            assertThat(together).hasSize(2);
+            assertThat(other.house.texts(FIELDS)).isEqualTo(together);
+        }
+        assertThat(together)
+                .anySatisfy(row -> assertThat(Json.read(row, Map.class))
+                        .containsEntry("content", odd)
+                        .containsEntry("scope", "NULL")
+                        .containsEntry("confidence", 0.25));
+    }
+
+    private static MemoryDraft draft(String content) {
+        return new MemoryDraft(
+                MemoryType.KNOWLEDGE,
+                content,
+                "p{1}",
+                "NULL",
+                Optional.of("Ada \"x\""),
+                0.25,
+                MemoryStatus.ACTIVE,
+                Optional.empty(),
+                Optional.of(Instant.parse("1650-03-01T10:00:00.123456Z")),
+                Optional.of(Instant.parse("1650-01-01T00:00:00Z")),
+                Optional.of(Instant.parse("9998-12-31T23:59:59Z")),
+                Provenance.NONE,
+                List.of());
+    }
+
+    private List<String> fields() {
+        return house.house.texts(FIELDS);
+    }
+
+    @Test
+    void whatCameBeforeALostConnectionStays() {
+        InputStream lost = new SequenceInputStream(
+                new ByteArrayInputStream((lines(0, 700) + "\n").getBytes(StandardCharsets.UTF_8)), new InputStream() {
+                    @Override
+                    public int read() throws IOException {
+                        throw new IOException("the connection is lost");
+                    }
+                });
+
+        assertThatThrownBy(() -> house.archive.imports().run(TEAM, Write.by(PERSON), lost))
+                .isInstanceOf(IOException.class);
+
+        assertThat(house.house.texts("SELECT content FROM memories"))
+                .hasSize(500)
+                .contains("We looked at part499 for a while.");
+    }
+
+    @Test
+    void theDatabaseLooksAtTablesThatGrewAndAtNoOthers() {
+        assertThat(known()).isNegative();
+
+        take(lines(0, 40));
+        assertThat(known()).isEqualTo(40);
+        house.house.database.inTransaction(
+                TEAM,
+                handle -> handle.execute("UPDATE pg_class SET reltuples = 9000 WHERE oid = 'memories'::regclass"));
+
+        take(lines(40, 80));
+        assertThat(known()).isEqualTo(9000);
+    }
+
+    private static String lines(int from, int to) {
+        return IntStream.range(from, to)
+                .mapToObj(i -> line("We looked at part" + i + " for a while."))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /// How many memories the database thinks there are.
+    private long known() {
+        return Long.parseLong(house.house
+                .texts("SELECT reltuples::bigint FROM pg_class WHERE oid = 'memories'::regclass")
+                .getFirst());
     }
 
     @Test

@@ -11,13 +11,12 @@ import io.festinger.conflicts.Writes;
 import io.festinger.database.Database;
 import io.festinger.memory.Committed;
 import io.festinger.memory.Memories;
-import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.ReadDraft;
 import io.festinger.memory.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Writes facts in great numbers, with detection on: some hundred in a transaction. A line that does not fit
 /// is named and hinders no other; what came before a connection broke stays, and the same file again stores
@@ -42,15 +41,14 @@ public final class FactImport {
 
     ImportReport run(WorkspaceId workspace, Write write, String first, LineReader lines) throws IOException {
         Run run = new Run(workspace, write);
-        for (@Nullable String line = first; line != null; line = lines.next()) {
-            run.take(lines.number(), line);
+        try (FactReading reading = new FactReading(first, lines, draft -> memories.read(write.actor(), draft))) {
+            for (List<FactReading.Read> some = reading.next(); !some.isEmpty(); some = reading.next()) {
+                some.forEach(run::take);
+            }
         }
         run.flush();
         return run.report(lines.number());
     }
-
-    /// A memory that waits for its batch.
-    private record Waiting(int line, MemoryDraft draft) {}
 
     /// What became of several memories, in their order.
     private record Batch(List<Committed> committed) {}
@@ -59,7 +57,7 @@ public final class FactImport {
     private final class Run {
         private final WorkspaceId workspace;
         private final Write write;
-        private final List<Waiting> waiting = new ArrayList<>();
+        private final List<FactReading.Drafted> waiting = new ArrayList<>();
         private final List<Remark> remarks = new ArrayList<>();
         private long stored;
         private long duplicates;
@@ -72,31 +70,28 @@ public final class FactImport {
             this.write = write;
         }
 
-        void take(int number, String line) {
-            if (line.isBlank()) {
-                return;
-            }
-            try {
-                FactLine read = FactLine.read(line);
-                if (read.fact() == null) {
-                    waiting.add(new Waiting(number, read.draft()));
-                } else {
-                    flush();
-                    tell(read.fact());
-                }
-            } catch (Failure unfit) {
-                refuse(number, unfit);
+        /// Where it waits for its batch.
+        void take(FactReading.Read read) {
+            switch (read) {
+                case FactReading.Drafted drafted -> waiting.add(drafted);
+                case FactReading.Told told -> tell(told);
+                case FactReading.Unfit unfit -> refuse(unfit.line(), unfit.failure());
             }
             if (waiting.size() == BATCH) {
                 flush();
             }
         }
 
-        private void tell(String fact) {
-            switch (concepts.of(workspace).tell(fact, write).result()) {
-                case STORED -> stored++;
-                case CORROBORATED -> duplicates++;
-                case CONFLICT -> conflicts++;
+        private void tell(FactReading.Told told) {
+            flush();
+            try {
+                switch (concepts.of(workspace).tell(told.fact(), write).result()) {
+                    case STORED -> stored++;
+                    case CORROBORATED -> duplicates++;
+                    case CONFLICT -> conflicts++;
+                }
+            } catch (Failure unfit) {
+                refuse(told.line(), unfit);
             }
         }
 
@@ -109,16 +104,17 @@ public final class FactImport {
                 batches++;
                 if (Long.bitCount(batches) == 1) {
                     database.inTransaction(workspace, handle -> {
-                        rows.takeStock(handle);
+                        rows.takeStockOfFacts(handle, batches * BATCH);
                         return batches;
                     });
                 }
             }
         }
 
-        private void commit(List<Waiting> some) {
+        private void commit(List<FactReading.Drafted> some) {
             try {
-                List<MemoryDraft> drafts = some.stream().map(Waiting::draft).toList();
+                List<ReadDraft> drafts =
+                        some.stream().map(FactReading.Drafted::draft).toList();
                 writes.run(workspace, write, Batch.class, writing -> new Batch(memories.commitAll(writing, drafts)))
                         .committed()
                         .forEach(this::count);

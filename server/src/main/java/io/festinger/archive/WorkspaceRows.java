@@ -37,4 +37,10 @@ public interface WorkspaceRows {
     /// Lets the database look at what lies in the tables, which it otherwise does a minute later: until it
     /// knows that a table is no longer empty, it reads all of it.
     void takeStock(Handle handle);
+
+    /// The same for what facts are stored in, where so many of them came that what the database knows of the
+    /// tables is wrong by half.
+    ///
+    /// @param come how many facts came lately
+    void takeStockOfFacts(Handle handle, long come);
 }

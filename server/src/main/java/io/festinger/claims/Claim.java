@@ -34,6 +34,11 @@ public record Claim(
                 && Comparison.of(this, other) == Agreement.CONTRARY;
     }
 
+    /// The same, said by another row.
+    public Claim by(RowRef other, String itsLineage) {
+        return new Claim(other, itsLineage, slot, meeting, value, positive, validity, reading);
+    }
+
     /// What is said of the slot as a key: values that agree have the same.
     public String stance() {
         return Comparison.stance(value.key(), positive);

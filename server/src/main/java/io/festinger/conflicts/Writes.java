@@ -5,6 +5,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import io.festinger.database.Deadlock;
 import io.festinger.database.Pipeline;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -55,6 +56,11 @@ public final class Writes {
         void keep(Writing writing, Write.Once once, String answer);
     }
 
+    /// What a write that begins now takes for its moment.
+    public Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MICROS);
+    }
+
     /// @param shape the answer's record, by which it is kept for a request that comes again
     /// @throws Failure what the work throws, `KEY_REUSED`, `UNAVAILABLE`
     public <T> T run(WorkspaceId workspace, Write write, Class<T> shape, Work<T> work) {
@@ -71,8 +77,7 @@ public final class Writes {
 
     private <T> T attempt(WorkspaceId workspace, Write write, Class<T> shape, Work<T> work) {
         return database.inTransaction(workspace, handle -> {
-            Writing writing =
-                    new Writing(handle, workspace, write, clock.instant().truncatedTo(ChronoUnit.MICROS));
+            Writing writing = new Writing(handle, workspace, write, now());
             if (write.dryRun()) {
                 T answer = work.in(writing);
                 handle.rollback();

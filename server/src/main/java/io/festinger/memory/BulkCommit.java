@@ -1,8 +1,6 @@
 package io.festinger.memory;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.Meeting;
-import io.festinger.claims.Universals;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Several;
@@ -31,14 +29,19 @@ final class BulkCommit {
     private final Handle handle;
     private final Map<MemoryCommit, Plain> plain = new LinkedHashMap<>();
     private final Map<MemoryCommit, Memory> repeats = new LinkedHashMap<>();
-    private final List<MemoryDraft> drafts;
+    /// Rows that are told of once in here.
+    private final Set<String> told = new HashSet<>();
+    /// Whether one of them may put a row out of force.
+    private final boolean changing;
     private final List<MemoryCommit> commits;
 
-    BulkCommit(MemoryRoom room, Writing writing, List<MemoryDraft> drafts) {
+    BulkCommit(MemoryRoom room, Writing writing, List<ReadDraft> drafts) {
         this.room = room;
         this.writing = writing;
         this.handle = writing.handle();
-        this.drafts = drafts;
+        this.changing = drafts.stream()
+                .map(ReadDraft::draft)
+                .anyMatch(draft -> draft.corrects().isPresent() || Replacement.says(draft.content()));
         this.commits = drafts.stream()
                 .map(draft -> new MemoryCommit(room, writing, draft, List.of()))
                 .toList();
@@ -46,13 +49,6 @@ final class BulkCommit {
 
     /// A memory that may be stored with others.
     private record Plain(Memory row, List<Claim> claims) {}
-
-    /// Whom the claims of a row would meet.
-    private record Attribute(String project, String attribute) {
-        static Attribute of(Meeting meeting) {
-            return new Attribute(meeting.project(), meeting.attribute());
-        }
-    }
 
     /// @return what became of each, in their order
     List<Committed> run() {
@@ -95,17 +91,13 @@ final class BulkCommit {
     ///
     /// @param standing the rows that say the same, locked
     private void repeat(List<Memory> standing) {
-        boolean changing =
-                drafts.stream().anyMatch(draft -> draft.corrects().isPresent() || Replacement.says(draft.content()));
         if (standing.isEmpty() || changing) {
             return;
         }
         Map<String, List<Memory>> saying = standing.stream().collect(Collectors.groupingBy(Memory::normalizedContent));
-        Set<String> told = new HashSet<>();
-        for (int i = 0; i < drafts.size(); i++) {
-            MemoryCommit commit = commits.get(i);
+        for (MemoryCommit commit : commits) {
             if (commit.isPlain()) {
-                twin(drafts.get(i), commit, saying.getOrDefault(commit.normal(), List.of()))
+                twin(commit, saying.getOrDefault(commit.normal(), List.of()))
                         .filter(row -> told.add(row.id()))
                         .ifPresent(row -> repeats.put(
                                 commit, row.corroborated(commit.voice().author(), writing.now())));
@@ -114,12 +106,9 @@ final class BulkCommit {
     }
 
     /// The first of the rows that holds where and when the draft does.
-    private static Optional<Memory> twin(MemoryDraft draft, MemoryCommit commit, List<Memory> saying) {
+    private static Optional<Memory> twin(MemoryCommit commit, List<Memory> saying) {
         return saying.stream()
-                .filter(row -> row.type() == draft.memoryType()
-                        && row.place().project().equals(draft.project())
-                        && row.place().scope().equals(draft.scope())
-                        && commit.stillHolds(row))
+                .filter(commit::isSaidBy)
                 .min(Comparator.comparing((Memory row) -> row.times().createdAt())
                         .thenComparing(Memory::id));
     }
@@ -162,79 +151,74 @@ final class BulkCommit {
     }
 
     /// Those that say what nobody says and contradict nobody, neither in the index nor before them in here,
-    /// with what they meet. What is about to be contradicted, corrected or said again is left to single ones.
+    /// with what they meet. What one of them says again is told of it. What is about to be contradicted or
+    /// corrected is left to single ones.
+    ///
+    /// @param said contents of rows, of whatever type and project
     private Map<MemoryCommit, Findings> together(Set<String> said, boolean allPlain) {
-        Standing standing = standing();
-        Set<String> contents = new HashSet<>(said);
+        Voices standing = standing();
+        Map<String, MemoryCommit> firsts = firsts();
         Map<MemoryCommit, Findings> together = new LinkedHashMap<>();
         plain.forEach((commit, one) -> {
-            Optional<Findings> findings =
-                    contents.add(commit.normal()) ? peaceful(commit, one, standing, allPlain) : Optional.empty();
+            MemoryCommit first = Objects.requireNonNull(firsts.get(commit.normal()));
+            if (first != commit && repeats(commit, first, together)) {
+                return;
+            }
+            boolean unsaid = first == commit && !said.contains(commit.normal());
+            if (unsaid) {
+                commit.unsaid();
+            }
+            Optional<Findings> findings = unsaid ? peaceful(commit, one, standing, allPlain) : Optional.empty();
             findings.ifPresentOrElse(
                     met -> {
                         together.put(commit, met);
                         one.claims().forEach(standing::add);
                     },
-                    () -> one.claims()
-                            .forEach(claim ->
-                                    standing.contested().add(claim.meeting().topic())));
+                    () -> standing.contest(one.claims()));
         });
         return together;
     }
 
-    /// Who speaks already.
-    ///
-    /// @param contested topics of which single ones speak
-    private record Standing(Map<String, List<Claim>> byTopic, Set<Attribute> universal, Set<String> contested) {
-        void add(Claim claim) {
-            byTopic.computeIfAbsent(claim.meeting().topic(), topic -> new ArrayList<>())
-                    .add(claim);
-        }
-
-        boolean leaves(Claim claim) {
-            return !Universals.isUniversal(claim.meeting())
-                    && !universal.contains(Attribute.of(claim.meeting()))
-                    && !contested.contains(claim.meeting().topic());
-        }
-
-        List<Claim> near(List<Claim> claims) {
-            return claims.stream()
-                    .map(claim -> claim.meeting().topic())
-                    .distinct()
-                    .flatMap(topic -> byTopic.getOrDefault(topic, List.of()).stream())
-                    .sorted(Comparator.comparing(Claim::row))
-                    .toList();
-        }
+    /// Who says each content first.
+    private Map<String, MemoryCommit> firsts() {
+        Map<String, MemoryCommit> firsts = new HashMap<>();
+        commits.forEach(commit -> firsts.putIfAbsent(commit.normal(), commit));
+        return firsts;
     }
 
-    private Standing standing() {
-        Standing standing = new Standing(new HashMap<>(), new HashSet<>(), new HashSet<>());
+    /// Whether one that says what another one before it says is told of that, which then is stored together.
+    private boolean repeats(MemoryCommit again, MemoryCommit first, Map<MemoryCommit, Findings> together) {
+        if (changing || !together.containsKey(first)) {
+            return false;
+        }
+        Memory row = Objects.requireNonNull(plain.get(first)).row();
+        boolean fits = again.isSaidBy(row) && told.add(row.id());
+        if (fits) {
+            repeats.put(again, row.corroborated(again.voice().author(), writing.now()));
+        }
+        return fits;
+    }
+
+    private Voices standing() {
+        Voices standing = new Voices();
         List<Claim> claims = claims();
         if (!claims.isEmpty()) {
-            room.claims().near(handle, claims).forEach(other -> {
-                standing.add(other);
-                if (Universals.isUniversal(other.meeting())) {
-                    standing.universal().add(Attribute.of(other.meeting()));
-                }
-            });
+            room.claims().near(handle, claims).forEach(standing::addStanding);
         }
         return standing;
     }
 
     /// What a row meets that contradicts nobody and says more than any other; empty for others.
-    private Optional<Findings> peaceful(MemoryCommit commit, Plain one, Standing standing, boolean allPlain) {
+    private Optional<Findings> peaceful(MemoryCommit commit, Plain one, Voices standing, boolean allPlain) {
         List<Claim> near = standing.near(one.claims());
         boolean free = one.claims().stream().allMatch(standing::leaves)
                 && one.claims().stream()
                         .noneMatch(claim -> near.stream().anyMatch(other -> Several.opposed(claim, other)))
-                && (near.isEmpty() || allPlain);
+                && (near.isEmpty() || allPlain)
+                && !standing.isSaid(one.claims());
         return free
                 ? Optional.of(room.contradictions()
-                                .among(
-                                        handle,
-                                        MemoryRoom.newcomer(one.row(), one.claims(), commit.lock(), false),
-                                        near))
-                        .filter(findings -> !OtherWords.maySay(findings))
+                        .among(handle, MemoryRoom.newcomer(one.row(), one.claims(), commit.lock(), false), near))
                 : Optional.empty();
     }
 }

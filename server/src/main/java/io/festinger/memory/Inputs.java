@@ -17,7 +17,8 @@ public final class Inputs {
     static final int TEXT = 20_000;
 
     private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
-    private static final Pattern END = Pattern.compile("[\\s.,;:!?\u2026\u3002\uff01\uff1f]+$");
+    /// What a text may end with that says nothing: white space and punctuation.
+    private static final String ENDS = " \t\n\u000b\f\r.,;:!?\u2026\u3002\uff01\uff1f";
     private static final Instant EARLIEST = Instant.parse("1600-01-01T00:00:00Z");
     private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
 
@@ -57,12 +58,34 @@ public final class Inputs {
 
     /// White space, case and trailing punctuation folded.
     static String normal(String text) {
-        String folded = SPACE.matcher(Normalizer.normalize(text, Normalizer.Form.NFKC))
+        return isSimple(text) ? cut(text.strip().toLowerCase(Locale.ROOT)) : folded(text);
+    }
+
+    /// No letters but those of ASCII, and one space at a time.
+    private static boolean isSimple(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ' || c > '~' || c == ' ' && i > 0 && text.charAt(i - 1) == ' ') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String folded(String text) {
+        return cut(SPACE.matcher(Normalizer.normalize(text, Normalizer.Form.NFKC))
                 .replaceAll(" ")
                 .strip()
-                .toLowerCase(Locale.ROOT);
-        String cut = END.matcher(folded).replaceAll("");
-        return cut.isEmpty() ? folded : cut;
+                .toLowerCase(Locale.ROOT));
+    }
+
+    /// Without what stands at its end, unless it has nothing else.
+    private static String cut(String text) {
+        int end = text.length();
+        while (end > 0 && ENDS.indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return end == 0 ? text : text.substring(0, end);
     }
 
     /// A statement in words.

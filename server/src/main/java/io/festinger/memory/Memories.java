@@ -66,12 +66,20 @@ public final class Memories {
         return new MemoryCommit(room, writing, draft, List.of()).run();
     }
 
+    /// Reads what a memory will claim that this one is about to write, outside of any transaction.
+    public ReadDraft read(Actor writer, MemoryDraft draft) {
+        Ground ground = room.ground();
+        return ReadDraft.ahead(
+                ground.reader(), draft, draft.voice(writer), ground.writes().now());
+    }
+
     /// Many at once, as part of a larger write: those that nobody contradicts in few statements. Neighbours
-    /// are not named.
+    /// are not named, nor is what a row claims that is said again.
     ///
+    /// @param drafts read by [#read], for the one who writes
     /// @return what became of each, in their order
     /// @throws io.festinger.base.Failure as [#commit], for all of them together
-    public List<Committed> commitAll(Writing writing, List<MemoryDraft> drafts) {
+    public List<Committed> commitAll(Writing writing, List<ReadDraft> drafts) {
         return new BulkCommit(room, writing, drafts).run();
     }
 

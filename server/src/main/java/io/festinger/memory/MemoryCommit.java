@@ -4,7 +4,6 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
-import io.festinger.claims.Statement;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Findings;
@@ -13,7 +12,6 @@ import io.festinger.conflicts.Writing;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,22 +28,27 @@ final class MemoryCommit {
     private final MemoryRoom room;
     private final Writing writing;
     private final Handle handle;
+    private final ReadDraft read;
     private final MemoryDraft draft;
-    private final String normal;
     private final double confidence;
     private final Oppositions oppositions;
     private final List<String> near;
-    private final Map<Statement, List<Claim>> claims = new HashMap<>();
+    /// Whether it is known that no row says the same, whatever its status.
+    private boolean unsaid;
 
     /// @param near ids of memories that may speak of the same
     MemoryCommit(MemoryRoom room, Writing writing, MemoryDraft draft, List<String> near) {
+        this(room, writing, new ReadDraft(room.ground().reader(), draft), near);
+    }
+
+    MemoryCommit(MemoryRoom room, Writing writing, ReadDraft read, List<String> near) {
         this.room = room;
         this.oppositions = new Oppositions(room);
         this.near = near;
         this.writing = writing;
         this.handle = writing.handle();
-        this.draft = draft;
-        this.normal = Inputs.normal(draft.content());
+        this.read = read;
+        this.draft = read.draft();
         this.confidence = Math.min(draft.confidence(), ProvenanceFloor.of(room.store(), handle, draft.derivedFrom()));
     }
 
@@ -67,7 +70,7 @@ final class MemoryCommit {
     }
 
     String normal() {
-        return normal;
+        return read.normal();
     }
 
     /// A candidate claims nothing and contradicts nobody until a person promotes it.
@@ -137,33 +140,48 @@ final class MemoryCommit {
     }
 
     Memory.Voice voice() {
-        return new Memory.Voice(
-                draft.author().orElse(writing.actor().name()),
-                writing.actor().person() ? writing.actor().name() : "");
+        return draft.voice(writing.actor());
     }
 
     private boolean own(Memory corrected) {
         return corrected.voice().equals(voice());
     }
 
-    boolean stillHolds(Memory row) {
-        Instant at = draft.observedAt().orElse(writing.now());
+    /// Whether a row that says the same holds where and when this does.
+    boolean isSaidBy(Memory row) {
+        return row.type() == draft.memoryType()
+                && row.place().project().equals(draft.project())
+                && row.place().scope().equals(draft.scope())
+                && stillHolds(row);
+    }
+
+    private boolean stillHolds(Memory row) {
+        Instant at = read.seenAt(writing.now());
         return row.active()
                 && row.times().validTo().filter(end -> !end.isAfter(at)).isEmpty();
     }
 
     /// What the row claims, read once.
     List<Claim> claims(Memory row) {
-        return claims.computeIfAbsent(MemoryRoom.statement(row), room.ground().reader()::read);
+        return read.claims(row);
     }
 
     /// By what writers of the same words wait for each other.
     Set<String> lock() {
-        return Set.of(MemoryRoom.contentLock(draft.memoryType(), draft.project(), normal));
+        return Set.of(MemoryRoom.contentLock(draft.memoryType(), draft.project(), normal()));
+    }
+
+    /// From now on nobody is asked who says the same: no row does, and its [#lock] is held.
+    void unsaid() {
+        unsaid = true;
     }
 
     private List<Memory> saying(Predicate<Memory> wanted) {
-        return room.store().saying(handle, draft.memoryType(), draft.project(), normal).stream()
+        return unsaid ? List.of() : sayingNow(wanted);
+    }
+
+    private List<Memory> sayingNow(Predicate<Memory> wanted) {
+        return room.store().saying(handle, draft.memoryType(), draft.project(), normal()).stream()
                 .filter(row -> row.place().scope().equals(draft.scope()) && wanted.test(row))
                 .toList();
     }
@@ -179,34 +197,7 @@ final class MemoryCommit {
     }
 
     private Memory row(Optional<Memory> continued) {
-        String id = room.ids().next("mem");
-        boolean waits = draft.status() == MemoryStatus.CANDIDATE;
-        return new Memory(
-                id,
-                draft.memoryType(),
-                draft.content(),
-                new Memory.Place(
-                        draft.project(),
-                        draft.scope(),
-                        continued.map(old -> old.place().qualifier()).orElse("")),
-                voice(),
-                confidence,
-                new Memory.State(
-                        draft.status(),
-                        continued.map(old -> old.state().lineage()).orElse(id),
-                        Optional.empty(),
-                        waits ? Optional.of(writing.now()) : Optional.empty()),
-                new Memory.Times(
-                        draft.observedAt().orElse(writing.now()),
-                        draft.validFrom(),
-                        draft.validTo(),
-                        writing.now(),
-                        writing.now(),
-                        writing.now()),
-                draft.provenance(),
-                Memory.Echo.NONE,
-                draft.derivedFrom(),
-                List.of());
+        return read.row(room.ids().next("mem"), voice(), confidence, writing.now(), continued);
     }
 
     private void store(Memory row) {
@@ -221,10 +212,18 @@ final class MemoryCommit {
         return again;
     }
 
-    /// What became of it where it says again what a row says, which knows of it and is stored.
+    /// What became of it where it says again what a row says, which knows of it and is stored. What the row
+    /// claims is not read for that.
     Committed repeated(Memory again) {
         room.told(writing, "memory.corroborated", again, "");
-        return duplicate(again, Optional.empty(), MemoryWords.duplicate(again));
+        return new Committed(
+                again.id(),
+                again.status().wire(),
+                Verdict.DUPLICATE,
+                List.of(),
+                Optional.empty(),
+                MemoryWords.duplicate(again),
+                List.of());
     }
 
     private Committed corroborate(Memory row, Optional<String> rule) {

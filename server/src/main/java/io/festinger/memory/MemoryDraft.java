@@ -1,5 +1,6 @@
 package io.festinger.memory;
 
+import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import java.time.Instant;
 import java.util.List;
@@ -64,6 +65,11 @@ public record MemoryDraft(
                     "derived_from",
                     "a memory is derived from at most " + MOST_SOURCES + " others; name those that matter");
         }
+    }
+
+    /// Whose word it is where this one writes it.
+    Memory.Voice voice(Actor writer) {
+        return new Memory.Voice(author.orElse(writer.name()), writer.person() ? writer.name() : "");
     }
 
     /// A plain statement without anything further.

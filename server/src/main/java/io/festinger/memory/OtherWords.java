@@ -30,15 +30,6 @@ final class OtherWords {
                 .findFirst();
     }
 
-    /// Whether there may be such a memory.
-    static boolean maySay(Findings findings) {
-        return !findings.newcomer().claims().isEmpty()
-                && findings.agreeing().stream()
-                        .map(Claim::row)
-                        .distinct()
-                        .anyMatch(row -> row.kind() == RowKind.MEMORY && covers(row, findings));
-    }
-
     private static boolean covers(RowRef row, Findings findings) {
         return findings.newcomer().claims().stream()
                 .allMatch(claim -> findings.agreeing().stream()

@@ -1,6 +1,7 @@
 package io.festinger.claims.postgres;
 
 import io.festinger.claims.Claim;
+import io.festinger.database.TextArray;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -81,21 +82,21 @@ final class ClaimInsert {
         ordinals.clear();
     }
 
-    private String[] texts(Function<Claim, String> column) {
-        return claims.stream().map(column).toArray(String[]::new);
+    private TextArray texts(Function<Claim, String> column) {
+        return new TextArray(claims.stream().map(column).toArray(String[]::new));
     }
 
     private Integer[] numbers(Function<Claim, Integer> column) {
         return claims.stream().map(column).toArray(Integer[]::new);
     }
 
-    private @Nullable String[] times(Function<Claim, @Nullable Instant> column) {
+    private TextArray times(Function<Claim, @Nullable Instant> column) {
         @Nullable String[] times = new String[claims.size()];
         for (int i = 0; i < times.length; i++) {
             @Nullable Instant time = column.apply(claims.get(i));
             times[i] = time == null ? null : text(time.atOffset(ZoneOffset.UTC));
         }
-        return times;
+        return new TextArray(times);
     }
 
     /// As PostgreSQL writes years that do not have four digits.

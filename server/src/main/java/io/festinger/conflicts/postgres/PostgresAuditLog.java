@@ -3,6 +3,7 @@ package io.festinger.conflicts.postgres;
 import io.festinger.base.Json;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.database.Pipeline;
+import io.festinger.database.TextArray;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -77,8 +78,8 @@ public final class PostgresAuditLog implements AuditLog {
                         "lines", texts(entries, PostgresAuditLog::line)));
     }
 
-    private static String[] texts(List<Entry> entries, Function<Entry, String> field) {
-        return entries.stream().map(field).toArray(String[]::new);
+    private static TextArray texts(List<Entry> entries, Function<Entry, String> field) {
+        return new TextArray(entries.stream().map(field).toArray(String[]::new));
     }
 
     @Override

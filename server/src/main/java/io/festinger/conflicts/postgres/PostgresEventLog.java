@@ -5,6 +5,7 @@ import io.festinger.conflicts.EventHistory;
 import io.festinger.conflicts.EventLog;
 import io.festinger.conflicts.Writing;
 import io.festinger.database.Pipeline;
+import io.festinger.database.TextArray;
 import java.util.List;
 import java.util.Map;
 
@@ -26,19 +27,23 @@ public final class PostgresEventLog implements EventLog {
     @Override
     public void append(Writing writing, List<Event> events, Pipeline pipeline) {
         events.forEach(event -> writing.changed(EventHistory.KIND, event.type() + " " + event.data()));
+        String time = Json.write(writing.now());
+        String workspace = Json.write(writing.workspace().name());
         pipeline.add(
                 DELIVERIES,
                 Map.of(
                         "types",
-                        events.stream().map(Event::type).toArray(String[]::new),
+                        new TextArray(events.stream().map(Event::type).toArray(String[]::new)),
                         "payloads",
-                        events.stream().map(event -> payload(writing, event)).toArray(String[]::new),
+                        new TextArray(events.stream()
+                                .map(event -> payload(event, time, workspace))
+                                .toArray(String[]::new)),
                         "now",
                         writing.now()));
     }
 
-    private static String payload(Writing writing, Event event) {
-        return "{\"type\":" + Json.write(event.type()) + ",\"timestamp\":" + Json.write(writing.now())
-                + ",\"workspace\":" + Json.write(writing.workspace().name()) + ",\"data\":" + event.data() + "}";
+    private static String payload(Event event, String time, String workspace) {
+        return "{\"type\":" + Json.write(event.type()) + ",\"timestamp\":" + time + ",\"workspace\":" + workspace
+                + ",\"data\":" + event.data() + "}";
     }
 }

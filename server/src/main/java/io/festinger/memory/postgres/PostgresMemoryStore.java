@@ -37,10 +37,7 @@ public final class PostgresMemoryStore implements MemoryStore {
     @Override
     public void addAll(Handle handle, List<Memory> rows) {
         if (!rows.isEmpty()) {
-            PreparedBatch batch = handle.prepareBatch(INSERT);
-            rows.forEach(
-                    row -> MemoryRow.bind(batch, row, row.times().storedAt()).add());
-            batch.execute();
+            MemoryInsert.run(handle, rows);
         }
     }
 

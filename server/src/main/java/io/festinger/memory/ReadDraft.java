@@ -1,0 +1,105 @@
+package io.festinger.memory;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Statement;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A draft with what it claims, which is read once: before its write, or in it. For one thread at a time.
+public final class ReadDraft {
+    private static final String NOBODY = "nobody";
+
+    private final ClaimReader reader;
+    private final MemoryDraft draft;
+    private final Optional<Instant> seen;
+    private final String normal;
+    private final Map<Statement, List<Claim>> claims = new HashMap<>();
+
+    ReadDraft(ClaimReader reader, MemoryDraft draft) {
+        this(reader, draft, draft.observedAt());
+    }
+
+    private ReadDraft(ClaimReader reader, MemoryDraft draft, Optional<Instant> seen) {
+        this.reader = reader;
+        this.draft = draft;
+        this.seen = seen;
+        this.normal = Inputs.normal(draft.content());
+    }
+
+    /// Read by those who will write it, as if they wrote it now.
+    static ReadDraft ahead(ClaimReader reader, MemoryDraft draft, Memory.Voice voice, Instant now) {
+        ReadDraft read =
+                new ReadDraft(reader, draft, Optional.of(draft.observedAt().orElse(now)));
+        if (draft.status() == MemoryStatus.ACTIVE) {
+            read.claims(read.row(NOBODY, voice, draft.confidence(), now, Optional.empty()));
+        }
+        return read;
+    }
+
+    public MemoryDraft draft() {
+        return draft;
+    }
+
+    /// What it says without what tells no two texts apart, see [Inputs#normal].
+    String normal() {
+        return normal;
+    }
+
+    /// When it was seen to be so, for those who write it now.
+    Instant seenAt(Instant now) {
+        return seen.orElse(now);
+    }
+
+    /// The row that is stored of it.
+    ///
+    /// @param continued whose line it continues
+    Memory row(String id, Memory.Voice voice, double confidence, Instant now, Optional<Memory> continued) {
+        boolean waits = draft.status() == MemoryStatus.CANDIDATE;
+        return new Memory(
+                id,
+                draft.memoryType(),
+                draft.content(),
+                new Memory.Place(
+                        draft.project(),
+                        draft.scope(),
+                        continued.map(old -> old.place().qualifier()).orElse("")),
+                voice,
+                confidence,
+                new Memory.State(
+                        draft.status(),
+                        continued.map(old -> old.state().lineage()).orElse(id),
+                        Optional.empty(),
+                        waits ? Optional.of(now) : Optional.empty()),
+                new Memory.Times(seenAt(now), draft.validFrom(), draft.validTo(), now, now, now),
+                draft.provenance(),
+                Memory.Echo.NONE,
+                draft.derivedFrom(),
+                List.of());
+    }
+
+    /// What a row claims. Rows that say the same of the same time are read once, whatever their ids.
+    List<Claim> claims(Memory row) {
+        return claims.computeIfAbsent(nobodys(row), reader::read).stream()
+                .map(claim -> claim.by(row.ref(), row.state().lineage()))
+                .toList();
+    }
+
+    private static Statement nobodys(Memory row) {
+        Statement.Origin by = MemoryRoom.statement(row).origin();
+        var nobody = new Statement.Origin(
+                new RowRef(RowKind.MEMORY, NOBODY),
+                NOBODY,
+                by.project(),
+                by.qualifier(),
+                by.validity(),
+                by.author(),
+                by.at());
+        return new Statement.Memory(nobody, row.type().wire(), row.content());
+    }
+}

@@ -1,0 +1,110 @@
+package io.festinger.memory;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.Meeting;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Universals;
+import io.festinger.claims.Validity;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Who says what on the topics of a batch. Rows of one kind that say the same of one slot and one time are one
+/// voice, however many they are: nothing can contradict one of them and not the others. Used by one thread.
+final class Voices {
+    private final Map<String, Map<Said, Voice>> byTopic = new HashMap<>();
+    private final Set<Attribute> universal = new HashSet<>();
+    private final Set<String> contested = new HashSet<>();
+
+    /// What all rows of a voice have in common.
+    private record Said(RowKind kind, Meeting meeting, String valueKey, boolean positive, Validity validity) {
+        static Said of(Claim claim) {
+            return new Said(
+                    claim.row().kind(), claim.meeting(), claim.value().key(), claim.positive(), claim.validity());
+        }
+    }
+
+    private record Attribute(String project, String attribute) {
+        static Attribute of(Claim claim) {
+            return new Attribute(claim.meeting().project(), claim.meeting().attribute());
+        }
+    }
+
+    /// @param first the claim of the row that comes first
+    private record Voice(Claim first, Set<RowRef> rows) {
+        static Voice of(Claim claim) {
+            return new Voice(claim, new HashSet<>(Set.of(claim.row())));
+        }
+
+        Voice and(Voice other) {
+            rows.addAll(other.rows);
+            return other.first.row().compareTo(first.row()) < 0 ? new Voice(other.first, rows) : this;
+        }
+    }
+
+    void add(Claim claim) {
+        byTopic.computeIfAbsent(claim.meeting().topic(), topic -> new LinkedHashMap<>())
+                .merge(Said.of(claim), Voice.of(claim), Voice::and);
+    }
+
+    /// As [#add], of a claim that was there before the batch: all of a kind may be spoken of.
+    void addStanding(Claim claim) {
+        add(claim);
+        if (Universals.isUniversal(claim.meeting())) {
+            universal.add(Attribute.of(claim));
+        }
+    }
+
+    /// From now on, these topics are left to those who write singly.
+    void contest(Collection<Claim> claims) {
+        claims.forEach(claim -> contested.add(claim.meeting().topic()));
+    }
+
+    /// Whether all who may stand against the claim are known here.
+    boolean leaves(Claim claim) {
+        return !Universals.isUniversal(claim.meeting())
+                && !universal.contains(Attribute.of(claim))
+                && !contested.contains(claim.meeting().topic());
+    }
+
+    /// One claim of each voice on the topics of these claims, by the rows.
+    List<Claim> near(List<Claim> claims) {
+        return claims.stream()
+                .map(claim -> claim.meeting().topic())
+                .distinct()
+                .flatMap(topic -> byTopic.getOrDefault(topic, Map.of()).values().stream())
+                .map(Voice::first)
+                .sorted(Comparator.comparing(Claim::row))
+                .toList();
+    }
+
+    /// Whether a memory makes all of these claims, and maybe more.
+    boolean isSaid(List<Claim> claims) {
+        List<Set<RowRef>> saying =
+                new ArrayList<>(claims.stream().map(this::saying).toList());
+        saying.sort(Comparator.comparingInt(Set::size));
+        return !saying.isEmpty()
+                && saying.getFirst().stream().anyMatch(row -> saying.stream().allMatch(rows -> rows.contains(row)));
+    }
+
+    /// The memories that make this claim.
+    private Set<RowRef> saying(Claim claim) {
+        Set<RowRef> rows = new HashSet<>();
+        byTopic.getOrDefault(claim.meeting().topic(), Map.of()).forEach((said, voice) -> {
+            if (said.kind() == RowKind.MEMORY
+                    && said.meeting().equals(claim.meeting())
+                    && said.validity().equals(claim.validity())
+                    && voice.first().stance().equals(claim.stance())) {
+                rows.addAll(voice.rows());
+            }
+        });
+        return rows;
+    }
+}

@@ -1,0 +1,107 @@
+package io.festinger.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.Meeting;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Span;
+import io.festinger.claims.Validity;
+import io.festinger.claims.Value;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class VoicesTest {
+    private static final Validity ALWAYS = new Validity(null, null);
+    private static final Validity ONCE = new Validity(null, Instant.parse("2026-01-01T00:00:00Z"));
+
+    private final Voices voices = new Voices();
+
+    private static Claim claim(String row, String subject, String value) {
+        return claim(new RowRef(RowKind.MEMORY, row), subject, value, ALWAYS);
+    }
+
+    private static Claim claim(RowRef row, String subject, String value, Validity validity) {
+        Meeting meeting = new Meeting("p", subject, "port", "");
+        return new Claim(
+                row,
+                row.id(),
+                meeting.slot(),
+                meeting,
+                new Value(value, value, ""),
+                true,
+                validity,
+                new Claim.Reading("memory.copula", Span.NONE));
+    }
+
+    @Test
+    void rowsThatSayTheSameAreHeardOnceThroughTheFirst() {
+        List.of("m3", "m1", "m2").forEach(row -> voices.addStanding(claim(row, "relay", "7001")));
+        voices.addStanding(claim("m0", "relay", "7002"));
+
+        assertThat(voices.near(List.of(claim("new", "relay", "7003"))))
+                .extracting(claim -> claim.row().id())
+                .containsExactly("m0", "m1");
+    }
+
+    @Test
+    void rowsOfAnotherKindOrTimeAreVoicesOfTheirOwn() {
+        voices.addStanding(claim("m1", "relay", "7001"));
+        voices.addStanding(claim(new RowRef(RowKind.MEMORY, "m2"), "relay", "7001", ONCE));
+        voices.addStanding(claim(new RowRef(RowKind.PROJECT_STATE, "s1"), "relay", "7001", ALWAYS));
+
+        assertThat(voices.near(List.of(claim("new", "relay", "7003")))).hasSize(3);
+    }
+
+    @Test
+    void nobodyIsNearOnAnotherTopic() {
+        voices.addStanding(claim("m1", "relay", "7001"));
+
+        assertThat(voices.near(List.of(claim("new", "hub", "7001")))).isEmpty();
+    }
+
+    @Test
+    void allClaimsAreSaidWhereOneMemoryMakesThemAll() {
+        voices.add(claim("m1", "relay", "7001"));
+        voices.add(claim("m2", "relay", "7001"));
+        voices.add(claim("m2", "hub", "7002"));
+        List<Claim> both = List.of(claim("new", "relay", "7001"), claim("new", "hub", "7002"));
+
+        assertThat(voices.isSaid(both)).isTrue();
+        assertThat(voices.isSaid(List.of(both.getFirst()))).isTrue();
+    }
+
+    @Test
+    void whatTwoMemoriesSayBetweenThemNoneSays() {
+        voices.add(claim("m1", "relay", "7001"));
+        voices.add(claim("m2", "hub", "7002"));
+
+        assertThat(voices.isSaid(List.of(claim("new", "relay", "7001"), claim("new", "hub", "7002"))))
+                .isFalse();
+        assertThat(voices.isSaid(List.of())).isFalse();
+    }
+
+    @Test
+    void whatOtherLayersOrOtherTimesSayNoMemorySays() {
+        voices.add(claim(new RowRef(RowKind.PROJECT_STATE, "s1"), "relay", "7001", ALWAYS));
+        voices.add(claim(new RowRef(RowKind.MEMORY, "m1"), "relay", "7001", ONCE));
+
+        assertThat(voices.isSaid(List.of(claim("new", "relay", "7001")))).isFalse();
+    }
+
+    @Test
+    void whatIsContestedOrSaidOfAllIsLeftToSingleOnes() {
+        voices.addStanding(claim("m1", "every hub", "7001"));
+        Claim relay = claim("new", "relay", "7001");
+
+        assertThat(new Voices().leaves(relay)).isTrue();
+        assertThat(voices.leaves(relay)).isFalse();
+
+        Voices quiet = new Voices();
+        quiet.contest(List.of(relay));
+        assertThat(quiet.leaves(relay)).isFalse();
+        assertThat(quiet.leaves(claim("new", "hub", "7001"))).isTrue();
+    }
+}
