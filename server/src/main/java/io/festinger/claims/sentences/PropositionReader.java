@@ -67,13 +67,26 @@ final class PropositionReader {
             stated.ifPresent(propositions::add);
             start = states && !goesOn ? from : -1;
             if (parts.size() < MOST) {
-                List<Clause> apart = Parts.of(new Clause(content, words, Tense.NOW, ""));
-                apart.stream()
-                        .filter(part -> part.size() > 0)
-                        .forEach(part -> read(part, apart.size() > 1).ifPresent(parts::add));
+                apart(new Clause(content, words, Tense.NOW, ""));
             }
         }
         return propositions;
+    }
+
+    /// What is stated in parts of a sentence, and what it or one of them states in other words.
+    private void apart(Clause sentence) {
+        reworded(sentence, false);
+        List<Clause> apart = Parts.of(sentence);
+        for (Clause part : apart) {
+            if (part.size() > 0) {
+                read(part, apart.size() > 1).ifPresent(parts::add);
+                reworded(part, apart.size() > 1);
+            }
+        }
+    }
+
+    private void reworded(Clause said, boolean part) {
+        Rewordings.of(said).forEach(words -> read(words, part).ifPresent(parts::add));
     }
 
     private static Optional<Proposition> read(Clause clause, boolean part) {
