@@ -142,6 +142,7 @@ final class PropositionReader {
                     || noun
                     || told
                     || word.is("may") && (whole.is(i + 1, "be") || whole.is(i + 2, BOUNDING));
+            permitted |= word.is("want") && whole.is(i - 1, "you") && whole.is(i - 2, "if");
             if (!permitted && !word.is("according") && !(word.is("would") && whole.is(i + 1, "rather"))) {
                 kept.add(word);
             }
