@@ -67,10 +67,21 @@ final class PropositionReader {
             stated.ifPresent(propositions::add);
             start = states && !goesOn ? from : -1;
             if (parts.size() < MOST) {
+                replied(sentences, i, words);
                 apart(new Clause(content, words, Tense.NOW, ""));
             }
         }
         return propositions;
+    }
+
+    /// What a sentence states as the answer to the question in front of it.
+    private void replied(Sentences sentences, int i, List<Word> words) {
+        if (i > 0 && content.charAt(sentences.end(i - 1) - 1) == '?') {
+            List<Word> asked = Words.of(content, sentences.start(i - 1), sentences.end(i - 1));
+            Replies.statement(asked, words)
+                    .flatMap(said -> read(new Clause(content, said, Tense.NOW, ""), false))
+                    .ifPresent(parts::add);
+        }
     }
 
     /// What is stated in parts of a sentence, and what it or one of them states in other words.
