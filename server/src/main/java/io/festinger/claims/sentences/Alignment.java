@@ -69,7 +69,9 @@ record Alignment(
         for (Term term : of.terms()) {
             String stem = term.stem();
             boolean known = other.stems().contains(stem) || other.deniedStems().contains(stem);
-            boolean implied = ports && Dimensions.isOfPort(stem) || caps && Unlimited.isOfLimit(of, term);
+            boolean implied = ports && Dimensions.isOfPort(stem)
+                    || caps && Unlimited.isOfLimit(of, term)
+                    || other.values().stream().anyMatch(value -> LikeValues.counts(value.spot(), stem));
             if (!known && !implied && seen.add(stem) && !isBent(term, other)) {
                 left.add(term);
             }

@@ -60,10 +60,10 @@ final class FillerContrast implements ContrastRule {
 
     private static boolean isClear(Alignment alignment, SlotFiller one, SlotFiller other) {
         boolean alike = (isSaid(alignment.leftKnown()) || isSaid(alignment.leftIncoming()))
-                && isAll(one, alignment.leftKnown())
-                && isAll(other, alignment.leftIncoming())
+                && isAll(one, alignment.leftKnown(), alignment.known())
+                && isAll(other, alignment.leftIncoming(), alignment.incoming())
                 && one.place() == other.place()
-                && mayBeAlike(one, other, alignment.known().clause())
+                && (isFavourite(alignment, one) || mayBeAlike(one, other, alignment.known().clause()))
                 && one.link().equals(other.link());
         boolean mixed = one.link().equals("with")
                 && other.link().equals("with")
@@ -73,6 +73,11 @@ final class FillerContrast implements ContrastRule {
         return !mixed
                 && (means || one.excludes(other))
                 && (alignment.weight() >= 2 || alike || one.isTechnology() && other.isTechnology());
+    }
+
+    /// There is one favourite of a kind.
+    private static boolean isFavourite(Alignment alignment, SlotFiller one) {
+        return one.place() == SlotFiller.Place.IDENTITY && alignment.common().contains("favourite");
     }
 
     /// One of a kind at a time: where something is by name, or what it is of; not what it is mixed with.
@@ -87,9 +92,12 @@ final class FillerContrast implements ContrastRule {
         return left.stream().allMatch(Term::isStrong);
     }
 
-    /// Nothing else is left over: all around it is the same.
-    private static boolean isAll(SlotFiller filler, List<Term> left) {
-        return left.stream().allMatch(term -> !term.isStrong() || filler.terms().contains(term));
+    /// Nothing else is left over but what is said beside: all around it is the same.
+    private static boolean isAll(SlotFiller filler, List<Term> left, Proposition of) {
+        return left.stream()
+                .allMatch(term -> !term.isStrong()
+                        || of.asides().contains(term.segment())
+                        || filler.terms().contains(term));
     }
 
     /// `we rewrote it in React`: what was done lasts.

@@ -166,6 +166,11 @@ final class LikeValues {
         return ContrastWords.stem(last.endsWith("'s") ? last.substring(0, last.length() - 2) : last);
     }
 
+    /// It is a number of what the stem names.
+    static boolean counts(Spot spot, String stem) {
+        return spot.is(Kind.COUNT) && head(spot).equals(stem);
+    }
+
     static String dimension(Spot spot) {
         String key = spot.value().key();
         String unit = key.substring(key.lastIndexOf(' ') + 1);

@@ -136,6 +136,15 @@ record Proposition(
         return sign;
     }
 
+    /// How much it says of a stem; 0 where it does not affirm it.
+    double weight(String stem) {
+        double weight = 0;
+        for (Term term : terms) {
+            weight = term.stem().equals(stem) ? Math.max(weight, term.weight()) : weight;
+        }
+        return weight;
+    }
+
     /// The stems of the strong terms from one word to before another.
     Set<String> strong(int from, int to) {
         Set<String> strong = new HashSet<>();

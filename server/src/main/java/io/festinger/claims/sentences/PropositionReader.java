@@ -67,13 +67,37 @@ final class PropositionReader {
             stated.ifPresent(propositions::add);
             start = states && !goesOn ? from : -1;
             if (parts.size() < MOST) {
-                List<Clause> apart = Parts.of(new Clause(content, words, Tense.NOW, ""));
-                apart.stream()
-                        .filter(part -> part.size() > 0)
-                        .forEach(part -> read(part, apart.size() > 1).ifPresent(parts::add));
+                replied(sentences, i, words);
+                apart(new Clause(content, words, Tense.NOW, ""));
             }
         }
         return propositions;
+    }
+
+    /// What a sentence states as the answer to the question in front of it.
+    private void replied(Sentences sentences, int i, List<Word> words) {
+        if (i > 0 && content.charAt(sentences.end(i - 1) - 1) == '?') {
+            List<Word> asked = Words.of(content, sentences.start(i - 1), sentences.end(i - 1));
+            Replies.statement(asked, words)
+                    .flatMap(said -> read(new Clause(content, said, Tense.NOW, ""), false))
+                    .ifPresent(parts::add);
+        }
+    }
+
+    /// What is stated in parts of a sentence, and what it or one of them states in other words.
+    private void apart(Clause sentence) {
+        reworded(sentence, false);
+        List<Clause> apart = Parts.of(sentence);
+        for (Clause part : apart) {
+            if (part.size() > 0) {
+                read(part, apart.size() > 1).ifPresent(parts::add);
+                reworded(part, apart.size() > 1);
+            }
+        }
+    }
+
+    private void reworded(Clause said, boolean part) {
+        Rewordings.of(said).forEach(words -> read(words, part).ifPresent(parts::add));
     }
 
     private static Optional<Proposition> read(Clause clause, boolean part) {
@@ -129,6 +153,7 @@ final class PropositionReader {
                     || noun
                     || told
                     || word.is("may") && (whole.is(i + 1, "be") || whole.is(i + 2, BOUNDING));
+            permitted |= word.is("want") && whole.is(i - 1, "you") && whole.is(i - 2, "if");
             if (!permitted && !word.is("according") && !(word.is("would") && whole.is(i + 1, "rather"))) {
                 kept.add(word);
             }

@@ -165,7 +165,7 @@ public final class Propositions {
         for (Term term : one.terms()) {
             boolean both =
                     other.stems().contains(term.stem()) || other.deniedStems().contains(term.stem());
-            weight += both ? term.weight() : 0;
+            weight += both ? Math.max(term.weight(), other.weight(term.stem())) : 0;
             if (weight >= 1) {
                 return true;
             }

@@ -56,6 +56,7 @@ final class TermReader {
     private static final Set<String> BREAKS = WordSet.of("because which but");
     private static final Pattern PARTS = Pattern.compile("[-/_.]");
     private static final String ENDS = ",;:.)";
+    private static final String NON = "non-";
     private static final double WEAK = 0.4;
     private static final double SELF = 0.5;
     private static final int NEAR = 10;
@@ -86,7 +87,6 @@ final class TermReader {
     private boolean wished;
     private final int name;
     private final boolean opened;
-
     private final boolean part;
 
     TermReader(Clause clause) {
@@ -173,9 +173,7 @@ final class TermReader {
 
     private void open(int i, boolean opens) {
         Word word = clause.word(i);
-        if (opens) {
-            placing = word.in(PLACING);
-        }
+        placing = opens ? word.in(PLACING) : placing;
         boolean first = i == 0 || clause.word(i - 1).tail().contains(":");
         boolean goesOn = !first && word.in(GOING_ON);
         boolean aside = word.in(ASIDES) && (!first || Stretches.isParted(clause, i));
@@ -341,6 +339,12 @@ final class TermReader {
 
     /// Each part of a word of several, but of one of which none says anything by itself.
     private void parts(int i, String lower, boolean name, boolean off) {
+        if (!off && lower.startsWith(NON) && lower.length() > NON.length()) {
+            String rest = lower.substring(NON.length());
+            polarity.undo(ContrastWords.stem(rest));
+            add(i, rest, name, false);
+            return;
+        }
         boolean whole = ContrastWords.isCompoundOfLight(lower);
         if (whole) {
             add(i, lower, name, off);
