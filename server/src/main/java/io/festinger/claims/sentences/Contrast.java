@@ -17,6 +17,7 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
             new DenialContrast(),
             new ValueContrast(),
             new SideContrast(),
+            new OppositeContrast(),
             new OnlyContrast(),
             new ChoiceContrast(),
             new FillerContrast(),
