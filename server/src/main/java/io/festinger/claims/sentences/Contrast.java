@@ -20,6 +20,7 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
             new OppositeContrast(),
             new OnlyContrast(),
             new ChoiceContrast(),
+            new UniversalContrast(),
             new FillerContrast(),
             new SuccessionContrast(),
             new HolderContrast());
