@@ -52,8 +52,8 @@ class VerdictsTest {
 
     @Test
     void whatOnlyTheWeighingFindsIsToldWhereItIsSwitchedOn() {
-        Fact known = Fact.of("The ramp to the quay is closed today.");
-        Fact incoming = Fact.of("Vans are crossing to the quay today, the ramp is open.");
+        Fact known = Fact.of("We have a boat, a ketch called Petrel.");
+        Fact incoming = Fact.of("Petrel, our boat, is a sloop.");
         Verdicts weighing = new Verdicts(new StandardClaimReader(), Contrasts.WEIGHED);
 
         assertThat(verdicts.judge(known, incoming).verdict()).isEqualTo(Verdict.NEW);

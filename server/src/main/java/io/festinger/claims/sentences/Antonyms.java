@@ -30,6 +30,8 @@ final class Antonyms {
         Proposition incoming = alignment.incoming();
         boolean negated = known.negated() || incoming.negated() || known.sign() != incoming.sign();
         if (negated
+                || OppositeContrast.isOneThere(known)
+                || OppositeContrast.isOneThere(incoming)
                 || alignment.anyIs(Trait.PAST)
                 || known.clause().has(WAS) != incoming.clause().has(WAS)) {
             return Set.of();

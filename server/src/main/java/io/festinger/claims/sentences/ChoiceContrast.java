@@ -70,7 +70,10 @@ final class ChoiceContrast implements ContrastRule {
         Optional<Phrase> one = Phrase.of(alignment.leftKnown(), known);
         Optional<Phrase> other =
                 one.isPresent() ? Phrase.of(alignment.leftIncoming(), incoming) : Optional.empty();
-        return one.isPresent() && other.isPresent() && isFilledOnce(alignment, one.get(), other.get())
+        boolean alike = one.isPresent()
+                && other.isPresent()
+                && (!alignment.anyIs(Trait.ALL) || one.get().link().equals(other.get().link()));
+        return alike && isFilledOnce(alignment, one.get(), other.get())
                 ? Optional.of(alignment.contrast("contrast.choice"))
                 : Optional.empty();
     }
@@ -204,7 +207,8 @@ final class ChoiceContrast implements ContrastRule {
         boolean things = one.isThing() && other.isThing();
         boolean made = (one.isMade() && other.isSaid()) || (other.isMade() && one.isSaid());
         boolean mixed = one.link().equals("with") && MIXED.contains(one.verb());
-        boolean means = one.isMeans() && other.isMeans() && !mixed && areOfOneLink(one, other);
+        boolean by = one.link().equals("by") && one.names() != other.names();
+        boolean means = one.isMeans() && other.isMeans() && !mixed && !by && areOfOneLink(one, other);
         boolean places = one.isPlace() && other.isPlace() && one.link().equals(other.link());
         return (said && things) || made || ((means || places) && areOfOneKind(one, other));
     }

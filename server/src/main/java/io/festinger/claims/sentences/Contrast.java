@@ -17,11 +17,14 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
             new DenialContrast(),
             new ValueContrast(),
             new SideContrast(),
+            new OppositeContrast(),
             new OnlyContrast(),
             new ChoiceContrast(),
+            new UniversalContrast(),
             new FillerContrast(),
             new SuccessionContrast(),
-            new HolderContrast());
+            new HolderContrast(),
+            new TimelineContrast());
 
     /// Words of a sentence of which most is about one thing.
     private static final int SHORT = 14;

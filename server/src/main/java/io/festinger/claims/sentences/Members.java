@@ -19,6 +19,10 @@ final class Members {
     private static final Set<String> LINKING = WordSet.of("of the our my its their these");
     private static final Set<String> ARTICLES = WordSet.of("the our my");
     private static final Set<String> JOINTS = WordSet.of("in on at of from for");
+    private static final Set<String> PLACING = WordSet.of("of in on at above below behind under near by with for from to");
+    private static final Set<String> COUNTS =
+            WordSet.of("one two three four five six seven eight nine ten some several many few most half");
+    private static final Set<String> PERSONS = WordSet.of("everyone everybody nobody");
     private static final int NEAR = 4;
 
     private Members() {}
@@ -26,7 +30,13 @@ final class Members {
     /// The terms that are left over of a proposition, but for those that say which of a kind it is about,
     /// where the other is about all of it.
     static List<Term> without(List<Term> left, Proposition of, List<Term> others, Proposition other) {
-        if (left.isEmpty() || isOfAll(of) || !isOfAll(other)) {
+        if (left.isEmpty() || isOfAll(of)) {
+            return left;
+        }
+        if (isPerson(of, other)) {
+            return left.stream().filter(term -> term.word() >= of.profile().verb()).toList();
+        }
+        if (!isOfAll(other)) {
             return left;
         }
         Set<String> kind = kind(other);
@@ -45,7 +55,79 @@ final class Members {
                 around(of.clause(), term.word(), naming);
             }
         }
-        return left.stream().filter(term -> !naming.contains(term.word())).toList();
+        int head = head(of, kind);
+        boolean which = head >= 0 && isWithin(other, kind, of);
+        return left.stream()
+                .filter(term -> !naming.contains(term.word()))
+                .filter(term -> !(which && term.word() < of.profile().verb()))
+                .toList();
+    }
+
+    /// Whom everyone of a group is said of: one of the group, by name.
+    private static boolean isPerson(Proposition of, Proposition group) {
+        Set<String> within = group.profile().subjects();
+        return isOfPersons(group.clause())
+                && isNamed(of)
+                && !within.isEmpty()
+                && of.stems().containsAll(within);
+    }
+
+    private static boolean isNamed(Proposition of) {
+        Clause clause = of.clause();
+        boolean name = clause.isCapital(0) && of.terms().stream().anyMatch(term -> term.word() == 0 && term.name());
+        return name || clause.is(0, ARTICLES);
+    }
+
+    /// One is about one of what the universal is about all of, where both have these verbs.
+    static boolean isMember(Proposition one, int verb, Proposition universal, int verbOfAll) {
+        Set<String> subject = universal.strong(0, verbOfAll);
+        if (isOfPersons(universal.clause())) {
+            return isNamed(one) && !subject.isEmpty() && one.strong(0, verb).containsAll(subject);
+        }
+        if (isOfAll(one) || !isOfAll(universal) || isOfSubkind(universal.clause(), quantifier(universal.clause()) + 1)) {
+            return false;
+        }
+        Set<String> kind = new HashSet<>(kind(universal));
+        kind.retainAll(subject);
+        return !kind.isEmpty()
+                && one.stems().containsAll(subject)
+                && headBefore(one, kind, verb) >= 0;
+    }
+
+    private static boolean isOfPersons(Clause clause) {
+        return clause.is(0, PERSONS) || clause.is(0, "no") && clause.is(1, "one");
+    }
+
+    /// The place of the noun that says of which kind the subject is, `-1` where it is of another one: `the lamp
+    /// above the door` and `one of the lamps`, but not `the switch of the lamp` or `the lamp shop`.
+    private static int head(Proposition of, Set<String> kind) {
+        return headBefore(of, kind, of.profile().verb());
+    }
+
+    private static int headBefore(Proposition of, Set<String> kind, int verb) {
+        Clause clause = of.clause();
+        int head = of.terms().stream()
+                .filter(term -> kind.contains(term.stem()) && term.word() < verb)
+                .mapToInt(Term::word)
+                .max()
+                .orElse(-1);
+        if (head < 0 || verb >= clause.size()) {
+            return -1;
+        }
+        boolean compound = of.terms().stream()
+                .anyMatch(term -> term.word() == head + 1 && head + 1 < verb && !term.name() && term.isStrong());
+        boolean behind = false;
+        for (int i = 0; i < head; i++) {
+            boolean counted = i > 0 && clause.is(i, "of") && (clause.is(i - 1, COUNTS) || clause.word(i - 1).isNumeric());
+            behind |= clause.is(i, PLACING) && !counted;
+        }
+        return compound && !clause.word(head).closed() || behind ? -1 : head;
+    }
+
+    /// Where the universal is of those in a place, or of something, it is so of this one too.
+    private static boolean isWithin(Proposition universal, Set<String> kind, Proposition of) {
+        return universal.profile().subjects().stream()
+                .allMatch(stem -> kind.contains(stem) || of.stems().contains(stem));
     }
 
     /// The same for the one that is about all of a kind: what the other calls otherwise is one of them.

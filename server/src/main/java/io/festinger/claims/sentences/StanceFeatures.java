@@ -7,11 +7,13 @@ import java.util.Set;
 final class StanceFeatures {
     private static final int NEAR = 4;
 
+    private final Alignment alignment;
     private final Proposition known;
     private final Proposition incoming;
     private final Features features;
 
     StanceFeatures(Alignment alignment, Features features) {
+        this.alignment = alignment;
         this.known = alignment.known();
         this.incoming = alignment.incoming();
         this.features = features;
@@ -43,6 +45,9 @@ final class StanceFeatures {
                 }
             }
         }
+        boolean opposite = OppositeContrast.isFound(alignment);
+        features.raise(Feature.ANTONYM, opposite);
+        features.raise(Feature.ANTONYM_SAID, opposite);
     }
 
     private void compare(Term term, Term theirs) {
