@@ -159,8 +159,13 @@ final class Clause {
 
         /// Something ends behind it: a comma, a colon, a bracket.
         boolean closed() {
+            return isBefore(",:;)!.");
+        }
+
+        /// One of these marks stands behind it.
+        boolean isBefore(String marks) {
             for (int i = 0; i < tail.length(); i++) {
-                if (",:;)!.".indexOf(tail.charAt(i)) >= 0) {
+                if (marks.indexOf(tail.charAt(i)) >= 0) {
                     return true;
                 }
             }

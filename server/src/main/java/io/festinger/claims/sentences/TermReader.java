@@ -269,7 +269,7 @@ final class TermReader {
     /// Whether a segment ends with the word.
     private boolean closes(int i) {
         labelled |= i > 0 && clause.word(i - 1).tail().contains(":");
-        boolean ends = endsSegment(clause.word(i).tail())
+        boolean ends = clause.word(i).isBefore(ENDS)
                 || clause.is(i + 1, BREAKS)
                 || Stretches.isAfterEvent(clause, i + 1)
                 || (segment == 0 && Stretches.isOpened(clause, i))
@@ -287,15 +287,6 @@ final class TermReader {
             polarity.goesOnTo();
         }
         return ends;
-    }
-
-    private static boolean endsSegment(String tail) {
-        for (int i = 0; i < tail.length(); i++) {
-            if (ENDS.indexOf(tail.charAt(i)) >= 0) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /// `careful when you order:`, `to note if you call:` say when what follows is worth knowing, not when it
