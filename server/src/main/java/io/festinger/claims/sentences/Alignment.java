@@ -37,10 +37,10 @@ record Alignment(
                 weight += Math.max(weight(incoming, term.stem()), term.weight());
             }
         }
-        boolean ports = Dimensions.hasPort(known.values()) && Dimensions.hasPort(incoming.values());
+        Set<String> measured = Dimensions.shared(known.values(), incoming.values());
         boolean caps = Unlimited.isFree(known) != Unlimited.isFree(incoming);
-        List<Term> leftKnown = left(known, incoming, ports, caps);
-        List<Term> leftIncoming = left(incoming, known, ports, caps);
+        List<Term> leftKnown = left(known, incoming, measured, caps);
+        List<Term> leftIncoming = left(incoming, known, measured, caps);
         return new Alignment(
                 known,
                 incoming,
@@ -61,15 +61,15 @@ record Alignment(
         return most;
     }
 
-    /// @param ports both give a port: who listens there, and how it is reached, says no more
+    /// @param measured stems of what both give a value of: `reach` beside two ports, `length` beside lengths
     /// @param caps one of them gives the limit that the other says there is not
-    private static List<Term> left(Proposition of, Proposition other, boolean ports, boolean caps) {
+    private static List<Term> left(Proposition of, Proposition other, Set<String> measured, boolean caps) {
         Set<String> seen = new HashSet<>();
         List<Term> left = new ArrayList<>();
         for (Term term : of.terms()) {
             String stem = term.stem();
             boolean known = other.stems().contains(stem) || other.deniedStems().contains(stem);
-            boolean implied = ports && Dimensions.isOfPort(stem)
+            boolean implied = measured.contains(stem)
                     || caps && Unlimited.isOfLimit(of, term)
                     || other.values().stream().anyMatch(value -> LikeValues.counts(value.spot(), stem));
             if (!known && !implied && seen.add(stem) && !isBent(term, other)) {

@@ -78,7 +78,7 @@ final class ClockWords {
         return times(one).stream().noneMatch(times(other)::contains);
     }
 
-    private static List<String> times(Spot spot) {
+    static List<String> times(Spot spot) {
         String key = spot.value().key();
         return key.startsWith("@T")
                 ? Arrays.stream(key.substring(2).split("/"))

@@ -24,7 +24,8 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
             new FillerContrast(),
             new SuccessionContrast(),
             new HolderContrast(),
-            new TimelineContrast());
+            new TimelineContrast(),
+            new StateSpans());
 
     /// Words of a sentence of which most is about one thing.
     private static final int SHORT = 14;
@@ -33,7 +34,9 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
     static Optional<Contrast> between(Alignment alignment, Contrasts told) {
         Optional<Contrast> rule = rule(alignment).filter(found -> isOfOne(alignment, found));
         boolean opposed = rule.isEmpty() && SideContrast.areOpposed(alignment);
-        boolean worth = (opposed || told == Contrasts.WEIGHED) && alignment.isClose();
+        Optional<Contrast> likely =
+                rule.isEmpty() && alignment.isClose() ? ValueContrast.likely(alignment) : Optional.empty();
+        boolean worth = (opposed || likely.isPresent() || told == Contrasts.WEIGHED) && alignment.isClose();
         if (rule.isEmpty() && !worth) {
             return rule;
         }
@@ -44,6 +47,9 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
         boolean sure = opposed && ContrastModel.STANDARD.isSureOfSides(features);
         if (sure) {
             return Optional.of(alignment.contrast("contrast.side"));
+        }
+        if (likely.isPresent() && ContrastModel.STANDARD.isSureOfValues(features)) {
+            return likely;
         }
         boolean accepted = (rule.isPresent() || told == Contrasts.WEIGHED) && ContrastModel.STANDARD.accepts(features);
         return accepted ? Optional.of(rule.orElseGet(() -> ValueFeatures.weighed(alignment))) : Optional.empty();

@@ -17,6 +17,9 @@ final class ContrastModel {
     /// The least score of two statements of opposite sides that no rule found.
     private static final double SIDES = 1.5;
 
+    /// The least score of two statements with differing values that no rule found.
+    private static final double VALUES = 1;
+
     private static final String INTERCEPT = "intercept";
     private static final String THRESHOLD = "threshold";
     private static final String RULED = "threshold_of_rules";
@@ -47,6 +50,12 @@ final class ContrastModel {
     /// do.
     boolean isSureOfSides(double[] features) {
         return score(features) >= SIDES;
+    }
+
+    /// Whether two statements of differing values contradict each other where no rule is sure that they speak
+    /// of one thing.
+    boolean isSureOfValues(double[] features) {
+        return score(features) >= VALUES;
     }
 
     double score(double[] features) {

@@ -16,6 +16,7 @@ final class Dimensions {
     private static final String NUMBER = "-";
     private static final String DAY = "@";
     private static final int NEAR = 12;
+    private static final String RATE = "/";
     private static final String PORT = "port";
     private static final Set<String> PORTS = WordSet.of("port", "ports", "tcp", "udp", "listens", "listening", "listen");
 
@@ -37,25 +38,30 @@ final class Dimensions {
         return IMPLIED.containsKey(unit) && !unit.equals("person") && !unit.equals("character");
     }
 
-    static boolean hasPort(Collection<Given> values) {
-        for (Given value : values) {
-            if (isPort(value.spot())) {
-                return true;
-            }
-        }
-        return false;
+    /// The stems of the words that say no more than values of both do: `listen`, `reach`, `endpoint` beside two
+    /// ports.
+    static Set<String> shared(Collection<Given> known, Collection<Given> incoming) {
+        Set<String> shared = of(known);
+        shared.retainAll(of(incoming));
+        return shared;
     }
 
-    /// `listen`, `reach`, `endpoint`
-    static boolean isOfPort(String stem) {
-        return implied(PORT).contains(stem);
+    private static Set<String> of(Collection<Given> values) {
+        Set<String> stems = new HashSet<>();
+        values.forEach(value -> stems.addAll(implied(unit(value))));
+        return stems;
     }
 
     /// What is paid per day is of money too.
     private static Set<String> implied(String unit) {
         Set<String> known = IMPLIED.get(unit);
         int per = unit.indexOf('/');
-        return known != null ? known : per > 0 ? implied(unit.substring(0, per)) : Set.of();
+        if (known != null || per <= 0) {
+            return known != null ? known : Set.of();
+        }
+        Set<String> of = new HashSet<>(implied(unit.substring(0, per)));
+        of.addAll(implied(RATE));
+        return of;
     }
 
     private static String unit(Given value) {
@@ -63,6 +69,9 @@ final class Dimensions {
         String unit = key.substring(key.lastIndexOf(' ') + 1);
         if (value.spot().is(Spot.Kind.DATE)) {
             return DAY;
+        }
+        if (UnitNames.isUnit(value.spot())) {
+            return "";
         }
         boolean number = unit.isEmpty() || Character.isDigit(unit.charAt(0));
         return !number ? unit : isPort(value.spot()) ? PORT : NUMBER;

@@ -205,9 +205,10 @@ final class Features {
         boolean turned = has(values, Feature.ANTONYM) || has(values, Feature.EXCEPT) || twofold;
         boolean negative = denied && has(values, Feature.WITHOUT) && (opposed || has(values, Feature.ONLY_ONE));
         boolean both = opposed && clash && !has(values, Feature.NEVER) && !has(values, Feature.RULE_VALUE);
+        boolean hours = has(values, Feature.CLASH_CLOCK) && has(values, Feature.RULE_VALUE);
         boolean twice = both
                 || opposed && (turned || has(values, Feature.OPPOSED_OTHER_DAY))
-                || clash && has(values, Feature.ANTONYM);
+                || clash && has(values, Feature.ANTONYM) && !hours;
         return !apart && !negative && (denied || (!twice && (clash || opposed || chosen)));
     }
 

@@ -26,7 +26,13 @@ final class Givens {
             WordSet.of("in since by from until of during before after till for");
     private static final Set<String> LETTERED =
             WordSet.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
+    private static final Set<String> EDITIONS = WordSet.of("revision rev version issue edition draft class grade");
+    private static final int NEAR = 12;
     private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
+    private static final Set<String> MEASURED = WordSet.of("""
+            length size depth number count total maximum minimum capacity limit budget batch batches quota range price sum cap
+            volume weight width height average
+            """);
     private static final Pattern OWNER = Pattern.compile("\\d{1,6}'s");
     private static final Set<String> BOUNDED = WordSet.of("bounded", "confined");
     private static final Set<String> CAPS =
@@ -47,6 +53,8 @@ final class Givens {
     private static final Set<String> POUNDS = WordSet.of("pounds pound");
     private static final Set<String> EXCEED = Set.of("exceed", "exceeds", "surpass");
     private static final Set<String> DUE = WordList.of("due deadline must finished done completed submitted in");
+    private static final Set<String> NOTHING = Set.of("nothing", "nobody");
+    private static final Set<String> MORE = Set.of("more", "over", "above");
     private static final Set<String> NOT = Set.of("not", "never", "no");
     private static final Set<String> ABOVE = WordList.of("""
             taller longer older heavier faster bigger wider deeper thicker warmer hotter larger higher greater farther further
@@ -71,7 +79,7 @@ final class Givens {
             spot.ifPresent(spots::add);
             i = spot.map(Spot::to).orElse(i + 1);
         }
-        return spots;
+        return PeriodRates.joined(clause, spots);
     }
 
     /// What a change from one value to another was read as a range of: the one that was and the one
@@ -114,6 +122,9 @@ final class Givens {
 
     /// `never wider than 5 m`, `must not exceed 5 m`: the word makes a bound and denies nothing.
     static boolean isBoundary(Clause clause, int i) {
+        if (isNothing(clause, i)) {
+            return Spot.at(clause, i + 3).isPresent();
+        }
         if (!clause.is(i, NOT)) {
             return false;
         }
@@ -155,22 +166,33 @@ final class Givens {
             return half;
         }
         return ClockWords.of(clause, i)
+                .or(() -> HourRanges.of(clause, i))
+                .or(() -> Weekdays.of(clause, i))
                 .or(() -> Frequencies.of(clause, i))
                 .or(() -> Fractions.of(clause, i))
                 .or(() -> NumberPhrases.of(clause, i))
-                .or(() -> Unlimited.of(clause, i));
+                .or(() -> Unlimited.of(clause, i))
+                .or(() -> UnitNames.of(clause, i));
     }
 
-    /// `panel A`, `hall B`, `revision D`
+    /// `panel A`, `hall B`, `revision D`, `revision of the plan: D`
     private static boolean isLetter(Clause clause, int i) {
         String lower = clause.word(i).lower();
-        return i > 0
-                && (lower.length() == 1 || (lower.length() == 3 && lower.endsWith("'s")))
+        boolean last = lower.length() == 1
+                && i > 0
+                && i == clause.size() - 1
                 && Character.isLetter(lower.charAt(0))
                 && clause.isCapital(i)
-                && !lower.equals("i")
-                && (!clause.word(i - 1).closed() || clause.is(i - 1, LETTERED))
-                && !clause.word(i - 1).in(ContrastWords.LIGHT);
+                && (clause.word(i - 1).tail().contains(":") || clause.is(i - 1, SET))
+                && clause.around(i, NEAR).anyMatch(word -> word.in(EDITIONS));
+        return last
+                || i > 0
+                        && (lower.length() == 1 || (lower.length() == 3 && lower.endsWith("'s")))
+                        && Character.isLetter(lower.charAt(0))
+                        && clause.isCapital(i)
+                        && !lower.equals("i")
+                        && (!clause.word(i - 1).closed() || clause.is(i - 1, LETTERED))
+                        && !clause.word(i - 1).in(ContrastWords.LIGHT);
     }
 
     /// What a rate counts: `60 calls a minute`; empty for any other value.
@@ -191,6 +213,7 @@ final class Givens {
     private static Spot adjusted(Clause clause, Spot spot) {
         boolean year = spot.is(Kind.NUMBER)
                 && YEAR.matcher(spot.value().key()).matches()
+                && !(clause.is(spot.from() - 1, "of") && clause.is(spot.from() - 2, MEASURED))
                 && (clause.is(spot.from() - 1, BEFORE_YEAR) || isLabelled(clause, spot));
         if (year) {
             Value value = new Value(spot.value().text(), "@" + spot.value().key(), "");
@@ -241,11 +264,27 @@ final class Givens {
     /// `never run longer than two hours`
     private static boolean isDenied(Clause clause, Spot spot) {
         for (int k = Math.max(0, spot.from() - 3); k < spot.from(); k++) {
-            if (isBoundary(clause, k)) {
+            if (isBoundary(clause, k) || isNothing(clause, k)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /// `heavier` of `nothing heavier than 2 t`: the word is a part of the value.
+    static boolean isCompared(Clause clause, int i) {
+        return clause.is(i + 1, "than")
+                && i + 2 < clause.size()
+                && isNothing(clause, i - 1)
+                && Spot.at(clause, i + 2).isPresent();
+    }
+
+    /// `nothing heavier than 2 t`
+    private static boolean isNothing(Clause clause, int i) {
+        return i >= 0
+                && clause.is(i, NOTHING)
+                && (clause.is(i + 1, ABOVE) || clause.is(i + 1, BELOW) || clause.is(i + 1, MORE))
+                && clause.is(i + 2, "than");
     }
 
     /// `completion of the bridge: 1991`
@@ -315,9 +354,10 @@ final class Givens {
     /// The number that the name of a setting stands before: `max_connections = 200`.
     private static boolean isSetting(Clause clause, Spot spot) {
         int name = clause.is(spot.from() - 1, SET) ? spot.from() - 2 : spot.from() - 1;
+        boolean cap = name >= 0 && clause.is(name, CAPS);
         return spot.is(Kind.NUMBER)
                 && name >= 0
-                && isNamedCap(clause.word(name).lower())
+                && (cap || isNamedCap(clause.word(name).lower()))
                 && (name < spot.from() - 1
                         || clause.is(spot.from(), "=")
                         || clause.word(name).tail().indexOf(':') >= 0);
@@ -332,7 +372,7 @@ final class Givens {
         if (clause.is(before, EXCEED)) {
             return clause.is(before - 1, NOT) ? "<=" : ">";
         }
-        boolean not = clause.is(before - 2, NOT) || clause.is(before - 3, NOT);
+        boolean not = clause.is(before - 2, NOT) || clause.is(before - 3, NOT) || isNothing(clause, before - 2);
         if (!clause.is(before, "than")) {
             return "";
         }

@@ -3,6 +3,7 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Technologies;
 import io.festinger.claims.sentences.Proposition.Given;
 import io.festinger.claims.sentences.Spot.Kind;
+import io.festinger.text.NounStem;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,6 +20,9 @@ final class Labels {
     private static final Set<String> EDITIONS = WordSet.of("revision", "rev", "version", "issue", "edition", "draft");
     private static final Set<String> IN_FORCE =
             WordSet.of("force current currently valid applies applicable latest binding");
+    private static final Set<String> BIDDEN =
+            WordSet.of("open use choose pick set take try dial call enter connect keep allow expect order buy");
+    private static final Set<String> BEFORE_BIDDEN = WordSet.of("please and then to just always");
     private static final int NEAR = 12;
     private static final int LONGEST_VALUE = 6;
     private static final String VERSION = ContrastWords.stem("version");
@@ -49,7 +53,22 @@ final class Labels {
                 && !spot.bounded()
                 && !spot.clause().word(before).closed()
                 && !spot.clause().is(before, NO_NAMES)
+                && !isTaken(spot)
                 && !ContrastWords.LIGHT.contains(spot.clause().word(before).lower());
+    }
+
+    /// `seats twelve`, `please open 9400`: a verb stands before it.
+    private static boolean isTaken(Spot spot) {
+        Clause clause = spot.clause();
+        int before = spot.from() - 1;
+        String word = clause.word(before).lower();
+        boolean written = !clause.word(spot.from()).isNumeric();
+        boolean third = word.endsWith("s")
+                && !NounStem.of(word).equals(word)
+                && Verbs.form(word).isPresent();
+        boolean bidden = clause.is(before, BIDDEN)
+                && (before == 0 || clause.word(before - 1).closed() || clause.is(before - 1, BEFORE_BIDDEN));
+        return written && third || bidden;
     }
 
     /// A number that tells which of several things is spoken of, rather than what is said of it: `line

@@ -24,6 +24,7 @@ final class LikeValues {
     private static final Set<String> SEVERAL =
             WordSet.of("supports", "support", "supported", "tested", "compatible", "works", "fixed", "reads");
 
+    private static final String PERSON = " person";
     private static final Set<String> ANY = Set.of("person", "people", "piece", "part", "unit", "item");
 
     private LikeValues() {}
@@ -34,6 +35,12 @@ final class LikeValues {
             Spot limit = one.is(Kind.UNLIMITED) ? other : one;
             Spot free = one.is(Kind.UNLIMITED) ? one : other;
             return isAmount(limit) && isOfSame(alignment, free);
+        }
+        if (UnitNames.isUnit(one) || UnitNames.isUnit(other)) {
+            return UnitNames.areComparable(one, other);
+        }
+        if (Ages.areAges(one, other)) {
+            return true;
         }
         if (one.is(Kind.COUNT) && other.is(Kind.COUNT)) {
             return head(one).equals(head(other))
@@ -160,6 +167,9 @@ final class LikeValues {
 
     static String head(Spot spot) {
         String key = spot.value().key();
+        if (key.endsWith(PERSON)) {
+            return ContrastWords.stem("person");
+        }
         String noun = spot.counted().isEmpty() ? key.substring(key.indexOf(' ') + 1) : spot.counted();
         String counted = BOUND_BEHIND.matcher(noun).replaceAll("");
         String last = counted.substring(counted.lastIndexOf(' ') + 1).toLowerCase(Locale.ROOT);
@@ -181,6 +191,11 @@ final class LikeValues {
         return proposition.values().stream().noneMatch(given -> !given.spot().equals(spot) && isAmount(given.spot()));
     }
 
+    /// So and so long.
+    static boolean isTime(Spot spot) {
+        return spot.is(Kind.QUANTITY) && dimension(spot).equals("s");
+    }
+
     static boolean isAmount(Spot spot) {
         return spot.is(Kind.QUANTITY) || spot.is(Kind.COUNT) || spot.is(Kind.NUMBER);
     }
@@ -192,6 +207,12 @@ final class LikeValues {
     static boolean areContrary(Spot one, Spot other) {
         if (one.is(Kind.PERIOD) != other.is(Kind.PERIOD)) {
             return false;
+        }
+        if (Ages.areAges(one, other)) {
+            return Ages.areContrary(one, other);
+        }
+        if (HourRanges.areComparable(one, other)) {
+            return HourRanges.areApart(one, other);
         }
         if (ClockWords.isOpen(one, other)) {
             return ClockWords.areApart(one, other);
@@ -214,9 +235,10 @@ final class LikeValues {
                             SlotKind.VERSION)
                     == Agreement.CONTRARY;
         }
-        if (Comparison.of(one.value(), other.value()) == Agreement.CONTRARY) {
-            return true;
-        }
+        return Comparison.of(one.value(), other.value()) == Agreement.CONTRARY || areOfOtherNumber(one, other);
+    }
+
+    private static boolean areOfOtherNumber(Spot one, Spot other) {
         boolean numbers = isAmount(one) && isAmount(other) && !one.is(Kind.QUANTITY) && !other.is(Kind.QUANTITY);
         boolean uncounted = one.counted().isEmpty()
                 || other.counted().isEmpty()

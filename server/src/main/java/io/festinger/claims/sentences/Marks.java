@@ -75,7 +75,10 @@ final class Marks {
         }
         if (clause.is(i, SEQUENCE)
                 && i + 1 < clause.size()
-                && !clause.word(i + 1).isNumeric()) {
+                && !clause.word(i + 1).isNumeric()
+                && Spot.at(clause, i + 1)
+                        .filter(spot -> spot.is(Spot.Kind.QUANTITY))
+                        .isEmpty()) {
             put(marks, "sequence", word.lower());
         }
         if (word.lower().indexOf('-') > 0) {

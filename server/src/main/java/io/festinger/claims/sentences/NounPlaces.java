@@ -7,6 +7,7 @@ import java.util.Set;
 /// Which words of a clause are names and nouns, where their form leaves it open.
 final class NounPlaces {
     private static final Set<String> FINITE = WordSet.of("is are was were has =");
+    private static final Set<String> BE = WordSet.of("is are was were be been being get gets got");
     private static final Set<String> DETERMINERS = WordSet.of("the a an our my its your his her their that if");
     private static final Set<String> BEFORE_NOUNS = WordSet.of("""
             the a an our my your its his her their this that in on of for at per by with from each every all no any
@@ -45,6 +46,17 @@ final class NounPlaces {
         String rest = word.startsWith("un") ? word.substring(2) : "";
         boolean done = rest.length() > 4 && (rest.endsWith("ed") || TimePhrases.IRREGULAR.contains(rest));
         return done && !ContrastWords.LIGHT.contains(rest) && ContrastWords.isWeak(rest) ? rest : "";
+    }
+
+    /// `is granted`, `must be handed in`: what is done, whatever the verb, and not what it is.
+    static boolean isParticiple(Clause clause, int i) {
+        String lower = clause.word(i).lower();
+        int before = i - 1;
+        while (before > 0 && ContrastWords.isAdverb(clause.word(before).lower()) && !clause.is(before, BE)) {
+            before--;
+        }
+        boolean ends = i + 1 >= clause.size() || clause.word(i).closed() || isFunction(clause, i + 1);
+        return lower.endsWith("ed") && lower.length() > SHORTEST_PAST && clause.is(before, BE) && ends;
     }
 
     /// A word that may be a verb is a noun behind an article or a preposition: `the access log`, `in

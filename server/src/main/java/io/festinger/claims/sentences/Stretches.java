@@ -16,6 +16,10 @@ final class Stretches {
             """);
     private static final Set<String> BIDDING =
             WordSet.of("use send connect open set add call ask look take go please write dial point choose pick do");
+    private static final Set<String> CASES = WordSet.of("when if while whenever once");
+    private static final Set<String> ANYBODY = WordSet.of("you we one somebody someone people they");
+    private static final Set<String> PARTICLES = WordSet.of("up in on out off down into to");
+    private static final Set<String> BEFORE_OBJECTS = WordSet.of("the a an our your my its this that");
     private static final int NEAR = 10;
     private static final int SHORTEST = 5;
 
@@ -113,6 +117,36 @@ final class Stretches {
                 && clause.word(comma).tail().contains(",")
                 && (clause.is(comma + 1, BIDDING)
                         || Verbs.base(clause.word(comma + 1).lower()).isPresent());
+    }
+
+    /// A word behind `when` or `if` that makes no case of its own.
+    static boolean isNoCase(Clause clause, int i) {
+        return isDoneToObject(clause, i) || isBound(clause, i);
+    }
+
+    /// `when it exceeds 80 %`, `colder than 8 °C`: which bound it is, the value says.
+    private static boolean isBound(Clause clause, int i) {
+        return clause.is(i + 1, "than")
+                || i + 1 < clause.size()
+                        && ContrastWords.isWeak(clause.word(i).lower())
+                        && Spot.at(clause, i + 1)
+                                .filter(spot -> spot.is(Spot.Kind.QUANTITY))
+                                .isPresent();
+    }
+
+    /// `when you draw a part`, `if you use the sauna`: what somebody does to have what is spoken of. What
+    /// begins or ends is a case.
+    private static boolean isDoneToObject(Clause clause, int i) {
+        boolean done = i > 1
+                && clause.is(i - 2, CASES)
+                && clause.is(i - 1, ANYBODY)
+                && !clause.word(i).closed();
+        return done && Marks.axis(clause.word(i).lower()).isEmpty() && objectOf(clause, i);
+    }
+
+    private static boolean objectOf(Clause clause, int verb) {
+        int at = clause.is(verb + 1, PARTICLES) ? verb + 2 : verb + 1;
+        return clause.is(at, BEFORE_OBJECTS) && at + 1 < clause.size();
     }
 
     static boolean isYear(String word) {

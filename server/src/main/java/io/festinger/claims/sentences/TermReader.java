@@ -85,6 +85,7 @@ final class TermReader {
     private int behindSide;
     private boolean counted;
     private boolean wished;
+    private boolean valued;
     private final int name;
     private final boolean opened;
     private final boolean part;
@@ -108,6 +109,7 @@ final class TermReader {
             traits.add(Trait.PAST);
         }
         List<Spot> spots = Givens.of(clause);
+        valued = !spots.isEmpty();
         int next = 0;
         boolean opens = true;
         for (int i = 0; i < clause.size(); i++) {
@@ -306,7 +308,7 @@ final class TermReader {
         boolean preposition =
                 (lower.equals("on") || lower.equals("off")) && !isSwitch(i) && !clause.is(i + 1, BEHIND_OFF);
         boolean moment = clause.is(i, TIMES) && clause.is(i - 1, MOMENT);
-        if (i < behindSide || moment || clause.is(i + 1, "ago")) {
+        if (i < behindSide || moment || Givens.isCompared(clause, i) || clause.is(i + 1, "ago")) {
             return;
         }
         if (!off && !preposition) {
@@ -361,12 +363,13 @@ final class TermReader {
         }
         String stem = ContrastWords.stem(part);
         boolean noun = counted || NounPlaces.isNoun(clause, i);
-        double weight = !name && ContrastWords.isWeak(part) && !noun ? WEAK : 1;
+        boolean weak = ContrastWords.isWeak(part) || valued && NounPlaces.isParticiple(clause, i);
+        double weight = !name && weak && !noun ? WEAK : 1;
         (off ? denied : terms).add(new Term(stem, part, i, segment, weight, name));
         if (placing && segment == 0 && (asides.contains(0) || opened) && weight == 1) {
             Marks.open(stem, marks);
         }
-        if (conditional && !off && !wished) {
+        if (conditional && !off && !wished && !Stretches.isNoCase(clause, i)) {
             conditions.add(lacking ? "without " + stem : stem);
         }
     }

@@ -25,6 +25,7 @@ final class TimePhrases {
     private static final Set<String> HAVE = WordSet.of("have has");
     private static final Set<String> PAST_BE = WordSet.of("was", "were");
     private static final Set<String> ADVERBS = WordSet.of("not never also still already now just only always");
+    private static final Set<String> FIND = WordSet.of("find see need meet reach have notice get");
     private static final Set<String> DATED = WordSet.of("in", "on", "by", "from", "during", "at");
     /// Participles that tell of a state; others tell of an event whose outcome lasts: `was raised to
     /// 5`.
@@ -257,8 +258,10 @@ final class TimePhrases {
         return be(i + 2);
     }
 
+    /// What you will find there is there now.
     private int will(int i) {
-        kind = Kind.FUTURE;
+        boolean found = clause.is(i - 1, "you") && clause.is(i + 1, FIND);
+        kind = found ? kind : Kind.FUTURE;
         int at = clause.is(i + 1, "not") || clause.is(i + 1, ADVERBS) ? i + 2 : i + 1;
         int next = be(at);
         if (at > i + 1) {

@@ -44,7 +44,7 @@ final class ValueContrast implements ContrastRule {
         if (moved.isPresent()) {
             return moved;
         }
-        double most = alignment.weight() >= 3 ? 2 : alignment.weight() >= 2 ? 1 : 0.8;
+        double most = most(alignment);
         if (known.negated() != incoming.negated() && alignment.isOfOneCase() && alignment.isOfOne(2)) {
             return exceeded(alignment);
         }
@@ -54,6 +54,25 @@ final class ValueContrast implements ContrastRule {
                 || !(alignment.isOfOne(most) || isToldOtherwise(alignment))) {
             return Optional.empty();
         }
+        return ofOne(alignment, most);
+    }
+
+    private static double most(Alignment alignment) {
+        return alignment.weight() >= 3 ? 2 : alignment.weight() >= 2 ? 1 : 0.8;
+    }
+
+    /// Their values differ in one case, though what else they say leaves it open whether it is of one thing.
+    static Optional<Contrast> likely(Alignment alignment) {
+        boolean apart = alignment.weight() >= 2
+                && !sayOtherwise(alignment.known(), alignment.incoming())
+                && !alignment.narrows()
+                && alignment.isOfOneCase();
+        return apart ? ofOne(alignment, most(alignment)) : Optional.empty();
+    }
+
+    private static Optional<Contrast> ofOne(Alignment alignment, double most) {
+        Proposition known = alignment.known();
+        Proposition incoming = alignment.incoming();
         List<Pair> pairs = contrary(alignment);
         if (pairs.isEmpty() && !alignment.anyIs(Trait.PAST) && Endings.differ(known, incoming)) {
             return Optional.of(alignment.contrast("contrast.value"));
@@ -71,7 +90,8 @@ final class ValueContrast implements ContrastRule {
         }
         Pair pair = pairs.getFirst();
         boolean days = pair.known().spot().is(Kind.DATE);
-        boolean told = days ? haveOneDay(alignment, pair) : !alignment.anyIs(Trait.PAST) && !isExperience(alignment);
+        boolean past = alignment.anyIs(Trait.PAST) && !areOfOneMoment(known, incoming);
+        boolean told = days ? haveOneDay(alignment, pair) : !past && !isExperience(alignment);
         return told
                 ? Optional.of(alignment.contrast("contrast.value", pair.known(), pair.incoming()))
                 : Optional.empty();
@@ -165,6 +185,7 @@ final class ValueContrast implements ContrastRule {
                 && isDeed(alignment.leftKnown())
                 && isDeed(alignment.leftIncoming());
         return deeds
+                || OtherDeeds.between(alignment, pair.known(), pair.incoming())
                 || isSome(pair.known(), alignment.known(), alignment.leftKnown())
                 || isSome(pair.incoming(), alignment.incoming(), alignment.leftIncoming())
                 || Dimensions.isPort(pair.known().spot()) && alignment.isOfPart();
@@ -296,14 +317,37 @@ final class ValueContrast implements ContrastRule {
         boolean two =
                 Events.hasOneDay(alignment.incoming().clause(), pair.incoming().spot());
         boolean force = Labels.isInForce(alignment.known()) && Labels.isInForce(alignment.incoming());
-        boolean once =
-                force || (one && two) || ((one || two) && !alignment.anyIs(Trait.PAST) && alignment.weight() >= 2);
-        boolean other = isDeed(alignment.leftKnown()) && isDeed(alignment.leftIncoming());
+        boolean plain =
+                alignment.leftKnown().isEmpty() && alignment.leftIncoming().isEmpty();
+        boolean once = force
+                || (one && two)
+                || ((one || two) && !alignment.anyIs(Trait.PAST) && (alignment.weight() >= 2 || plain))
+                || isOnly(alignment);
+        boolean deed = isDeed(alignment.leftKnown());
+        boolean deeds = isDeed(alignment.leftIncoming());
+        boolean other = deed && (deeds || OtherDeeds.moves(alignment.incoming()))
+                || deeds && OtherDeeds.moves(alignment.known());
         boolean over = pair.known().key().indexOf('@') < 0 && alignment.anyIs(Trait.PAST);
         return (clock || once) && !other && !over;
     }
 
+    /// Both tell of one day or hour that is over: `at noon it was 38 °C`.
+    private static boolean areOfOneMoment(Proposition known, Proposition incoming) {
+        return known.is(Trait.PAST)
+                && incoming.is(Trait.PAST)
+                && known.values().stream()
+                        .filter(given -> given.spot().is(Kind.DATE) && !isWeekday(given))
+                        .anyMatch(given -> has(incoming, given));
+    }
+
+    /// `on 5 May, and at no other time`
+    private static boolean isOnly(Alignment alignment) {
+        return alignment.anyIs(Trait.ONLY) && alignment.weight() >= 2 && !alignment.anyIs(Trait.PAST);
+    }
+
     private static boolean isDeed(List<Term> left) {
-        return left.stream().anyMatch(term -> ContrastWords.isWeak(term.lower()) && !PHASES.contains(term.stem()));
+        return left.stream()
+                .anyMatch(term ->
+                        (!term.isStrong() || ContrastWords.isWeak(term.lower())) && !PHASES.contains(term.stem()));
     }
 }

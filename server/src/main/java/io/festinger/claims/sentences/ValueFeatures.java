@@ -131,6 +131,12 @@ final class ValueFeatures {
         if (one.is(Kind.UNLIMITED) != other.is(Kind.UNLIMITED)) {
             return LikeValues.isAmount(one.is(Kind.UNLIMITED) ? other : one);
         }
+        if (UnitNames.isUnit(one) || UnitNames.isUnit(other)) {
+            return UnitNames.areComparable(one, other);
+        }
+        if (Ages.areAges(one, other)) {
+            return true;
+        }
         if (Givens.isCode(one) || Givens.isCode(other)) {
             return Givens.isCode(one) && Givens.isCode(other);
         }

@@ -39,6 +39,18 @@ class GivensTest {
                 "The valve of line 2 sits left of the door. | 2",
                 "The door to lab 3 in the wing is red. | 3",
                 "The hut is in eu-west-1. | eu-west-1",
+                "The monthly fee is 20 euros. | 20 EUR/month",
+                "The monthly report has 3 MB. | 1 month 3000000 B",
+                "Amounts are given in cents. | in 0.01 USD",
+                "We arrive in time. | ''",
+                "The drill goes on for an hour. | 3600 s",
+                "The bell rings twice an hour. | 1800 s",
+                "Open from 8 to 17. | @T08:00 .. @T17:00",
+                "We walk from 8 to 17 km. | 8000 m .. 17000 m",
+                "Open Monday to Friday. | weekdays",
+                "Nothing longer than 2 m. | <= 2 m",
+                "A queue with a length of 1000. | 1000",
+                "The latest draft of the plan: F | f",
             })
     void theWordsAroundTellTheValue(String content, String keys) {
         Clause clause = new Clause(content, Words.of(content, 0, content.length()), Tense.NOW, "");
