@@ -3,7 +3,6 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.sentences.Clause.Word;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,8 +69,7 @@ final class Attributes {
             return Optional.empty();
         }
         Word attribute = clause.word(opens ? noun : end - 1);
-        List<Word> words =
-                new ArrayList<>(clause.words().subList(opens ? noun + 2 : 0, opens ? end : end - 1));
+        List<Word> words = new ArrayList<>(clause.words().subList(opens ? noun + 2 : 0, opens ? end : end - 1));
         bare(words);
         String owner = words.getFirst().lower();
         if (words.stream().allMatch(word -> word.in(ARTICLES))) {
@@ -102,17 +100,25 @@ final class Attributes {
                 boolean active = clause.is(i, "find") && (i == 0 || clause.is(0, SUBJECTS) && i <= NEAR);
                 int thing = i + 1;
                 int place = thing;
-                while (place < clause.size() && !clause.is(place, PLACING) && !clause.word(place).closed()) {
+                while (place < clause.size()
+                        && !clause.is(place, PLACING)
+                        && !clause.word(place).closed()) {
                     place++;
                 }
                 boolean placed = place < clause.size() - 1 && clause.is(place, PLACING);
                 place -= clause.is(place - 1, "the") && clause.is(place - 2, "to") ? 2 : 0;
                 Word find = clause.word(i);
                 if (passive && place == thing && placed) {
-                    return Optional.of(joined(clause.words().subList(0, i - 2), at("is", find), clause.words().subList(place, clause.size())));
+                    return Optional.of(joined(
+                            clause.words().subList(0, i - 2),
+                            at("is", find),
+                            clause.words().subList(place, clause.size())));
                 }
                 return active && placed && place > thing + 1
-                        ? Optional.of(joined(clause.words().subList(thing, place), at("is", find), clause.words().subList(place, clause.size())))
+                        ? Optional.of(joined(
+                                clause.words().subList(thing, place),
+                                at("is", find),
+                                clause.words().subList(place, clause.size())))
                         : Optional.empty();
             }
         }
@@ -138,7 +144,9 @@ final class Attributes {
             return Optional.empty();
         }
         boolean first = best == verb + 1;
-        if (first && subject > 0 && (best + 1 == clause.size() || clause.word(best).closed())) {
+        if (first
+                && subject > 0
+                && (best + 1 == clause.size() || clause.word(best).closed())) {
             return chosen(clause, subject, verb);
         }
         int to = first ? end(clause, best + 1) : clause.is(best - 1, ARTICLES) ? best - 1 : best;
@@ -146,7 +154,8 @@ final class Attributes {
         if (to <= from || subject >= verb) {
             return Optional.empty();
         }
-        List<Word> words = favourite(clause, subject, verb, clause.words().subList(from, to), kind(clause, from, to, subject));
+        List<Word> words =
+                favourite(clause, subject, verb, clause.words().subList(from, to), kind(clause, from, to, subject));
         return Optional.of(words);
     }
 
@@ -198,10 +207,14 @@ final class Attributes {
         for (int i = 0; i < clause.size(); i++) {
             if (clause.is(i, ANY) && (i >= to || i < subject)) {
                 int end = i + 1;
-                while (end < clause.size() - 1 && !clause.word(end).closed() && !clause.is(end + 1, SUBJECTS) && end < i + NEAR) {
+                while (end < clause.size() - 1
+                        && !clause.word(end).closed()
+                        && !clause.is(end + 1, SUBJECTS)
+                        && end < i + NEAR) {
                     end++;
                 }
-                boolean named = end < clause.size() && !ContrastWords.LIGHT.contains(clause.word(end).lower());
+                boolean named = end < clause.size()
+                        && !ContrastWords.LIGHT.contains(clause.word(end).lower());
                 if (named) {
                     return end;
                 }
@@ -238,7 +251,9 @@ final class Attributes {
 
     private static void bare(List<Word> words) {
         Word last = words.removeLast();
-        String lower = last.lower().endsWith("'s") ? last.lower().substring(0, last.lower().length() - 2) : last.lower();
+        String lower = last.lower().endsWith("'s")
+                ? last.lower().substring(0, last.lower().length() - 2)
+                : last.lower();
         words.add(new Word(lower, last.start(), last.end(), ""));
     }
 

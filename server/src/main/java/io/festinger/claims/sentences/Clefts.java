@@ -26,7 +26,8 @@ final class Clefts {
     private static final Set<String> SUBJECTS = WordSet.of("the our my your his her their a an we i you they he she");
     private static final Set<String> PRONOUNS = WordSet.of("we i you they he she");
     private static final Set<String> CALLING = WordSet.of("call calls named name");
-    private static final Set<String> POINTS = WordSet.of("thing question point issue problem answer rule reason idea catch");
+    private static final Set<String> POINTS =
+            WordSet.of("thing question point issue problem answer rule reason idea catch");
     private static final Set<String> HOLDING = WordSet.of("""
             holds hold keeps keep stores store takes take hosts host houses house contains contain serves serve makes make
             produces produce handles handle bakes bake builds build prints print runs run
@@ -63,8 +64,7 @@ final class Clefts {
 
     private static int end(Clause clause) {
         int to = 0;
-        while (to < clause.size() - 1
-                && !(clause.word(to).closed() && !clause.is(to + 1, "that"))) {
+        while (to < clause.size() - 1 && !(clause.word(to).closed() && !clause.is(to + 1, "that"))) {
             to++;
         }
         return to + 1;
@@ -139,7 +139,9 @@ final class Clefts {
                 add(from, to, i, end, "");
                 return;
             }
-            if (clause.is(i, SUBJECTS) && !clause.is(i - 1, PLACING) && !clause.word(i - 1).closed()) {
+            if (clause.is(i, SUBJECTS)
+                    && !clause.is(i - 1, PLACING)
+                    && !clause.word(i - 1).closed()) {
                 contact(from, to, i);
                 return;
             }
@@ -149,7 +151,8 @@ final class Clefts {
     /// `8080 is the port the relay listens on`
     private void contact(int from, int to, int said) {
         boolean number = clause.word(from).isNumeric();
-        List<Word> named = phrase(from, to, clause.word(said - 1), number ? clause.word(said - 1).lower() : "");
+        List<Word> named = phrase(
+                from, to, clause.word(said - 1), number ? clause.word(said - 1).lower() : "");
         List<Word> rest = new ArrayList<>(clause.words().subList(said, end));
         bare(rest);
         int verb = Parts.verb(rest);
@@ -181,9 +184,7 @@ final class Clefts {
 
     private boolean isRelative(int i) {
         boolean behind = clause.is(i, PLACING) && clause.is(i + 1, RELATIVE);
-        return (clause.is(i, RELATIVE) || behind)
-                && !clause.word(i - 1).closed()
-                && !clause.is(i - 1, Profile.BE);
+        return (clause.is(i, RELATIVE) || behind) && !clause.word(i - 1).closed() && !clause.is(i - 1, Profile.BE);
     }
 
     /// Where the phrase begins that ends before a word: behind the comma in front of it.
@@ -216,7 +217,9 @@ final class Clefts {
             return false;
         }
         for (int i = from; i < to; i++) {
-            if (clause.is(i, Profile.BE) || clause.is(i, RELATIVE) || i < to - 1 && clause.word(i).closed()) {
+            if (clause.is(i, Profile.BE)
+                    || clause.is(i, RELATIVE)
+                    || i < to - 1 && clause.word(i).closed()) {
                 return false;
             }
         }
@@ -270,8 +273,7 @@ final class Clefts {
         return named;
     }
 
-    private static Optional<List<Word>> statement(
-            Word opening, boolean behind, List<Word> named, List<Word> said) {
+    private static Optional<List<Word>> statement(Word opening, boolean behind, List<Word> named, List<Word> said) {
         boolean placed = named.getFirst().in(PLACING);
         if (behind && !placed) {
             return joined(said, List.of(opening), named);
@@ -296,9 +298,7 @@ final class Clefts {
 
     /// The phrase is what the verb is done to, or hangs on the preposition that is left at the end.
     private static Optional<List<Word>> object(List<Word> named, List<Word> said, int verb) {
-        boolean ends = verb < 0
-                || said.getLast().in(PLACING)
-                || said.get(verb).in(Profile.BE);
+        boolean ends = verb < 0 || said.getLast().in(PLACING) || said.get(verb).in(Profile.BE);
         int at = ends ? said.size() : verb + 1;
         List<Word> words = new ArrayList<>(said.subList(0, at));
         words.addAll(named);

@@ -13,7 +13,8 @@ final class Cores {
             so thus hence mainly mostly chiefly especially particularly thanks because since which who just even always
             well hopefully
             """);
-    private static final Set<String> WHICH = WordSet.of("first second third version edition draft revision model batch");
+    private static final Set<String> WHICH =
+            WordSet.of("first second third version edition draft revision model batch");
     private static final Set<String> ARTICLES = WordSet.of("a an the our my your his her their its");
     private static final Set<String> TELLING = WordSet.of("""
             not no never only nothing nobody none except but unless if when while until till instead rather than also too
@@ -79,7 +80,8 @@ final class Cores {
             return false;
         }
         Word first = segment.getFirst();
-        boolean sure = first.is("without") && segment.size() == 2 && segment.getLast().in(SURE);
+        boolean sure =
+                first.is("without") && segment.size() == 2 && segment.getLast().in(SURE);
         boolean opened = first.in(OPENING) && last && isPlain(segment, 1);
         boolean participle = segment.size() > 1
                 && segment.size() <= SHORT

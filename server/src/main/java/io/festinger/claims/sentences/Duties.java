@@ -17,7 +17,8 @@ final class Duties {
     private static final Set<String> WITH = WordSet.of("with to on");
     private static final Set<String> CHARGED = WordSet.of("charge responsible tasked charged entrusted");
     private static final Set<String> OF = WordSet.of("of for with");
-    private static final Set<String> QUESTIONS = WordSet.of("questions requests complaints inquiries enquiries queries");
+    private static final Set<String> QUESTIONS =
+            WordSet.of("questions requests complaints inquiries enquiries queries");
     private static final Set<String> ABOUT = WordSet.of("about on for concerning regarding");
     private static final Set<String> ARTICLES = WordSet.of("the a our my");
     private static final String ING = "ing";
@@ -41,7 +42,9 @@ final class Duties {
     /// `feeding the cats is the job of Ida`, `feeding the cats is Ida's job`, `feeding the cats is up to Ida`
     private static Optional<List<Word>> done(Clause clause) {
         int be = 1;
-        while (be < clause.size() && !clause.is(be, Profile.BE) && !clause.word(be).closed()) {
+        while (be < clause.size()
+                && !clause.is(be, Profile.BE)
+                && !clause.word(be).closed()) {
             be++;
         }
         if (!isDoing(clause, 0) || be < 2 || !clause.is(be, Profile.BE)) {
@@ -168,7 +171,9 @@ final class Duties {
     /// Without what closes it, and no longer in the possessive.
     private static void bare(List<Word> words) {
         Word last = words.removeLast();
-        String lower = last.lower().endsWith("'s") ? last.lower().substring(0, last.lower().length() - 2) : last.lower();
+        String lower = last.lower().endsWith("'s")
+                ? last.lower().substring(0, last.lower().length() - 2)
+                : last.lower();
         words.add(new Word(lower, last.start(), last.end(), ""));
     }
 }

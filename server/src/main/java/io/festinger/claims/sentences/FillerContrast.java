@@ -63,7 +63,8 @@ final class FillerContrast implements ContrastRule {
                 && isAll(one, alignment.leftKnown(), alignment.known())
                 && isAll(other, alignment.leftIncoming(), alignment.incoming())
                 && one.place() == other.place()
-                && (isFavourite(alignment, one) || mayBeAlike(one, other, alignment.known().clause()))
+                && (isFavourite(alignment, one)
+                        || mayBeAlike(one, other, alignment.known().clause()))
                 && one.link().equals(other.link());
         boolean mixed = one.link().equals("with")
                 && other.link().equals("with")

@@ -13,7 +13,8 @@ final class NounPlaces {
             the a an our my your its his her their this that in on of for at per by with from each every all no any
             """);
     /// They stand between an article and its noun.
-    private static final Set<String> ADJECTIVES = WordSet.of("new old first last next current former previous whole entire full total only other same");
+    private static final Set<String> ADJECTIVES =
+            WordSet.of("new old first last next current former previous whole entire full total only other same");
 
     private static final Set<String> PREPOSITIONS = WordSet.of("in", "on", "of", "for", "at", "by", "with", "from");
     private static final Set<String> BEFORE_TOOLS = WordSet.of("in with to from on by is use uses using of");

@@ -61,7 +61,8 @@ final class Replies {
         if (asked.get(verb).in(DO)) {
             return Optional.of(joined(asked.subList(verb + 1, asked.size()), placed(first, answer, named)));
         }
-        if (asked.get(verb).in(Profile.BE) && (!first.is("who") || asked.get(verb + 1).in(SUBJECTS))) {
+        if (asked.get(verb).in(Profile.BE)
+                && (!first.is("who") || asked.get(verb + 1).in(SUBJECTS))) {
             List<Word> rest = asked.subList(verb + 1, asked.size());
             int past = rest.size() - 1;
             boolean done = past > 0

@@ -7,7 +7,8 @@ import java.util.function.Function;
 /// What a sentence states, in the words that most people would choose for it: in plain order, with the verb for
 /// what is done. Each form is laid beside others for itself, with the places that its words have in the text.
 final class Rewordings {
-    private static final List<Function<Clause, List<List<Word>>>> FORMS = List.of(Clefts::of, Cores::of, Duties::of, Attributes::of);
+    private static final List<Function<Clause, List<List<Word>>>> FORMS =
+            List.of(Clefts::of, Cores::of, Duties::of, Attributes::of);
 
     private Rewordings() {}
 
