@@ -21,7 +21,8 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
             new ChoiceContrast(),
             new FillerContrast(),
             new SuccessionContrast(),
-            new HolderContrast());
+            new HolderContrast(),
+            new FillingContrast());
 
     /// Words of a sentence of which most is about one thing.
     private static final int SHORT = 14;
