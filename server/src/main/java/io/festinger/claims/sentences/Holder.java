@@ -34,6 +34,14 @@ record Holder(String role, Set<String> thing, Set<String> who) {
     private static final Set<String> SKIPPED =
             WordSet.of("the our my your his her its their sole only one current new");
     private static final Set<String> DEFINITE = WordSet.of("the our my its their his her");
+    private static final Set<String> OWN = WordSet.of("my our");
+    private static final String SELF = "self";
+
+    /// One person has each of them for somebody, as a rule.
+    private static final Set<String> PERSONS = WordSet.of("""
+            dentist vet veterinarian doctor godmother godfather accountant lawyer boss secretary caretaker janitor trainer
+            tutor conductor mayor principal husband wife headmaster headmistress teacher supervisor goalkeeper
+            """);
     private static final Set<String> JOINING = WordSet.of("and or");
     private static final Set<String> PLACING = WordSet.of("in at for on");
     private static final Set<String> FROM = WordSet.of("from of in at");
@@ -54,11 +62,12 @@ record Holder(String role, Set<String> thing, Set<String> who) {
                 holder = holder(VERBS.get(lower), behind(said, i + 1), nameBefore(said, end));
             } else if (DONE.containsKey(lower) && clause.is(i + 1, "by")) {
                 holder = holder(DONE.get(lower), subject(said, i), nameFrom(said, i + 2));
-            } else if (NOUNS.containsKey(lower)) {
+            } else if (NOUNS.containsKey(lower) || clause.is(i, PERSONS)) {
+                String role = NOUNS.getOrDefault(lower, lower);
                 boolean one =
                         i == 0 || clause.word(i - 1).closed() || clause.is(i - 1, SKIPPED) || isOwner(clause, i - 1);
                 holder = noun(
-                        said, i, one ? NOUNS.get(lower) : clause.word(i - 1).lower() + " " + NOUNS.get(lower));
+                        said, i, one ? role : clause.word(i - 1).lower() + " " + role);
             }
             if (holder.isPresent()) {
                 return holder;
@@ -108,8 +117,11 @@ record Holder(String role, Set<String> thing, Set<String> who) {
         while (clause.is(from, SKIPPED) && !clause.word(from).closed()) {
             from--;
         }
-        boolean owned = from >= 0 && clause.word(from).lower().endsWith("'s");
-        return owned ? before(said, from + 1) : Set.of();
+        boolean owned = from >= 0
+                && (clause.word(from).lower().endsWith("'s")
+                        || clause.word(from).lower().endsWith("s'"));
+        boolean own = from < at - 1 && clause.is(from + 1, OWN);
+        return owned ? before(said, from + 1) : own ? Set.of(SELF) : Set.of();
     }
 
     /// Stems of what is said to be led, in front of `is` or where the sentence begins: `meets on Monday and is`.
