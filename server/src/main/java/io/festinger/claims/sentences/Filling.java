@@ -24,8 +24,7 @@ record Filling(Set<String> kinds, Set<String> thing, Filler filler, String link)
     private static final Set<String> PLACES = Set.of(WHERE, "event", "origin");
     private static final Set<String> MEANS = WordSet.of("in on with by using through via of from");
     private static final Set<String> PLACING = WordSet.of("in at on to");
-    private static final Set<String> SPOTS =
-            WordSet.of("under behind beside near above below beneath underneath next");
+    private static final Set<String> SPOTS = WordSet.of("under behind beside near above below beneath underneath next");
     private static final Set<String> HOLDERS = WordSet.of("""
             drawer box cupboard safe bag folder cabinet case jar tin basket locker chest envelope rack shelf hook crate
             bin bucket bottle tank pocket tray
@@ -79,9 +78,8 @@ record Filling(Set<String> kinds, Set<String> thing, Filler filler, String link)
     /// @param said stems of all that the sentence of this one affirms
     /// @param theirs the same of the other one
     boolean excludes(Filling other, Set<String> said, Set<String> theirs) {
-        boolean one = !Collections.disjoint(thing, other.thing)
-                && theirs.containsAll(thing)
-                && said.containsAll(other.thing);
+        boolean one =
+                !Collections.disjoint(thing, other.thing) && theirs.containsAll(thing) && said.containsAll(other.thing);
         return one && areOfOneKind(other) && (isOther(other, said, theirs) || isOtherOfKind(other, said, theirs));
     }
 
@@ -131,7 +129,8 @@ record Filling(Set<String> kinds, Set<String> thing, Filler filler, String link)
         boolean alike = ours.isEmpty() || !Collections.disjoint(ours, theirs);
         boolean made = kinds.contains("made") && filler.isPlural() != other.filler.isPlural();
         boolean placed = PLACING.contains(link) && PLACING.contains(other.link);
-        boolean one = !placed || filler.isThat() == other.filler.isThat() || filler.definite() == other.filler.definite();
+        boolean one =
+                !placed || filler.isThat() == other.filler.isThat() || filler.definite() == other.filler.definite();
         return !agent
                 && tools
                 && alike
@@ -172,7 +171,8 @@ record Filling(Set<String> kinds, Set<String> thing, Filler filler, String link)
     /// opposite.
     private static boolean areClassifying(Set<String> ours, Set<String> others) {
         return ours.stream()
-                .allMatch(one -> !ContrastWords.isGraded(one) && DESCRIBING.stream().noneMatch(one::endsWith)
-                        || others.stream().anyMatch(other -> ContrastWords.areOpposite(one, other)));
+                .allMatch(one ->
+                        !ContrastWords.isGraded(one) && DESCRIBING.stream().noneMatch(one::endsWith)
+                                || others.stream().anyMatch(other -> ContrastWords.areOpposite(one, other)));
     }
 }

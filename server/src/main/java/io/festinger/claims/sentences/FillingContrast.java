@@ -8,8 +8,8 @@ import java.util.Set;
 /// Both say how, of what or where one thing is, and not the same, however either puts it: `we keep the ladder in
 /// the barn`, `the ladder hangs, if you need it, in the boiler room`.
 final class FillingContrast implements ContrastRule {
-    private static final Set<String> LASTING =
-            WordSet.of("made built written moved switched relocated migrated ported rewritten carved cast carried transferred shifted chosen");
+    private static final Set<String> LASTING = WordSet.of(
+            "made built written moved switched relocated migrated ported rewritten carved cast carried transferred shifted chosen");
 
     @Override
     public Optional<Contrast> between(Alignment alignment) {
@@ -24,9 +24,7 @@ final class FillingContrast implements ContrastRule {
                 && alignment.isOfOneOfSeveral()
                 && !SideContrast.differInValue(alignment)
                 && alignment.weight() >= 1;
-        return plain && areTwo(known, incoming)
-                ? Optional.of(alignment.contrast("contrast.choice"))
-                : Optional.empty();
+        return plain && areTwo(known, incoming) ? Optional.of(alignment.contrast("contrast.choice")) : Optional.empty();
     }
 
     /// It held until some day, and the other one says of no day that it has held since.
@@ -43,7 +41,7 @@ final class FillingContrast implements ContrastRule {
         List<Filling> ours = FillingReader.of(known);
         List<Filling> theirs = ours.isEmpty() ? List.of() : FillingReader.of(incoming);
         return ours.stream()
-                .anyMatch(one -> theirs.stream()
-                        .anyMatch(other -> one.excludes(other, known.stems(), incoming.stems())));
+                .anyMatch(
+                        one -> theirs.stream().anyMatch(other -> one.excludes(other, known.stems(), incoming.stems())));
     }
 }

@@ -15,8 +15,10 @@ final class FillingReader {
             now currently still just right always already only entirely completely solely exclusively there all today also
             here up over nowadays
             """);
-    private static final Set<String> BEFORE_VERB = WordSet.any(Profile.BE, ADVERBS, Set.of("has", "have", "gets", "get"));
-    private static final Set<String> LINKS = WordSet.of("in on at to from by with for under behind beside near through via");
+    private static final Set<String> BEFORE_VERB =
+            WordSet.any(Profile.BE, ADVERBS, Set.of("has", "have", "gets", "get"));
+    private static final Set<String> LINKS =
+            WordSet.of("in on at to from by with for under behind beside near through via");
     private static final Set<String> SPEAKERS = WordSet.of("we i they you");
     private static final Set<String> MODALS = WordSet.of("will can");
     private static final Set<String> DETERMINERS =
@@ -88,7 +90,9 @@ final class FillingReader {
         if (be && clause.is(i + 1, ARTICLES) && i > 0) {
             kind(i);
         }
-        List<FillingFrame> frames = be ? FillingFrame.ofBeing() : isVerb(i) ? FillingFrame.of(clause.word(i).lower()) : List.of();
+        List<FillingFrame> frames = be
+                ? FillingFrame.ofBeing()
+                : isVerb(i) ? FillingFrame.of(clause.word(i).lower()) : List.of();
         if (frames.isEmpty() || clause.word(i).closed()) {
             return;
         }
@@ -97,7 +101,8 @@ final class FillingReader {
         }
         boolean opens = i == 0 || clause.word(i - 1).closed();
         boolean asked = clause.is(i - 1, MODALS) && clause.is(i - 2, SPEAKERS);
-        boolean base = !clause.word(i).lower().endsWith("s") && !clause.word(i).lower().endsWith("ed");
+        boolean base =
+                !clause.word(i).lower().endsWith("s") && !clause.word(i).lower().endsWith("ed");
         if (clause.is(i - 1, SPEAKERS) || asked || opens && base && clause.is(i + 1, DETERMINERS)) {
             active(i, frames);
         } else {
@@ -128,7 +133,9 @@ final class FillingReader {
         }
         int from = subject(end);
         int link = afterAdverbs(verb + 1);
-        while (link < clause.size() - 1 && !clause.word(link - 1).closed() && !clause.word(link).closed()) {
+        while (link < clause.size() - 1
+                && !clause.word(link - 1).closed()
+                && !clause.word(link).closed()) {
             int filler = clause.is(link, "next") && clause.is(link + 1, "to") ? link + 2 : link + 1;
             Set<String> kinds = kinds(frames, link);
             boolean concrete = clause.is(filler, DETERMINERS) || filler < clause.size() && clause.isCapital(filler);
@@ -163,7 +170,8 @@ final class FillingReader {
         boolean third = verb > 0 && clause.word(verb).lower().endsWith("s") != plural;
         boolean bare = Verbs.form(clause.word(verb).lower()).isPresent() && !clause.is(verb + 1, ENDS);
         if (third && !kinds.isEmpty() && (bare || clause.is(verb + 1, DETERMINERS))) {
-            boolean asked = clause.is(verb - 1, PRONOUNS) && !clause.word(Math.max(0, verb - 2)).closed();
+            boolean asked = clause.is(verb - 1, PRONOUNS)
+                    && !clause.word(Math.max(0, verb - 2)).closed();
             int end = asked ? verb - 1 : verb;
             int from = asked && clause.is(subject(end), "it") ? subject(end) + 2 : subject(end);
             if (from < end) {
@@ -203,7 +211,8 @@ final class FillingReader {
     /// `we use oil for the hall`, `for the hall we use oil`, `oil is what we use for the hall`
     private void used(int use) {
         int purpose = end(use + 1);
-        boolean serves = clause.is(purpose, PURPOSE) && !clause.word(purpose - 1).closed();
+        boolean serves =
+                clause.is(purpose, PURPOSE) && !clause.word(purpose - 1).closed();
         Set<String> kinds = Set.of(Filling.USE);
         if (clause.is(use + 1, PURPOSE) && clause.is(use - 1, SPEAKERS) && clause.is(use - 2, "what")) {
             cleft(kinds, use - 3, use + 2, behind(use + 2), "cleft");
@@ -260,7 +269,8 @@ final class FillingReader {
         if (!clause.is(be, Profile.BE) || be == 0) {
             return;
         }
-        boolean pronoun = clause.is(be - 1, PRONOUNS) && (be == 1 || clause.word(be - 2).closed());
+        boolean pronoun =
+                clause.is(be - 1, PRONOUNS) && (be == 1 || clause.word(be - 2).closed());
         int end = pronoun ? be - 1 : be;
         filling(kinds, said.strong(from, to), phrase(end), end, link);
     }

@@ -20,6 +20,9 @@ record Holder(String role, Set<String> thing, Set<String> who) {
             Map.entry("chairs", "chair"),
             Map.entry("manages", "manager"),
             Map.entry("directs", "director"),
+            Map.entry("designed", "architect"),
+            Map.entry("founded", "founder"),
+            Map.entry("invented", "inventor"),
             Map.entry("coaches", "coach"));
     private static final Map<String, String> DONE = Map.ofEntries(
             Map.entry("owned", "owner"),
@@ -29,7 +32,11 @@ record Holder(String role, Set<String> thing, Set<String> who) {
             Map.entry("chaired", "chair"),
             Map.entry("managed", "manager"),
             Map.entry("directed", "director"),
+            Map.entry("designed", "architect"),
+            Map.entry("founded", "founder"),
+            Map.entry("invented", "inventor"),
             Map.entry("coached", "coach"));
+    private static final Set<String> DEEDS = Set.of("architect", "founder", "inventor", "author");
     private static final Set<String> OF = WordSet.of("of for");
     private static final Set<String> SKIPPED =
             WordSet.of("the our my your his her its their sole only one current new");
@@ -52,6 +59,11 @@ record Holder(String role, Set<String> thing, Set<String> who) {
     private static final Set<String> GROUPS =
             WordSet.of("team group crew guild squad department office board committee family engineering");
 
+    /// Who did it stays who did it.
+    boolean lasts() {
+        return DEEDS.contains(role);
+    }
+
     static Optional<Holder> of(Proposition said) {
         Clause clause = said.clause();
         for (int i = 0; i < clause.size(); i++) {
@@ -66,8 +78,7 @@ record Holder(String role, Set<String> thing, Set<String> who) {
                 String role = NOUNS.getOrDefault(lower, lower);
                 boolean one =
                         i == 0 || clause.word(i - 1).closed() || clause.is(i - 1, SKIPPED) || isOwner(clause, i - 1);
-                holder = noun(
-                        said, i, one ? role : clause.word(i - 1).lower() + " " + role);
+                holder = noun(said, i, one ? role : clause.word(i - 1).lower() + " " + role);
             }
             if (holder.isPresent()) {
                 return holder;
@@ -236,6 +247,7 @@ record Holder(String role, Set<String> thing, Set<String> who) {
                 Map.entry("maker", "manufacturer"),
                 Map.entry("supplier", "supplier"),
                 Map.entry("landlord", "landlord"),
+                Map.entry("designer", "architect"),
                 Map.entry("architect", "architect"));
     }
 }

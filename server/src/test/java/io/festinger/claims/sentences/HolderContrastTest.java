@@ -17,6 +17,8 @@ class HolderContrastTest {
                 "My dentist is Eva Holm. | Tom Vance is my dentist.",
                 "The vet of the shelter cats is Eva Holm. | The shelter cats' vet is Tom Vance.",
                 "Lena's piano teacher is Eva Holm. | Tom Vance is Lena's piano teacher.",
+                "Eva Holm designed the opera house. | Architect of the opera house: Tom Vance",
+                "The choir was founded by Eva Holm. | The founder of the choir is Tom Vance.",
                 "Offers go to Ida, who manages the seed shop. | Manager of the seed shop: Ben",
             })
     void twoInOneRoleAreAContradictionWhateverIsSaidAround(String known, String incoming) {
@@ -34,6 +36,7 @@ class HolderContrastTest {
                 "Lena's piano teacher is Eva Holm. | Lena's maths teacher is Tom Vance.",
                 "My doctor is Eva Holm. | Tom Vance is a doctor.",
                 "My dentist is Eva Holm. | My new dentist and my vet are friends.",
+                "Eva Holm designed the opera house. | Architect of the concert hall: Tom Vance",
                 "Ida and Ben lead the repair crew. | The repair crew is led by Ben.",
                 "The manager of the shop in Graz is Ida. | The manager of the shop in Linz is Ben.",
                 "Ida leads the repair crew. | Ben leads the repair crew in Graz.",
