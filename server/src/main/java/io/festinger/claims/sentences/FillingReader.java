@@ -34,7 +34,6 @@ final class FillingReader {
             """);
     private static final Set<String> CALLED = WordSet.of("called named");
     private static final Set<String> CHOSEN = WordSet.of("used chosen picked selected");
-    private static final Set<String> WHICH = WordSet.of("which");
     private static final Set<String> NONE = WordSet.of("no nowhere nothing nobody only");
     private static final Set<String> PRONOUNS = WordSet.of("it they that this which who these");
     private static final Set<String> SIDES = WordSet.of("top front back");
@@ -79,7 +78,7 @@ final class FillingReader {
             name(i);
         } else if (clause.is(i, CHOSEN)) {
             chosen(i);
-        } else if (clause.is(i, WHICH) && clause.is(i - 1, LINKS)) {
+        } else if (clause.is(i, "which") && clause.is(i - 1, LINKS)) {
             which(i);
         } else if (clause.is(i, HAVING) && clause.is(i + 1, POSSESSIVE) && i > 0) {
             had(i);
@@ -93,10 +92,7 @@ final class FillingReader {
         List<FillingFrame> frames = be
                 ? FillingFrame.ofBeing()
                 : isVerb(i) ? FillingFrame.of(clause.word(i).lower()) : List.of();
-        if (frames.isEmpty() || clause.word(i).closed()) {
-            return;
-        }
-        if (clause.is(i, Set.of("be"))) {
+        if (frames.isEmpty() || clause.is(i, "be") || clause.word(i).closed()) {
             return;
         }
         boolean opens = i == 0 || clause.word(i - 1).closed();
@@ -183,10 +179,10 @@ final class FillingReader {
 
     /// `oil is used for the hall`
     private void chosen(int participle) {
-        boolean said = clause.is(participle - 1, Profile.BE) && clause.is(participle + 1, PURPOSE);
-        int from = said ? subject(participle - 1) : participle;
+        boolean serves = clause.is(participle - 1, Profile.BE) && clause.is(participle + 1, PURPOSE);
+        int from = serves ? subject(participle - 1) : participle;
         if (from < participle - 1 && participle + 2 < clause.size()) {
-            Set<String> thing = this.said.strong(participle + 2, behind(participle + 2));
+            Set<String> thing = said.strong(participle + 2, behind(participle + 2));
             filling(Set.of(Filling.USE), thing, from, participle - 1, Filling.USE);
         }
     }
