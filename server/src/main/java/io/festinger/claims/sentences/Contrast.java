@@ -25,7 +25,8 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
             new SuccessionContrast(),
             new HolderContrast(),
             new TimelineContrast(),
-            new StateSpans());
+            new StateSpans(),
+            new FillingContrast());
 
     /// Words of a sentence of which most is about one thing.
     private static final int SHORT = 14;

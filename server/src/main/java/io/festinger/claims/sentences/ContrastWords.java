@@ -24,6 +24,8 @@ final class ContrastWords {
     private static final Map<String, Set<String>> AXES = axes();
     private static final Map<String, Set<String>> ANTONYMS = antonyms();
 
+    private static final Set<String> GRADED = graded();
+
     private static final int SHORTEST_AGENT = 5;
     private static final int SHORTEST_BENT = 5;
 
@@ -79,6 +81,11 @@ final class ContrastWords {
         return ANTONYMS.getOrDefault(one, Set.of()).contains(other);
     }
 
+    /// An adjective of which there is an opposite: it says how a thing is rather than of which kind.
+    static boolean isGraded(String word) {
+        return GRADED.contains(word);
+    }
+
     private static Set<String> set(String path) {
         return WordList.read(path).stream()
                 .flatMap(line -> Arrays.stream(line.split("\\s+")))
@@ -125,6 +132,13 @@ final class ContrastWords {
             antonyms.computeIfAbsent(words[2], none -> new HashSet<>()).add(words[1]);
         }
         return antonyms;
+    }
+
+    private static Set<String> graded() {
+        return WordList.read("/words/wordnet/antonyms.txt").stream()
+                .filter(line -> line.startsWith("a "))
+                .flatMap(line -> Arrays.stream(line.split(" ")).skip(1))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /// `full-time`, `part-time`: none of its words says anything by itself.

@@ -20,6 +20,9 @@ record Holder(String role, Set<String> thing, Set<String> who) {
             Map.entry("chairs", "chair"),
             Map.entry("manages", "manager"),
             Map.entry("directs", "director"),
+            Map.entry("designed", "architect"),
+            Map.entry("founded", "founder"),
+            Map.entry("invented", "inventor"),
             Map.entry("coaches", "coach"));
     private static final Map<String, String> DONE = Map.ofEntries(
             Map.entry("owned", "owner"),
@@ -29,12 +32,25 @@ record Holder(String role, Set<String> thing, Set<String> who) {
             Map.entry("chaired", "chair"),
             Map.entry("managed", "manager"),
             Map.entry("directed", "director"),
+            Map.entry("designed", "architect"),
+            Map.entry("founded", "founder"),
+            Map.entry("invented", "inventor"),
             Map.entry("coached", "coach"));
-    private static final Set<String> HOLDING = WordSet.any(NOUNS.keySet(), VERBS.keySet(), DONE.keySet());
+    private static final Set<String> DEEDS = WordSet.of("architect", "founder", "inventor", "author");
     private static final Set<String> OF = WordSet.of("of for");
     private static final Set<String> SKIPPED =
             WordSet.of("the our my your his her its their sole only one current new");
     private static final Set<String> DEFINITE = WordSet.of("the our my its their his her");
+    private static final Set<String> OWN = WordSet.of("my our");
+    private static final String SELF = "self";
+
+    /// One person has each of them for somebody, as a rule.
+    private static final Set<String> PERSONS = WordSet.of("""
+            dentist vet veterinarian doctor godmother godfather accountant lawyer boss secretary caretaker janitor trainer
+            tutor conductor mayor principal husband wife headmaster headmistress teacher supervisor goalkeeper
+            """);
+    private static final Set<String> HOLDING =
+            WordSet.any(NOUNS.keySet(), VERBS.keySet(), DONE.keySet(), PERSONS);
     private static final Set<String> JOINING = WordSet.of("and or");
     private static final Set<String> PLACING = WordSet.of("in at for on");
     private static final Set<String> FROM = WordSet.of("from of in at");
@@ -44,6 +60,11 @@ record Holder(String role, Set<String> thing, Set<String> who) {
     private static final Set<String> WHO = WordSet.of("who which that");
     private static final Set<String> GROUPS =
             WordSet.of("team group crew guild squad department office board committee family engineering");
+
+    /// Who did it stays who did it.
+    boolean lasts() {
+        return DEEDS.contains(role);
+    }
 
     static Optional<Holder> of(Proposition said) {
         Clause clause = said.clause();
@@ -58,11 +79,11 @@ record Holder(String role, Set<String> thing, Set<String> who) {
                 holder = holder(VERBS.get(lower), behind(said, i + 1), nameBefore(said, end));
             } else if (DONE.containsKey(lower) && clause.is(i + 1, "by")) {
                 holder = holder(DONE.get(lower), subject(said, i), nameFrom(said, i + 2));
-            } else if (NOUNS.containsKey(lower)) {
+            } else if (NOUNS.containsKey(lower) || clause.is(i, PERSONS)) {
+                String role = NOUNS.getOrDefault(lower, lower);
                 boolean one =
                         i == 0 || clause.word(i - 1).closed() || clause.is(i - 1, SKIPPED) || isOwner(clause, i - 1);
-                holder = noun(
-                        said, i, one ? NOUNS.get(lower) : clause.word(i - 1).lower() + " " + NOUNS.get(lower));
+                holder = noun(said, i, one ? role : clause.word(i - 1).lower() + " " + role);
             }
             if (holder.isPresent()) {
                 return holder;
@@ -112,8 +133,11 @@ record Holder(String role, Set<String> thing, Set<String> who) {
         while (clause.is(from, SKIPPED) && !clause.word(from).closed()) {
             from--;
         }
-        boolean owned = from >= 0 && clause.word(from).lower().endsWith("'s");
-        return owned ? before(said, from + 1) : Set.of();
+        boolean owned = from >= 0
+                && (clause.word(from).lower().endsWith("'s")
+                        || clause.word(from).lower().endsWith("s'"));
+        boolean own = from < at - 1 && clause.is(from + 1, OWN);
+        return owned ? before(said, from + 1) : own ? Set.of(SELF) : Set.of();
     }
 
     /// Stems of what is said to be led, in front of `is` or where the sentence begins: `meets on Monday and is`.
@@ -228,6 +252,7 @@ record Holder(String role, Set<String> thing, Set<String> who) {
                 Map.entry("maker", "manufacturer"),
                 Map.entry("supplier", "supplier"),
                 Map.entry("landlord", "landlord"),
+                Map.entry("designer", "architect"),
                 Map.entry("architect", "architect"));
     }
 }

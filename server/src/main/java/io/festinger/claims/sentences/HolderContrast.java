@@ -15,7 +15,6 @@ final class HolderContrast implements ContrastRule {
                 && !incoming.negated()
                 && !alignment.anyIs(Trait.PAST)
                 && !alignment.anyIs(Trait.ALL)
-                && known.profile().past() == incoming.profile().past()
                 && !known.profile().also()
                 && !incoming.profile().also()
                 && alignment.isOfOneOfSeveral()
@@ -26,7 +25,8 @@ final class HolderContrast implements ContrastRule {
         }
         Optional<Holder> one = Holder.of(known);
         Optional<Holder> other = one.isPresent() ? Holder.of(incoming) : Optional.empty();
-        return other.isPresent() && areTwo(one.get(), other.get())
+        boolean timely = known.profile().past() == incoming.profile().past();
+        return other.isPresent() && (timely || one.get().lasts()) && areTwo(one.get(), other.get())
                 ? Optional.of(alignment.contrast("contrast.choice"))
                 : Optional.empty();
     }
