@@ -87,7 +87,8 @@ final class OnlyContrast implements ContrastRule {
         return !further
                 ? 0
                 : other.values().stream()
-                        .filter(given -> !WEEKEND.contains(given.key()) || !one.clause().has(WEEKEND))
+                        .filter(given ->
+                                !WEEKEND.contains(given.key()) || !one.clause().has(WEEKEND))
                         .count();
     }
 
@@ -100,7 +101,8 @@ final class OnlyContrast implements ContrastRule {
                         && Verbs.form(term.lower()).isEmpty()
                         && !other.clause().word(term.word()).closed())
                 .anyMatch(term -> other.terms().stream()
-                        .anyMatch(before -> before.word() == term.word() - 1 && before.isStrong() && !further.contains(before)));
+                        .anyMatch(before ->
+                                before.word() == term.word() - 1 && before.isStrong() && !further.contains(before)));
         boolean deed = one.sides().keySet().stream()
                 .anyMatch(axis -> !FREE.contains(axis) && !other.sides().containsKey(axis));
         return thing || deed;
