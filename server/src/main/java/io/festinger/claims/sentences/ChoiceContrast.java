@@ -72,7 +72,8 @@ final class ChoiceContrast implements ContrastRule {
                 one.isPresent() ? Phrase.of(alignment.leftIncoming(), incoming) : Optional.empty();
         boolean alike = one.isPresent()
                 && other.isPresent()
-                && (!alignment.anyIs(Trait.ALL) || one.get().link().equals(other.get().link()));
+                && (!alignment.anyIs(Trait.ALL)
+                        || one.get().link().equals(other.get().link()));
         return alike && isFilledOnce(alignment, one.get(), other.get())
                 ? Optional.of(alignment.contrast("contrast.choice"))
                 : Optional.empty();

@@ -71,7 +71,8 @@ final class FillerContrast implements ContrastRule {
                 && alignment.known().clause().has(MIXED)
                 && !one.describes();
         boolean by = one.link().equals("by") && one.names() != other.names();
-        boolean means = alike && !by && one.place() == SlotFiller.Place.MEANS && !one.isTechnology() && !other.isTechnology();
+        boolean means =
+                alike && !by && one.place() == SlotFiller.Place.MEANS && !one.isTechnology() && !other.isTechnology();
         return !mixed
                 && (means || one.excludes(other))
                 && (alignment.weight() >= 2 || alike || one.isTechnology() && other.isTechnology());

@@ -19,7 +19,8 @@ final class Members {
     private static final Set<String> LINKING = WordSet.of("of the our my its their these");
     private static final Set<String> ARTICLES = WordSet.of("the our my");
     private static final Set<String> JOINTS = WordSet.of("in on at of from for");
-    private static final Set<String> PLACING = WordSet.of("of in on at above below behind under near by with for from to");
+    private static final Set<String> PLACING =
+            WordSet.of("of in on at above below behind under near by with for from to");
     private static final Set<String> COUNTS =
             WordSet.of("one two three four five six seven eight nine ten some several many few most half");
     private static final Set<String> PERSONS = WordSet.of("everyone everybody nobody");
@@ -34,7 +35,9 @@ final class Members {
             return left;
         }
         if (isPerson(of, other)) {
-            return left.stream().filter(term -> term.word() >= of.profile().verb()).toList();
+            return left.stream()
+                    .filter(term -> term.word() >= of.profile().verb())
+                    .toList();
         }
         if (!isOfAll(other)) {
             return left;
@@ -84,14 +87,14 @@ final class Members {
         if (isOfPersons(universal.clause())) {
             return isNamed(one) && !subject.isEmpty() && one.strong(0, verb).containsAll(subject);
         }
-        if (isOfAll(one) || !isOfAll(universal) || isOfSubkind(universal.clause(), quantifier(universal.clause()) + 1)) {
+        if (isOfAll(one)
+                || !isOfAll(universal)
+                || isOfSubkind(universal.clause(), quantifier(universal.clause()) + 1)) {
             return false;
         }
         Set<String> kind = new HashSet<>(kind(universal));
         kind.retainAll(subject);
-        return !kind.isEmpty()
-                && one.stems().containsAll(subject)
-                && headBefore(one, kind, verb) >= 0;
+        return !kind.isEmpty() && one.stems().containsAll(subject) && headBefore(one, kind, verb) >= 0;
     }
 
     private static boolean isOfPersons(Clause clause) {
@@ -118,7 +121,9 @@ final class Members {
                 .anyMatch(term -> term.word() == head + 1 && head + 1 < verb && !term.name() && term.isStrong());
         boolean behind = false;
         for (int i = 0; i < head; i++) {
-            boolean counted = i > 0 && clause.is(i, "of") && (clause.is(i - 1, COUNTS) || clause.word(i - 1).isNumeric());
+            boolean counted = i > 0
+                    && clause.is(i, "of")
+                    && (clause.is(i - 1, COUNTS) || clause.word(i - 1).isNumeric());
             behind |= clause.is(i, PLACING) && !counted;
         }
         return compound && !clause.word(head).closed() || behind ? -1 : head;

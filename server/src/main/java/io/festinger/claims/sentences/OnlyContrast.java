@@ -27,8 +27,12 @@ final class OnlyContrast implements ContrastRule {
     private static final Set<String> OWNING = WordSet.of("the my our his her its their");
     private static final Set<String> NOTHING = WordSet.of("nothing nobody none");
     private static final Set<String> KEPT = WordSet.of("reserved restricted");
+    private static final Set<String> KEPT_FOR = WordSet.of("for to");
     private static final Set<String> OTHER = WordSet.of("other others");
     private static final Set<String> AND = WordSet.of("and");
+    /// What is permitted or supported may be said without a word for it.
+    private static final Set<String> FREE = WordSet.of("permit support switch current include");
+    private static final Set<String> WEEKEND = WordSet.of("weekend weekends saturday sunday");
     private static final int FEW = 3;
     private static final int MOST = 3;
     private static final int OPENING = 3;
@@ -57,18 +61,62 @@ final class OnlyContrast implements ContrastRule {
         rest.stream().filter(term -> term.isStrong() || !strong).forEach(term -> base.add(term.stem()));
         Set<String> said = other.stems();
         List<Term> further = alignment.known() == other ? alignment.leftKnown() : alignment.leftIncoming();
-        double weight = Alignment.main(further, other);
+        double terms = Alignment.main(further, other);
+        double weight = terms > 0 ? terms : furtherValues(one, other);
+        if (isOfOther(one, other, further) || said.containsAll(exclusive) && !isJoined(other)) {
+            return false;
+        }
         return !exclusive.isEmpty()
                 && !base.isEmpty()
                 && isSaid(base, other, alignment, isFiller(one) && isListOf(exclusive, other))
                 && weight >= 1
                 && weight <= (other.profile().also() ? MOST + 1 : MOST)
-                && (!isFiller(one) || isFurther(exclusive, one, other, further))
+                && (!isFiller(one) || isFurther(exclusive, one, other, further) || isOneMore(one, other, further))
                 && (alignment.common().size() > 1
+                        || isOneMore(one, other, further)
                         || (other.terms().size() <= FEW
                                 && (isList(other) || areInOnePlace(one, exclusive, other, further))))
                 && !isOfWhom(one, exclusive, other, further)
                 && !other.is(Trait.ONLY) | disjoint(exclusive, said);
+    }
+
+    /// `open on Tuesdays as well`: a value that the other one adds counts like a thing.
+    private static long furtherValues(Proposition one, Proposition other) {
+        boolean further = other.profile().also() && one.values().isEmpty();
+        return !further
+                ? 0
+                : other.values().stream()
+                        .filter(given ->
+                                !WEEKEND.contains(given.key()) || !one.clause().has(WEEKEND))
+                        .count();
+    }
+
+    /// It speaks of something beside what the exclusive one speaks of, or of something else that is done to it:
+    /// `the museum shop` beside `the museum`, `enter invoices` beside `approve invoices`.
+    private static boolean isOfOther(Proposition one, Proposition other, List<Term> further) {
+        boolean thing = further.stream()
+                .filter(term -> term.isStrong() && !term.name() && term.word() <= OPENING)
+                .filter(term -> !ContrastWords.isWeak(term.lower())
+                        && Verbs.form(term.lower()).isEmpty()
+                        && !other.clause().word(term.word()).closed())
+                .anyMatch(term -> other.terms().stream()
+                        .anyMatch(before ->
+                                before.word() == term.word() - 1 && before.isStrong() && !further.contains(before)));
+        boolean deed = one.sides().keySet().stream()
+                .anyMatch(axis -> !FREE.contains(axis) && !other.sides().containsKey(axis));
+        return thing || deed;
+    }
+
+    /// `my only brother is Jan` beside `my brother Piet`: another of them by name.
+    private static boolean isOneMore(Proposition one, Proposition other, List<Term> further) {
+        Clause clause = other.clause();
+        Optional<Term> first = further.stream().filter(Term::isStrong).findFirst();
+        return isFiller(one)
+                && clause.is(0, OWNING)
+                && one.clause().is(0, clause.word(0).lower())
+                && first.filter(Term::name).isPresent()
+                && first.map(Term::word).orElse(0) <= OPENING
+                && one.terms().stream().anyMatch(Term::name);
     }
 
     /// `only admins may delete users` beside `admins may delete users and groups`: what else they may.
@@ -152,9 +200,18 @@ final class OnlyContrast implements ContrastRule {
 
     /// `PNG and GIF`, `on Mondays, too`
     private static boolean isList(Proposition other) {
-        return other.profile().also()
-                || other.clause().words().stream()
-                        .anyMatch(word -> word.in(LINKS) || word.tail().contains(","));
+        return other.profile().also() || isJoined(other);
+    }
+
+    private static boolean isJoined(Proposition other) {
+        Clause clause = other.clause();
+        for (int i = 0; i < clause.size(); i++) {
+            boolean beside = clause.is(i, "besides") || clause.is(i, "well") && clause.is(i + 1, "as");
+            if (beside || clause.is(i, LINKS) || clause.word(i).tail().contains(",")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean disjoint(Set<String> some, Set<String> others) {
@@ -175,7 +232,7 @@ final class OnlyContrast implements ContrastRule {
                 return stems(one, behind(clause, complement(clause, i)));
             }
             boolean but = clause.is(i, NOTHING) && clause.is(i + 1, "but");
-            if (but || (clause.is(i, KEPT) && clause.is(i + 1, "for"))) {
+            if (but || (clause.is(i, KEPT) && clause.is(i + 1, KEPT_FOR))) {
                 return stems(one, behind(clause, i + 2));
             }
             if (clause.is(i, "no") && clause.is(i + 1, OTHER)) {
@@ -235,7 +292,11 @@ final class OnlyContrast implements ContrastRule {
     private static boolean isVerb(Clause clause, int i) {
         String lower = clause.word(i).lower();
         return ContrastWords.side(lower).isPresent()
-                || (i > 0 && lower.endsWith("s") && Verbs.form(lower).isPresent() && ContrastWords.isWeak(lower));
+                || (i > 0
+                        && lower.endsWith("s")
+                        && !clause.is(i - 1, LINKS)
+                        && !clause.word(i - 1).closed()
+                        && ContrastWords.isWeak(lower));
     }
 
     private static Set<String> stems(Proposition one, int[] range) {

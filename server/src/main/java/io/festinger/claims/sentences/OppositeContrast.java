@@ -15,14 +15,17 @@ import java.util.Set;
 final class OppositeContrast implements ContrastRule {
     private static final Set<String> THE = WordSet.of("the our my its his her their this that");
     private static final Set<String> NOT_SO = WordSet.of("than almost nearly partly more less too not");
-    private static final Set<String> DENYING = WordSet.of("can may could might not no never without neither nor longer cannot hardly nobody none");
+    private static final Set<String> DENYING =
+            WordSet.of("can may could might not no never without neither nor longer cannot hardly nobody none");
     /// They say what a thing is, or is made of.
     private static final Set<String> BEING = WordSet.of("""
             is are was were be been = of in with on by from as becomes become became stays remains painted
             """);
     private static final Set<String> ARTICLES = WordSet.of("a an");
-    private static final Set<String> SOME_OF = WordSet.of("some several many half other others most sometimes often partly rest");
-    private static final Set<String> RESTRICTING = WordSet.of("at to in outside inside during near for under after before");
+    private static final Set<String> SOME_OF =
+            WordSet.of("some several many half other others most sometimes often partly rest");
+    private static final Set<String> RESTRICTING =
+            WordSet.of("at to in outside inside during near for under after before");
     private static final int NEAR = 4;
     private static final double SOME = 1.5;
     private static final double MUCH = 2;
@@ -75,7 +78,8 @@ final class OppositeContrast implements ContrastRule {
 
     private static boolean isPast(Proposition of, Stance stance) {
         Clause clause = of.clause();
-        boolean verb = of.profile().verb() == clause.size() && clause.word(stance.from()).lower().endsWith("ed");
+        boolean verb = of.profile().verb() == clause.size()
+                && clause.word(stance.from()).lower().endsWith("ed");
         return verb || of.profile().past();
     }
 
@@ -152,7 +156,8 @@ final class OppositeContrast implements ContrastRule {
                 .filter(term -> term.word() >= stance.to() && !ContrastWords.isWeak(term.lower()))
                 .anyMatch(term -> {
                     int link = term.word() - 1;
-                    while (link > stance.to() && (of.clause().is(link, THE) || of.clause().is(link, ARTICLES))) {
+                    while (link > stance.to()
+                            && (of.clause().is(link, THE) || of.clause().is(link, ARTICLES))) {
                         link--;
                     }
                     return of.clause().is(link, RESTRICTING);
@@ -205,8 +210,11 @@ final class OppositeContrast implements ContrastRule {
                 .filter(term -> term.word() == stance.to() && term.isStrong())
                 .anyMatch(term -> alignment.common().contains(term.stem()));
         boolean other = of.terms().stream()
-                .anyMatch(term -> term.word() == stance.to() && term.isStrong() && !alignment.common().contains(term.stem()));
-        return !of.clause().word(stance.to() - 1).closed() && (other || common && of.clause().is(stance.from() - 1, THE));
+                .anyMatch(term -> term.word() == stance.to()
+                        && term.isStrong()
+                        && !alignment.common().contains(term.stem()));
+        return !of.clause().word(stance.to() - 1).closed()
+                && (other || common && of.clause().is(stance.from() - 1, THE));
     }
 
     private static boolean isDenied(Clause clause, int word) {

@@ -47,7 +47,11 @@ final class Opposites {
             String words = clause.word(i).lower();
             List<Group> found = GROUPS.getOrDefault(words, List.of());
             int to = i + 1;
-            for (int k = 1; k < LONGEST && i + k < clause.size() && !clause.word(i + k - 1).closed(); k++) {
+            for (int k = 1;
+                    k < LONGEST
+                            && i + k < clause.size()
+                            && !clause.word(i + k - 1).closed();
+                    k++) {
                 words += "_" + clause.word(i + k).lower();
                 List<Group> longer = GROUPS.get(words);
                 if (longer != null) {

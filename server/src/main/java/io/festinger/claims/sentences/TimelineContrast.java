@@ -74,7 +74,8 @@ final class TimelineContrast implements ContrastRule {
                     && isLeftAlone(alignment, one, stretch.state())
                     && isLeftAlone(alignment, begins, stretch.beginning());
             int order = compare(since, date.get());
-            if (both && (order < 0 || order > 0 && stretch.open() && one.values().isEmpty())) {
+            if (both
+                    && (order < 0 || order > 0 && stretch.open() && one.values().isEmpty())) {
                 return true;
             }
         }

@@ -25,7 +25,8 @@ final class UniversalContrast implements ContrastRule {
                 && !alignment.incoming().negated()
                 && alignment.known().sides().equals(alignment.incoming().sides())
                 && !alignment.anyIs(Trait.PAST)
-                && alignment.known().profile().past() == alignment.incoming().profile().past()
+                && alignment.known().profile().past()
+                        == alignment.incoming().profile().past()
                 && alignment.isOfOneCaseBut(Set.of("entering"))
                 && !SideContrast.differInValue(alignment);
         boolean found = plain
@@ -54,7 +55,9 @@ final class UniversalContrast implements ContrastRule {
         String stem = ContrastWords.stem(clause.word(verb).lower());
         boolean be = clause.is(verb, Profile.BE);
         for (int i = 1; i < other.size(); i++) {
-            boolean same = be ? other.is(i, Profile.BE) : ContrastWords.stem(other.word(i).lower()).equals(stem);
+            boolean same = be
+                    ? other.is(i, Profile.BE)
+                    : ContrastWords.stem(other.word(i).lower()).equals(stem);
             if (same) {
                 return i;
             }
@@ -101,7 +104,8 @@ final class UniversalContrast implements ContrastRule {
                 || all.is(ours, MEANS) && one.is(theirs, MEANS)
                 || ours == verb && theirs == same;
         boolean done = ours - verb <= 1
-                || ContrastWords.stem(all.word(ours - 1).lower()).equals(ContrastWords.stem(one.word(theirs - 1).lower()));
+                || ContrastWords.stem(all.word(ours - 1).lower())
+                        .equals(ContrastWords.stem(one.word(theirs - 1).lower()));
         return links && done;
     }
 
@@ -113,7 +117,9 @@ final class UniversalContrast implements ContrastRule {
             first++;
         }
         int end = first;
-        while (end < clause.size() && !clause.is(end, PLACING) && (end == first || !clause.word(end - 1).closed())) {
+        while (end < clause.size()
+                && !clause.is(end, PLACING)
+                && (end == first || !clause.word(end - 1).closed())) {
             if (clause.is(end, JOINING)) {
                 return List.of();
             }
@@ -121,7 +127,8 @@ final class UniversalContrast implements ContrastRule {
         }
         int from = first;
         int to = end;
-        boolean value = of.values().stream().anyMatch(given -> given.spot().from() >= from && given.spot().from() < to);
+        boolean value = of.values().stream()
+                .anyMatch(given -> given.spot().from() >= from && given.spot().from() < to);
         return value
                 ? List.of()
                 : of.terms().stream()
