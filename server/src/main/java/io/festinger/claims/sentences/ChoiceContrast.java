@@ -68,8 +68,7 @@ final class ChoiceContrast implements ContrastRule {
             return Optional.of(alignment.contrast("contrast.choice"));
         }
         Optional<Phrase> one = Phrase.of(alignment.leftKnown(), known);
-        Optional<Phrase> other =
-                one.isPresent() ? Phrase.of(alignment.leftIncoming(), incoming) : Optional.empty();
+        Optional<Phrase> other = one.isPresent() ? Phrase.of(alignment.leftIncoming(), incoming) : Optional.empty();
         boolean alike = one.isPresent()
                 && other.isPresent()
                 && (!alignment.anyIs(Trait.ALL)

@@ -25,7 +25,6 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
             new SuccessionContrast(),
             new HolderContrast(),
             new TimelineContrast(),
-            new StateSpans(),
             new FillingContrast());
 
     /// Words of a sentence of which most is about one thing.

@@ -18,7 +18,8 @@ final class Dimensions {
     private static final int NEAR = 12;
     private static final String RATE = "/";
     private static final String PORT = "port";
-    private static final Set<String> PORTS = WordSet.of("port", "ports", "tcp", "udp", "listens", "listening", "listen");
+    private static final Set<String> PORTS =
+            WordSet.of("port", "ports", "tcp", "udp", "listens", "listening", "listen");
 
     private Dimensions() {}
 

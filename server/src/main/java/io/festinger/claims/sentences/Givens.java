@@ -22,8 +22,7 @@ import java.util.stream.Collectors;
 final class Givens {
     private static final Pattern ADDRESS = Pattern.compile("(?:https?://)?[a-z\\d.*-]{0,60}:(\\d{2,5})/?");
     private static final Pattern YEAR = Pattern.compile("1[0-9]\\d\\d|20\\d\\d");
-    private static final Set<String> BEFORE_YEAR =
-            WordSet.of("in since by from until of during before after till for");
+    private static final Set<String> BEFORE_YEAR = WordSet.of("in since by from until of during before after till for");
     private static final Set<String> LETTERED =
             WordSet.of("revision", "rev", "version", "issue", "edition", "draft", "class", "grade");
     private static final Set<String> EDITIONS = WordSet.of("revision rev version issue edition draft class grade");

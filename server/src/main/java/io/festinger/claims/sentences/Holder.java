@@ -49,8 +49,7 @@ record Holder(String role, Set<String> thing, Set<String> who) {
             dentist vet veterinarian doctor godmother godfather accountant lawyer boss secretary caretaker janitor trainer
             tutor conductor mayor principal husband wife headmaster headmistress teacher supervisor goalkeeper
             """);
-    private static final Set<String> HOLDING =
-            WordSet.any(NOUNS.keySet(), VERBS.keySet(), DONE.keySet(), PERSONS);
+    private static final Set<String> HOLDING = WordSet.any(NOUNS.keySet(), VERBS.keySet(), DONE.keySet(), PERSONS);
     private static final Set<String> JOINING = WordSet.of("and or");
     private static final Set<String> PLACING = WordSet.of("in at for on");
     private static final Set<String> FROM = WordSet.of("from of in at");

@@ -146,9 +146,7 @@ final class Marks {
         }
         boolean old = axis.equals("age") && places.equals(OLD);
         boolean strong = STRONG.contains(axis) || old;
-        return strong
-                && !(isOfAll(other) && !(old && other.clause().has(NEVER)))
-                && !isNamed(axis, places, other);
+        return strong && !(isOfAll(other) && !(old && other.clause().has(NEVER))) && !isNamed(axis, places, other);
     }
 
     /// `80 % of the orders` beside `half of the orders`

@@ -256,8 +256,7 @@ final class Members {
 
     private static boolean isOfKind(Clause clause, int i) {
         return clause.is(i, LINKING)
-                || (!clause.is(i, Profile.BE)
-                        && !clause.word(i).in(ContrastWords.LIGHT));
+                || (!clause.is(i, Profile.BE) && !clause.word(i).in(ContrastWords.LIGHT));
     }
 
     private static boolean isOfName(Clause clause, int i) {

@@ -12,10 +12,6 @@ final class NounPlaces {
     private static final Set<String> BEFORE_NOUNS = WordSet.of("""
             the a an our my your its his her their this that in on of for at per by with from each every all no any
             """);
-    /// They stand between an article and its noun.
-    private static final Set<String> ADJECTIVES =
-            WordSet.of("new old first last next current former previous whole entire full total only other same");
-
     private static final Set<String> PREPOSITIONS = WordSet.of("in", "on", "of", "for", "at", "by", "with", "from");
     private static final Set<String> BEFORE_TOOLS = WordSet.of("in with to from on by is use uses using of");
     private static final Set<String> COMMITS =
@@ -78,7 +74,7 @@ final class NounPlaces {
             if (clause.is(k, BEFORE_NOUNS) || clause.word(k).lower().endsWith("'s")) {
                 return !lower.endsWith("ing") || !clause.is(k, PREPOSITIONS);
             }
-            if (clause.word(k).in(ContrastWords.LIGHT) && !clause.is(k, ADJECTIVES)) {
+            if (clause.word(k).in(ContrastWords.LIGHT)) {
                 return false;
             }
         }

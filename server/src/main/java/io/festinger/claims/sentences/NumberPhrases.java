@@ -67,10 +67,8 @@ final class NumberPhrases {
 
     /// `an hour and a half`, `one and a half million`
     static Optional<Spot> half(Clause clause, int i) {
-        boolean half = clause.is(i, ONE)
-                && clause.is(i + 2, "and")
-                && clause.is(i + 3, "a")
-                && clause.is(i + 4, "half");
+        boolean half =
+                clause.is(i, ONE) && clause.is(i + 2, "and") && clause.is(i + 3, "a") && clause.is(i + 4, "half");
         if (half) {
             Value value = Values.of("1.5 " + clause.text(i + 1, i + 2));
             return Optional.of(new Spot(clause, i, i + 5, i + 5, Kind.QUANTITY, false, value))

@@ -17,7 +17,8 @@ public final class Propositions {
     /// Of what two texts have in common at least, to say the same.
     private static final double COMMON = 1.4;
 
-    private static final Set<String> DETERMINERS = WordSet.of("a", "an", "the", "our", "my", "its", "their", "his", "her");
+    private static final Set<String> DETERMINERS =
+            WordSet.of("a", "an", "the", "our", "my", "its", "their", "his", "her");
     private static final Set<String> LINKS = WordSet.of("""
             is are am be = from of with in on at by via to through into under uses use using stays remains runs run
             """);
@@ -103,8 +104,7 @@ public final class Propositions {
         int i = word - 1;
         while (i >= 0
                 && !clause.word(i).tail().contains(":")
-                && (clause.is(i, DETERMINERS)
-                        || !clause.word(i).in(ContrastWords.LIGHT))) {
+                && (clause.is(i, DETERMINERS) || !clause.word(i).in(ContrastWords.LIGHT))) {
             i--;
         }
         return i >= 0 && (clause.word(i).tail().contains(":") || clause.is(i, LINKS));

@@ -23,8 +23,6 @@ final class Stretches {
     private static final int NEAR = 10;
     private static final int SHORTEST = 5;
 
-    private static final Set<String> EXPLAINING = WordSet.of("the a an our my its");
-
     private Stretches() {}
 
     /// `Dry, the pair has ...`: what holds in one state of several.
@@ -34,23 +32,7 @@ final class Stretches {
                 && clause.size() > SHORTEST
                 && !word.in(ContrastWords.LIGHT)
                 && !ContrastWords.isAdverb(word.lower())
-                && !clause.is(1, LINKS)
-                && !isExplained(clause);
-    }
-
-    /// `Hanna, who runs the kiln, starts` and `Milan, the flautist, comes`: it says more of whom it speaks of.
-    private static boolean isExplained(Clause clause) {
-        if (clause.is(1, "who")) {
-            return true;
-        }
-        int end = 1;
-        while (end < clause.size() - 1 && !clause.word(end).closed()) {
-            end++;
-        }
-        String next = clause.word(Math.min(end + 1, clause.size() - 1)).lower();
-        boolean verb = clause.is(end + 1, Profile.BE)
-                || Verbs.form(next).filter(form -> !form.base().equals(next)).isPresent();
-        return end > 1 && clause.word(end).tail().contains(",") && clause.is(1, EXPLAINING) && verb;
+                && !clause.is(1, LINKS);
     }
 
     /// `after the stale reads`: when it came about.

@@ -164,8 +164,7 @@ final class SuccessionContrast implements ContrastRule {
         if (clause.is(i, STEPPED)) {
             return clause.is(i + 1, DOWN);
         }
-        if (!clause.is(i, LEFT)
-                || clause.word(i - 1).in(ContrastWords.LIGHT) && !clause.is(i - 1, HELD)) {
+        if (!clause.is(i, LEFT) || clause.word(i - 1).in(ContrastWords.LIGHT) && !clause.is(i - 1, HELD)) {
             return false;
         }
         for (int k = i + 1; k < clause.size() && !clause.word(k - 1).closed(); k++) {

@@ -242,8 +242,7 @@ final class TermReader {
         boolean past = lower.endsWith("ed") || (i > 0 && lower.endsWith("ing"));
         boolean third = i > 0
                 && lower.endsWith("s")
-                && (i + 1 == clause.size()
-                        || clause.word(i + 1).in(ContrastWords.LIGHT));
+                && (i + 1 == clause.size() || clause.word(i + 1).in(ContrastWords.LIGHT));
         boolean form = Verbs.form(lower).isPresent() && Verbs.base(lower).isEmpty();
         return (past || third || (i > 0 && form)) && (form || ContrastWords.isWeak(lower));
     }

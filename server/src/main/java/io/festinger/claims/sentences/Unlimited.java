@@ -23,8 +23,7 @@ final class Unlimited {
 
     /// `no limit`, `any length of time`; `no speed limit` is of the speed.
     static Optional<Spot> of(Clause clause, int i) {
-        boolean any =
-                clause.is(i, "any") && clause.is(i + 1, OPEN) && clause.is(i + 2, "of");
+        boolean any = clause.is(i, "any") && clause.is(i + 1, OPEN) && clause.is(i + 2, "of");
         if (any) {
             return Optional.of(spot(clause, i, i + 3));
         }

@@ -105,8 +105,7 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
 
     /// What does one thing may do another: `the exporter writes PDF`, `the exporter writes CSV`.
     private static boolean goesWithMany(Told earlier, Told later) {
-        return !Collections.disjoint(
-                        earlier.words().among(MANY), later.words().among(MANY))
+        return !Collections.disjoint(earlier.words().among(MANY), later.words().among(MANY))
                 && Collections.disjoint(
                         earlier.words().among(ONLY), later.words().among(ONLY));
     }
@@ -142,8 +141,7 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
 
     /// Whether the words tell that the numbers are versions, not what was measured.
     private boolean areVersions() {
-        return earlier.words().hasAny(VERSIONS)
-                || later.words().hasAny(VERSIONS);
+        return earlier.words().hasAny(VERSIONS) || later.words().hasAny(VERSIONS);
     }
 
     private static boolean areVersions(Claims met) {

@@ -29,7 +29,7 @@ final class ContrastTraining {
     private static final double THRESHOLD = 2;
     private static final int STRANGERS = 60;
     private static final int STRIDE = 7;
-    private static final double RULED = 0;
+    private static final double RULED = 0.2;
     private static final int ROUNDS = 2;
     private static final int STEPS = 12;
     private static final int FEATURES = Feature.values().length;
