@@ -5,6 +5,7 @@ import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -78,7 +79,7 @@ final class Attributes {
         if (words.size() == 1 && OWNERS.containsKey(owner)) {
             words.set(0, at(OWNERS.get(owner), words.getFirst()));
         }
-        List<String> verb = VERBS.get(attribute.lower());
+        List<String> verb = Objects.requireNonNull(VERBS.get(attribute.lower()));
         boolean placed = clause.is(be + 1, PLACING);
         verb.subList(0, placed ? verb.size() - 1 : verb.size()).forEach(word -> words.add(at(word, attribute)));
         words.addAll(clause.words().subList(be + 1, clause.size()));

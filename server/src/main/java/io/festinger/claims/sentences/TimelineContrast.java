@@ -85,8 +85,9 @@ final class TimelineContrast implements ContrastRule {
     /// The one ended on a day, or rests since, and the other says that it went on behind that day.
     private static boolean goesOnLater(Alignment alignment, Proposition ended, Proposition other) {
         DateWords since = ended.clause().tense().since();
-        boolean rests = since != null && ended.clause().has(RESTING);
-        Optional<DateWords> end = rests ? Optional.of(since) : ended.profile().past() ? date(ended) : Optional.empty();
+        Optional<DateWords> rest = ended.clause().has(RESTING) ? Optional.ofNullable(since) : Optional.empty();
+        boolean rests = rest.isPresent();
+        Optional<DateWords> end = rests ? rest : ended.profile().past() ? date(ended) : Optional.empty();
         DateWords until = other.clause().tense().until();
         Optional<DateWords> active = until != null ? Optional.of(until) : date(other);
         return end.isPresent()
