@@ -50,10 +50,11 @@ class VerdictsTest {
                 .isEqualTo("For 'login timeout' the known fact says '30 s', and this says '45 s'; both cannot hold.");
     }
 
+    /// It may well be wrong, as here, which is why it is off.
     @Test
     void whatOnlyTheWeighingFindsIsToldWhereItIsSwitchedOn() {
-        Fact known = Fact.of("We have a boat, a ketch called Petrel.");
-        Fact incoming = Fact.of("Petrel, our boat, is a sloop.");
+        Fact known = Fact.of("The night ferry to Vaasa has a bar on the upper deck.");
+        Fact incoming = Fact.of("The night ferry to Vaasa has a sauna on the upper deck.");
         Verdicts weighing = new Verdicts(new StandardClaimReader(), Contrasts.WEIGHED);
 
         assertThat(verdicts.judge(known, incoming).verdict()).isEqualTo(Verdict.NEW);

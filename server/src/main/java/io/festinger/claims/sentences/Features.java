@@ -45,7 +45,7 @@ final class Features {
         rule.ifPresent(found -> features.put(
                 switch (found.ruleId()) {
                     case "contrast.value" -> Feature.RULE_VALUE;
-                    case "contrast.side" -> Feature.RULE_SIDE;
+                    case "contrast.side", "contrast.opposite" -> Feature.RULE_SIDE;
                     case "contrast.denial" -> Feature.RULE_DENIAL;
                     case "contrast.only" -> Feature.RULE_ONLY;
                     default -> Feature.RULE_CHOICE;

@@ -208,6 +208,9 @@ final class LikeValues {
         if (one.is(Kind.PERIOD) != other.is(Kind.PERIOD)) {
             return false;
         }
+        if (Weekdays.areSeveral(one) != Weekdays.areSeveral(other)) {
+            return false;
+        }
         if (Ages.areAges(one, other)) {
             return Ages.areContrary(one, other);
         }

@@ -44,11 +44,6 @@ final class NumberPhrases {
     private static final Set<String> NO_NOUNS = WordSet.of("of is are was or and to in on at more less by for with");
     private static final Set<String> ONE = WordSet.of("a an one");
     private static final Set<String> SINGLE = WordSet.of("single");
-    private static final Set<String> ARTICLE = WordSet.of("a", "an");
-    private static final Set<String> LASTING =
-            WordSet.of("second", "minute", "hour", "day", "week", "fortnight", "month", "year", "decade");
-    private static final Set<String> BEFORE_TIME =
-            WordSet.of("for takes take took lasts last lasted within after only just about is needs need spends");
     private static final Set<String> ARTICLES = WordSet.of("a", "the");
 
     private NumberPhrases() {}
@@ -57,7 +52,6 @@ final class NumberPhrases {
         return working(clause, i)
                 .or(() -> single(clause, i))
                 .or(() -> one(clause, i))
-                .or(() -> article(clause, i))
                 .or(() -> joined(clause, i))
                 .or(() -> ordinal(clause, i))
                 .or(() -> last(clause, i))
@@ -136,18 +130,6 @@ final class NumberPhrases {
         Value one = enough ? new Value("1", ">= 1", "") : Values.of("1");
         int plural = owner ? i + 2 : Spot.nounEnd(clause, i);
         return Optional.of(new Spot(clause, i, i + 1, plural > i + 1 ? plural : i + 2, Kind.COUNT, enough, one));
-    }
-
-    /// `for an hour`, `takes a week`; not `twice a day`.
-    private static Optional<Spot> article(Clause clause, int i) {
-        boolean lasting = clause.is(i, ARTICLE)
-                && clause.is(i + 1, LASTING)
-                && (clause.is(i - 1, BEFORE_TIME) || clause.is(i - 1, "of") && clause.is(i - 2, "term"))
-                && !clause.is(i + 2, Set.of("and", "ago"));
-        return lasting
-                ? Optional.of(new Spot(
-                        clause, i, i + 2, i + 2, Kind.QUANTITY, false, Values.of("1 " + clause.text(i + 1, i + 2))))
-                : Optional.empty();
     }
 
     /// `an 8-character password`

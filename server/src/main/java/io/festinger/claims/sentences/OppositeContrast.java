@@ -13,6 +13,7 @@ import java.util.Set;
 /// Both say of one thing what it is like, and one thing is not both: `the contract is temporary` and `it is a
 /// permanent contract`, `the shelf is made of steel` and `of wood`.
 final class OppositeContrast implements ContrastRule {
+    private static final String ID = "contrast.opposite";
     private static final Set<String> THE = WordSet.of("the our my its his her their this that");
     private static final Set<String> NOT_SO = WordSet.of("than almost nearly partly more less too not");
     private static final Set<String> DENYING =
@@ -32,7 +33,7 @@ final class OppositeContrast implements ContrastRule {
 
     @Override
     public Optional<Contrast> between(Alignment alignment) {
-        return isFound(alignment) ? Optional.of(alignment.contrast("contrast.side")) : Optional.empty();
+        return isFound(alignment) ? Optional.of(alignment.contrast(ID)) : Optional.empty();
     }
 
     static boolean isFound(Alignment alignment) {

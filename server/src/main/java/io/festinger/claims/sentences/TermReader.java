@@ -17,7 +17,6 @@ import java.util.regex.Pattern;
 final class TermReader {
     private static final Set<String> ALL = WordSet.of("all", "every", "each", "everyone", "everybody", "any", "always");
     private static final Set<String> GOING_ON = WordSet.of("it", "they", "this", "that", "these");
-    private static final Set<String> PERSONS = WordSet.of("i");
     private static final Set<String> OWN = WordSet.of("i", "my", "me", "mine");
     private static final Set<String> ASIDES = WordSet.of("""
             because since as so which whereas although though after before says say according for with from to in on at by
@@ -89,10 +88,6 @@ final class TermReader {
     private final int name;
     private final boolean opened;
     private final boolean part;
-
-    TermReader(Clause clause) {
-        this(clause, false);
-    }
 
     /// @param part the clause is one of several statements of a sentence
     TermReader(Clause clause, boolean part) {
@@ -375,7 +370,7 @@ final class TermReader {
 
     /// It is who does something, in the statement itself.
     private boolean isSelf(int i) {
-        return clause.is(i, PERSONS) && !asides.contains(segment);
+        return clause.is(i, "i") && !asides.contains(segment);
     }
 
     private static String bare(String word) {

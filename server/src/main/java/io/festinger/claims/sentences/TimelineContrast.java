@@ -18,7 +18,7 @@ final class TimelineContrast implements ContrastRule {
                     "open published run running operated operating operates offered",
                     "founded established set opened launched started introduced created inaugurated first",
                     false),
-            new Stretch("existed exist exists", "founded established set opened launched started created born", true),
+            new Stretch("existed exist exists", "founded established set launched started created born", true),
             new Stretch("married together", "married wed wedding", true),
             new Stretch("used use uses using", "introduced adopted started began bought", false));
 

@@ -19,6 +19,8 @@ import java.util.function.BooleanSupplier;
 record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contrast> contrast) {
     private static final Set<String> MEASURED = Set.copyOf(WordList.read("/stories/measurements.txt"));
     private static final Set<String> CHOICES = Set.of("contrast.choice", "contrast.only");
+    /// What a thing is like: open one day and closed on another, it is as a story goes on.
+    private static final String LIKE = "contrast.opposite";
     private static final Set<String> VERSIONS =
             WordList.of("version release released upgraded upgrade updated revision build patch runs uses use run");
     private static final Set<String> MANY = WordList.of("""
@@ -63,6 +65,7 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
         Optional<Contrast> contrast = earlier.beside()
                 .contrasts()
                 .between(earlier.says(), later.says(), speakers)
+                .filter(found -> !found.ruleId().equals(LIKE))
                 .filter(found -> !CHOICES.contains(found.ruleId()) || !goesWithMany(earlier, later));
         return contrast.isPresent()
                         || Rivals.are(earlier, later)

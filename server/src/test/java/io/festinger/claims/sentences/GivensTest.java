@@ -43,7 +43,6 @@ class GivensTest {
                 "The monthly report has 3 MB. | 1 month 3000000 B",
                 "Amounts are given in cents. | in 0.01 USD",
                 "We arrive in time. | ''",
-                "The drill goes on for an hour. | 3600 s",
                 "The bell rings twice an hour. | 1800 s",
                 "Open from 8 to 17. | @T08:00 .. @T17:00",
                 "We walk from 8 to 17 km. | 8000 m .. 17000 m",

@@ -17,7 +17,6 @@ class UniversalContrastTest {
                 "All buoys report over LoRa. | The harbour buoy reports over GSM.",
                 "All the boats in the yard run on diesel. | The boat by the gate of the yard runs on petrol.",
                 "Every window in the lighthouse is double-glazed. | The window above the door of the lighthouse is single-glazed.",
-                "Everyone at the smokehouse starts at five. | Hanna, who works at the smokehouse, starts at eight.",
                 "All the lamps on the jetty are white. | One of the lamps on the jetty is red.",
             })
     void oneThatDoesOtherwiseIsFound(String known, String incoming) {

@@ -92,7 +92,6 @@ class ValueContrastTest {
                 "When you rent the canoe, it costs 30 euros. | The canoe costs 45 euros.",
                 "The buoy lamp turns on below 5 degrees. | The buoy lamp turns on when it is colder than 8 degrees.",
                 "The harbour retry limit is 3. | Harbour retries are capped at 5.",
-                "The sea rescue drill lasts 30 minutes. | The sea rescue drill goes on for an hour.",
                 "You will find the sail loft on the fifth floor. | The sail loft is on the third floor.",
                 "Seals at the quay are counted on 3 May. | The seals at the quay are counted on 5 May, and at no other time.",
                 "At noon the water in the lock was 12 °C. | The water in the lock was 17 °C at noon.",
