@@ -34,6 +34,8 @@ final class ValueContrast implements ContrastRule {
     private static final Set<String> FEW = WordSet.of("one most least exactly single");
     private static final Set<String> PEOPLE = WordSet.of("we", "i", "he", "she", "they", "you");
 
+    private static final Set<String> WEEKEND = WordSet.of("weekend", "weekends");
+
     private record Pair(Given known, Given incoming) {}
 
     @Override
@@ -257,7 +259,8 @@ final class ValueContrast implements ContrastRule {
         Set<String> ours = weekdays(known);
         Set<String> theirs = weekdays(incoming);
         boolean apart = !ours.isEmpty() && !theirs.isEmpty() && Collections.disjoint(ours, theirs);
-        return !day && (apart || ours.isEmpty() != theirs.isEmpty());
+        boolean free = known.clause().has(WEEKEND) != incoming.clause().has(WEEKEND);
+        return !day && (apart || free || ours.isEmpty() != theirs.isEmpty());
     }
 
     private static Set<String> weekdays(Proposition proposition) {
