@@ -27,6 +27,7 @@ record Alignment(
     private static final int SHORTEST = 5;
     private static final int LONGEST_ENDING = 3;
     private static final String WITHOUT = "without ";
+    private static final Set<String> KIN = WordSet.of("great step half ex vice sub co");
     private static final Set<String> BOUNDS = Set.of("min", "max", "limit", "port", "version");
 
     static Alignment of(Proposition known, Proposition incoming) {
@@ -228,7 +229,7 @@ record Alignment(
 
     private boolean standsBeforeCommon(Term term, Proposition of) {
         for (Term next : of.terms()) {
-            if (next.word() == term.word() + 1
+            if (isNext(term, next, of)
                     && next.segment() == term.segment()
                     && next.isStrong()
                     && common.contains(next.stem())) {
@@ -236,6 +237,14 @@ record Alignment(
             }
         }
         return false;
+    }
+
+    /// Directly behind it, or in the same word: `great-grandchildren`.
+    private static boolean isNext(Term term, Term next, Proposition of) {
+        boolean inside = next.word() == term.word()
+                && KIN.contains(term.lower())
+                && of.terms().indexOf(next) == of.terms().indexOf(term) + 1;
+        return next.word() == term.word() + 1 || inside;
     }
 
     /// One speaks of something of what the other speaks of: `the page of the relay` beside `the relay`.

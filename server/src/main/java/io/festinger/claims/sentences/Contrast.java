@@ -3,6 +3,7 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Span;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Why two texts contradict each other: found by laying sentence beside sentence, whatever their words
 /// and
@@ -27,12 +28,19 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
             new TimelineContrast(),
             new FillingContrast());
 
+    private static final Set<String> CHOSEN = Set.of("contrast.choice", "contrast.opposite");
+
     /// Words of a sentence of which most is about one thing.
     private static final int SHORT = 14;
 
     /// Empty where both can hold, as far as the rules and the weighing of what they found tell.
     static Optional<Contrast> between(Alignment alignment, Contrasts told) {
-        Optional<Contrast> rule = rule(alignment).filter(found -> isOfOne(alignment, found));
+        if (SameMeaning.isIn(alignment)) {
+            return Optional.empty();
+        }
+        Optional<Contrast> rule = rule(alignment)
+                .filter(found -> isOfOne(alignment, found))
+                .filter(found -> isOfOneDay(alignment, found) && isOfOneKind(alignment, found));
         boolean opposed = rule.isEmpty() && SideContrast.areOpposed(alignment);
         Optional<Contrast> likely =
                 rule.isEmpty() && alignment.isClose() ? ValueContrast.likely(alignment) : Optional.empty();
@@ -64,6 +72,16 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
         boolean only = found.ruleId().equals(OnlyContrast.ID);
         boolean whole = longer <= SHORT && !(only && part);
         return whole || alignment.weight() >= 2 || alignment.isClose();
+    }
+
+    /// Where a day is what is said, the two may well differ.
+    private static boolean isOfOneDay(Alignment alignment, Contrast found) {
+        return found.ruleId().equals(ValueContrast.ID) || !Days.differ(alignment.known(), alignment.incoming());
+    }
+
+    /// `oak` is a `hardwood`: what is the one is the other, too.
+    private static boolean isOfOneKind(Alignment alignment, Contrast found) {
+        return !CHOSEN.contains(found.ruleId()) || !Kinds.hold(alignment);
     }
 
     /// What a rule finds, before it is weighed.

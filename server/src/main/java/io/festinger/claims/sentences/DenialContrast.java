@@ -15,6 +15,8 @@ final class DenialContrast implements ContrastRule {
             using comes only
             """);
     private static final Set<String> GIVEN = WordSet.of("included available provided fitted installed");
+    private static final Set<String> REFUSING = WordSet.of(
+            "away refuse refuses refused reject rejects rejected fail fails denied blocked error impossible");
     private static final Set<String> LESS = WordSet.of("less");
     private static final int NEAR = 4;
 
@@ -89,8 +91,16 @@ final class DenialContrast implements ContrastRule {
     }
 
     /// What is done without something is contradicted where it is said to have it, or to need it; not where
-    /// that is spoken of.
+    /// that is spoken of, nor where nothing goes without it: `turned away without a token` says that one needs
+    /// it.
     private static boolean isSaid(Proposition one, Clause other, Term term) {
+        boolean refused = one.clause().has(REFUSING) || one.sign() < 0;
+        boolean needed = one.denied().stream()
+                .filter(denied -> denied.stem().equals(term.stem()))
+                .allMatch(denied -> isNear(one.clause(), denied.word(), WITHOUT));
+        if (refused && needed) {
+            return false;
+        }
         return one.denied().stream()
                         .filter(denied -> denied.stem().equals(term.stem()))
                         .anyMatch(denied -> !isNear(one.clause(), denied.word(), WITHOUT))

@@ -37,6 +37,10 @@ final class Denials {
     private static final Set<String> ONLY = WordSet.of("only just");
     private static final Set<String> BEEN = WordSet.of("is was are were been");
     private static final Set<String> OVER = WordSet.of("over");
+    private static final Set<String> CHOSEN = WordSet.of("take takes took pick picks picked choose chooses chose");
+    private static final Set<String> TAKEN_OVER = WordSet.of("over");
+    private static final Set<String> CHOICE = WordSet.of("choice");
+    private static final Set<String> INSTANCES = WordSet.of("one ones");
     private static final int NEAR = 6;
 
     private Denials() {}
@@ -120,7 +124,7 @@ final class Denials {
             case "off" -> isNear(clause, link, MOVED) && isNext(clause, link, i);
             case "of" -> clause.is(link - 1, "out") && isNear(clause, link - 1, MOVED) && isNext(clause, link, i);
             case "using" -> clause.is(link - 1, STOP) && isNext(clause, link, i);
-            case "to", "over" -> isLess(clause, link) && isNext(clause, link, i);
+            case "to", "over" -> (isLess(clause, link) || isPassedOver(clause, link)) && isNext(clause, link, i);
             case "than" -> isNear(clause, link, LIKED) && isOfTaste(clause, link) && isNext(clause, link, i);
             default -> false;
         };
@@ -160,6 +164,14 @@ final class Denials {
     private static boolean isLess(Clause clause, int link) {
         boolean passive = clause.is(link - 1, "preferred") && clause.is(link - 2, BE);
         return passive || (!clause.is(link - 1, PREFER) && isNear(clause, link, PREFER));
+    }
+
+    /// `given the choice, we take a hex bolt over a slotted one`
+    private static boolean isPassedOver(Clause clause, int link) {
+        return clause.is(link, "over")
+                && isNear(clause, link, CHOSEN)
+                && !isNear(clause, link, TAKEN_OVER)
+                && (clause.has(CHOICE) || clause.is(clause.size() - 1, INSTANCES));
     }
 
     private static boolean isOfTaste(Clause clause, int than) {

@@ -34,7 +34,7 @@ final class LikeValues {
         if (one.is(Kind.UNLIMITED) != other.is(Kind.UNLIMITED)) {
             Spot limit = one.is(Kind.UNLIMITED) ? other : one;
             Spot free = one.is(Kind.UNLIMITED) ? one : other;
-            return isAmount(limit) && isOfSame(alignment, free);
+            return isAmount(limit) && Unlimited.isOfOneKind(free, limit) && isOfSame(alignment, free);
         }
         if (UnitNames.isUnit(one) || UnitNames.isUnit(other)) {
             return UnitNames.areComparable(one, other);
@@ -179,6 +179,11 @@ final class LikeValues {
     /// It is a number of what the stem names.
     static boolean counts(Spot spot, String stem) {
         return spot.is(Kind.COUNT) && head(spot).equals(stem);
+    }
+
+    static boolean isMoreThanOne(Spot spot) {
+        String key = spot.value().key();
+        return spot.is(Kind.COUNT) && Character.isDigit(key.charAt(0)) && !key.startsWith("1 ") && !key.startsWith("0");
     }
 
     static String dimension(Spot spot) {

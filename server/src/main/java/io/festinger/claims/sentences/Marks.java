@@ -25,6 +25,13 @@ final class Marks {
             WordSet.of("check", "log", "sign", "clock", "checks", "logs", "signs", "clocks");
     private static final Set<String> OTHERS = WordSet.of("other", "others", "except", "rest", "besides");
     private static final Set<String> SIDES = WordSet.of("left", "right");
+    private static final Set<String> SYSTEMS =
+            WordSet.of("system systems server servers environment instance site cluster database");
+    private static final Set<String> TRIALS = WordSet.of("test live production demo");
+    private static final Set<String> ABOVE = WordSet.of("upstairs attic loft");
+    private static final Set<String> BELOW = WordSet.of("cellar basement");
+    private static final Set<String> SAID =
+            WordSet.of("is are was were be has have had can may must will do does get gets stands lies sits");
     private static final Set<String> SEQUENCE = WordSet.of("before", "after");
     private static final Set<String> OLD = WordSet.of("0");
     private static final Set<String> MOMENTS = WordSet.of("last", "this", "next");
@@ -63,6 +70,10 @@ final class Marks {
         if (clause.is(i - 1, ENTERING) && clause.is(i, IN_OR_OUT)) {
             put(marks, "entering", word.lower());
         }
+        storey(clause, i, marks);
+        if (clause.is(i, SYSTEMS) && clause.is(i - 1, TRIALS)) {
+            put(marks, "trial", clause.word(i - 1).lower());
+        }
         boolean behind = told && word.in(PLACES);
         if (clause.is(i, MOMENTS) && clause.is(i + 1, TIMES)) {
             put(marks, "moment", word.lower());
@@ -84,6 +95,21 @@ final class Marks {
         if (word.lower().indexOf('-') > 0) {
             PARTS.splitAsStream(word.lower()).forEach(part -> mark(clause, i, part, marks));
         }
+    }
+
+    /// `the rooms in the cellar have`: which of several, where it stands in front of what is said of them.
+    private static void storey(Clause clause, int i, Map<String, Set<String>> marks) {
+        boolean ground = clause.is(i, "downstairs") || clause.is(i, "floor") && clause.is(i - 1, "ground");
+        boolean below = clause.is(i, BELOW);
+        if (!ground && !below && !clause.is(i, ABOVE)) {
+            return;
+        }
+        for (int k = 0; k < i; k++) {
+            if (clause.is(k, SAID) || clause.word(k).tail().contains(":")) {
+                return;
+            }
+        }
+        put(marks, "storey", ground ? "ground" : below ? "below" : "above");
     }
 
     /// `per the file` names a source; `nine nodes, three per zone` says how the nine are spread.

@@ -153,7 +153,11 @@ final class Members {
         int verb = universal.profile().verb();
         boolean named = clause.is(0, ARTICLES)
                 && kind.stream().noneMatch(one.stems()::contains)
-                && one.terms().stream().anyMatch(term -> isHead(one, term));
+                && one.terms().stream().anyMatch(term -> isHead(one, term))
+                && one.terms().stream()
+                        .noneMatch(term -> isHead(one, term)
+                                && term.isStrong()
+                                && universal.stems().contains(term.stem()));
         boolean there = one.labels().keySet().containsAll(universal.labels().keySet())
                 && one.terms().stream()
                         .filter(term ->

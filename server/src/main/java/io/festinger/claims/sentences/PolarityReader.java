@@ -15,7 +15,7 @@ import java.util.Set;
 final class PolarityReader {
     private static final Set<String> NEGATORS = WordSet.of("""
             not no never none nobody nothing neither nor nowhere lack lacks lacking hardly stopped ceased refuse refuses
-            prevents prevent prevented stops fails
+            prevents prevent prevented fails
             """);
     private static final Set<String> EVER = WordSet.of("never", "nobody", "none");
     private static final Set<String> ONLY = WordSet.of("only", "solely", "exclusively", "purely", "alone", "sole");
@@ -32,6 +32,7 @@ final class PolarityReader {
             withdrew withdrawn ended overturned reversed
             """);
     private static final Set<String> NEITHER = WordSet.of("neither");
+    private static final Set<String> STOPS = WordSet.of("stops");
     private static final Set<String> PREPOSITIONS = WordSet.of("on off");
     private static final Set<String> FINITE =
             WordSet.of("is are was were has have can must may will does do gets cannot");
@@ -157,10 +158,11 @@ final class PolarityReader {
         if (word.is("nor") && clause.has(NEITHER)) {
             return false;
         }
+        boolean circumstance = word.is("no") && i == 1 && clause.is(0, "with") && Stretches.isParted(clause, i);
         boolean answer = (word.is("no") && word.tail().contains(",")) || clause.is(i - 1, "than");
         boolean bound = clause.is(i + 1, BOUNDS)
                 && (clause.is(i + 2, "than") || (word.is("no") && i + 2 >= clause.size() && i > 2));
-        return !answer && !bound;
+        return !answer && !bound && !circumstance;
     }
 
     private void negate(Word word) {
@@ -199,7 +201,8 @@ final class PolarityReader {
             }
             words += "_" + clause.word(i + k).lower();
         }
-        if (length == 1 && clause.is(i + 1, "the") && clause.is(i, PREPOSITIONS)) {
+        boolean placed = clause.is(i, STOPS) && clause.is(i + 1, "at");
+        if (length == 1 && (placed || clause.is(i + 1, "the") && clause.is(i, PREPOSITIONS))) {
             return 0;
         }
         side.ifPresent(this::take);

@@ -43,13 +43,7 @@ final class TermReader {
             WordSet.of("before", "back", "formerly", "previously", "until", "till", "originally");
     private static final Set<String> WANT = WordSet.of("want wants need needs wish like look wonder miss ask");
     private static final Set<String> SPEAKERS = WordSet.of("we", "i", "you", "they");
-    private static final Set<String> BEFORE_SWITCH =
-            WordSet.of("is are was been be stays = left now turned stay remains remain");
-    private static final Set<String> BEHIND_SWITCH = WordSet.of(
-            "in for on at because and by during again all now today since until currently as there everywhere when while");
     private static final Set<String> BEHIND_OFF = WordSet.of("limits the");
-    private static final Set<String> TURNED =
-            WordSet.of("switched turned switch turn turning switching leave leaves left keep keeps kept flipped");
     private static final Set<String> NOTES = WordSet.of("note notes log diary record records minutes");
     private static final Set<String> WHOLE = WordSet.of("of the our");
     private static final Set<String> BREAKS = WordSet.of("because which but");
@@ -58,7 +52,6 @@ final class TermReader {
     private static final String NON = "non-";
     private static final double WEAK = 0.4;
     private static final double SELF = 0.5;
-    private static final int NEAR = 10;
 
     private final Clause clause;
     private final List<Term> terms = new ArrayList<>();
@@ -187,7 +180,7 @@ final class TermReader {
             begin(word);
         }
         if (word.in(CONDITIONS) || (i == 0 && word.is("without"))) {
-            segment += opens ? 0 : 1;
+            endBefore(opens, word);
             conditional = true;
             lacking = word.is("without");
             wished = clause.is(i + 1, SPEAKERS) && (clause.is(i + 2, WANT) || Stretches.isBidden(clause, i + 2));
@@ -201,6 +194,19 @@ final class TermReader {
         boolean verb = word.in(VERBS) || word.in(BEING) || isVerb(i);
         told |= verb;
         elaborations.add(verb);
+    }
+
+    /// A condition that stands in the midst of a clause ends what was stated before it: `it does not run when it
+    /// rains`; what is not so unless something else is, is so then.
+    private void endBefore(boolean opens, Word word) {
+        if (opens) {
+            return;
+        }
+        if (conditional || word.is("unless")) {
+            polarity.passOver();
+        }
+        polarity.close(told && !asides.contains(segment));
+        segment++;
     }
 
     /// The first word tells when it was, or in which state it holds.
@@ -299,8 +305,9 @@ final class TermReader {
         if (lower.equals("place") && clause.is(i - 1, TAKE)) {
             return;
         }
-        boolean preposition =
-                (lower.equals("on") || lower.equals("off")) && !isSwitch(i) && !clause.is(i + 1, BEHIND_OFF);
+        boolean preposition = (lower.equals("on") || lower.equals("off"))
+                && !Switches.isAt(clause, i)
+                && !clause.is(i + 1, BEHIND_OFF);
         boolean moment = clause.is(i, TIMES) && clause.is(i - 1, MOMENT);
         if (i < behindSide || moment || Givens.isCompared(clause, i) || clause.is(i + 1, "ago")) {
             return;
@@ -375,25 +382,5 @@ final class TermReader {
 
     private static String bare(String word) {
         return word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
-    }
-
-    /// `turned debug logging off in production`
-    private boolean isTurned(int i) {
-        if (clause.is(i - 1, TURNED)) {
-            return true;
-        }
-        for (int k = i - 2; k >= Math.max(0, i - NEAR / 2); k--) {
-            if (clause.is(k, TURNED)) {
-                return clause.is(i, "off") || clause.is(i + 1, BEHIND_SWITCH);
-            }
-        }
-        return false;
-    }
-
-    /// `on` that is no preposition: `is on`, `switched on`.
-    private boolean isSwitch(int i) {
-        boolean closes = i == clause.size() - 1 || clause.word(i).closed();
-        boolean state = clause.is(i - 1, BEFORE_SWITCH) && clause.is(i + 1, BEHIND_SWITCH);
-        return closes || state || isTurned(i);
     }
 }

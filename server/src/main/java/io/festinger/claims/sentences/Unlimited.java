@@ -19,6 +19,9 @@ final class Unlimited {
     private static final Set<String> YOU = WordSet.of("you", "they", "we", "i");
     private static final Set<String> LIKES = WordSet.of("like", "want", "wish", "please", "need");
 
+    private static final Set<String> MANY = WordSet.of("many number");
+    private static final int BEHIND = 4;
+
     private Unlimited() {}
 
     /// `no limit`, `any length of time`; `no speed limit` is of the speed.
@@ -37,10 +40,29 @@ final class Unlimited {
             int to = likes ? i + 5 : clause.is(limit, LIMITS) ? limit + 1 : limit + 2;
             return Optional.of(spot(clause, i, to));
         }
+        if (clause.is(i, "no") && clause.is(i + 1, "ceiling")) {
+            return Optional.of(spot(clause, i, i + 2));
+        }
         boolean no = clause.is(i, "no")
                 && clause.is(i + 2, LIMITS)
                 && !clause.word(i + 1).closed();
         return no ? Optional.of(spot(clause, i, i + 1)) : Optional.empty();
+    }
+
+    /// How many there may be says nothing of how long or how heavy each may be.
+    static boolean isOfOneKind(Spot free, Spot limit) {
+        boolean measured = LikeValues.isTime(limit)
+                || limit.is(Kind.QUANTITY) && limit.value().key().endsWith(" kg");
+        Clause clause = free.clause();
+        for (int i = free.from(); i < Math.min(clause.size(), free.to() + BEHIND); i++) {
+            if (clause.is(i, MANY)) {
+                return !measured;
+            }
+            if (clause.is(i, "long") && clause.is(i - 1, "as")) {
+                return LikeValues.isTime(limit) || limit.is(Kind.NUMBER);
+            }
+        }
+        return true;
     }
 
     static boolean isFree(Proposition one) {

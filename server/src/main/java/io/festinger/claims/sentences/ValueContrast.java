@@ -19,6 +19,8 @@ import java.util.stream.Stream;
 /// one of them
 /// says on which condition the other holds.
 final class ValueContrast implements ContrastRule {
+    static final String ID = "contrast.value";
+
     private static final Set<String> WISHED = WordSet.of("""
             should ought option proposal proposed idea study considering dream dreams dreaming dreamed wish wishes wished
             hope hopes hoping longs imagine imagines
@@ -77,7 +79,7 @@ final class ValueContrast implements ContrastRule {
         Proposition incoming = alignment.incoming();
         List<Pair> pairs = contrary(alignment);
         if (pairs.isEmpty() && !alignment.anyIs(Trait.PAST) && Endings.differ(known, incoming)) {
-            return Optional.of(alignment.contrast("contrast.value"));
+            return Optional.of(alignment.contrast(ID));
         }
         if (pairs.isEmpty() && !alignment.anyIs(Trait.PAST)) {
             return Identifiers.between(alignment);
@@ -87,16 +89,16 @@ final class ValueContrast implements ContrastRule {
                 || areOfTwoVersions(known, incoming)
                 || areOfTwoVersions(incoming, known)
                 || isOnOtherDays(known, incoming, pairs.getFirst())
-                || isOfOther(alignment, pairs.getFirst())) {
+                || isOfOther(alignment, pairs.getFirst())
+                || OtherThings.areOf(
+                        alignment, pairs.getFirst().known(), pairs.getFirst().incoming())) {
             return Optional.empty();
         }
         Pair pair = pairs.getFirst();
         boolean days = pair.known().spot().is(Kind.DATE);
         boolean past = alignment.anyIs(Trait.PAST) && !areOfOneMoment(known, incoming);
         boolean told = days ? haveOneDay(alignment, pair) : !past && !isExperience(alignment);
-        return told
-                ? Optional.of(alignment.contrast("contrast.value", pair.known(), pair.incoming()))
-                : Optional.empty();
+        return told ? Optional.of(alignment.contrast(ID, pair.known(), pair.incoming())) : Optional.empty();
     }
 
     /// They differ in what they affirm, whatever the values are, or say what should be.
@@ -136,8 +138,7 @@ final class ValueContrast implements ContrastRule {
                     .findFirst();
             if (now.isPresent()) {
                 boolean known = before == alignment.known();
-                return Optional.of(
-                        alignment.contrast("contrast.value", known ? was : now.get(), known ? now.get() : was));
+                return Optional.of(alignment.contrast(ID, known ? was : now.get(), known ? now.get() : was));
             }
         }
         return Optional.empty();
@@ -234,7 +235,7 @@ final class ValueContrast implements ContrastRule {
                         ? exceeds(one.spot(), other.spot())
                         : exceeds(other.spot(), one.spot());
                 if (bound) {
-                    return Optional.of(alignment.contrast("contrast.value", one, other));
+                    return Optional.of(alignment.contrast(ID, one, other));
                 }
             }
         }

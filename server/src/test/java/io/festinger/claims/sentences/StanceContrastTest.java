@@ -20,6 +20,9 @@ class StanceContrastTest {
                 "I prefer rye over wheat. | I prefer wheat over rye.",
                 "Skaters love the ramp in the park. | Skaters hate the ramp in the park.",
                 "The kiosk wrote that dogs are not allowed in the garden. | Dogs are allowed in the garden.",
+                "The ferry does not sail when it storms. | The ferry sails when it storms.",
+                "The sluice cannot be opened if the tide is high. | The sluice can be opened if the tide is high.",
+                "The pump continues after an alarm. | The pump stops after an alarm.",
                 "If the ferry fails, there is a rowboat at the jetty. | There is no rowboat at the jetty.",
             })
     void oppositeSidesOfOneThingAreFound(String known, String incoming) {
@@ -35,6 +38,9 @@ class StanceContrastTest {
                 "The kiln runs without a thermostat. | Thermostats lie beside the kiln.",
                 "All barges except the dredger have a winch. | The dredger has no winch.",
                 "Almost all barges are made of steel. | The survey barge is made of oak.",
+                "No barge leaves the lock unless the gate has been checked. | A barge leaves the lock once the gate has been checked.",
+                "The ferry does not sail when it storms. | The ferry sails when the sea is calm.",
+                "Ingrid gave up sailing when her son was born. | Since the birth of her son Ingrid hasn't sailed.",
                 "We plan to paint the ferry. | The ferry is not painted.",
                 "Skaters like the ramp in the park. | Skaters love the ramp in the park.",
             })
