@@ -1,9 +1,11 @@
 package io.festinger.claims;
 
+import io.festinger.database.Pipeline;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 
 /// The claim index: what all live rows say, by slot. Derived, and rebuilt at will. Every call works inside
@@ -12,7 +14,14 @@ public interface ClaimStore {
     /// Makes whoever else wants one of these slots wait until this transaction ends. Slots are named by
     /// [Slot#id] or [Meeting#topic]; they are locked in one order, whatever the order given. Call it once in
     /// a transaction, with all of them: rows that are locked are locked before.
-    void lock(Handle handle, Collection<String> slots);
+    default void lock(Handle handle, Collection<String> slots) {
+        Pipeline alone = new Pipeline();
+        lock(alone, slots);
+        alone.send(handle);
+    }
+
+    /// The same together with other statements.
+    void lock(Pipeline pipeline, Collection<String> slots);
 
     /// The claims on these topics, of any qualifier, in the order of row and ordinal.
     List<Claim> on(Handle handle, Collection<String> topics);
@@ -20,7 +29,17 @@ public interface ClaimStore {
     /// The claims that can contradict one of these, or agree with one: those of [#on] on their topics, those
     /// of all of a kind on the same attributes, and for a claim of all of a kind those of single things on
     /// its attribute, of which there may be many: at most some thousand of them, the newest.
-    List<Claim> near(Handle handle, Collection<Claim> claims);
+    default List<Claim> near(Handle handle, Collection<Claim> claims) {
+        Pipeline alone = new Pipeline();
+        Supplier<List<Claim>> near = near(alone, claims);
+        alone.send(handle);
+        return near.get();
+    }
+
+    /// The same together with other statements.
+    ///
+    /// @return gives them, once the pipeline was sent
+    Supplier<List<Claim>> near(Pipeline pipeline, Collection<Claim> claims);
 
     /// The topics of all claims of all of a kind, see [Universals].
     List<String> universalTopics(Handle handle);
@@ -32,7 +51,14 @@ public interface ClaimStore {
     void lay(Handle handle, RowRef row, List<Claim> claims);
 
     /// Lays the claims of rows that have none yet, each row's in a list of their own.
-    void layNew(Handle handle, Collection<List<Claim>> rows);
+    default void layNew(Handle handle, Collection<List<Claim>> rows) {
+        Pipeline alone = new Pipeline();
+        layNew(alone, rows);
+        alone.send(handle);
+    }
+
+    /// The same together with other statements.
+    void layNew(Pipeline pipeline, Collection<List<Claim>> rows);
 
     /// Every slot that holds values which are not all the same, with all its claims: one call a slot. Memory
     /// is bounded by the largest slot.

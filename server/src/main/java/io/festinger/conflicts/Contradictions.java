@@ -5,6 +5,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowRef;
+import io.festinger.database.Pipeline;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -54,9 +56,23 @@ public final class Contradictions {
     }
 
     private Findings weigh(Writing writing, Newcomer newcomer, boolean anew) {
-        Handle handle = writing.handle();
-        claims.lock(handle, locks(newcomer));
-        return among(handle, newcomer, others(handle, newcomer), anew);
+        Pipeline alone = new Pipeline();
+        Supplier<Findings> weighed = weigh(alone, writing, newcomer, anew);
+        alone.send(writing.handle());
+        return weighed.get();
+    }
+
+    /// As [#weigh], together with other statements: those behind it run under the locks of the slots.
+    ///
+    /// @return looks at who was there, once the pipeline was sent
+    public Supplier<Findings> weigh(Pipeline pipeline, Writing writing, Newcomer newcomer) {
+        return weigh(pipeline, writing, newcomer, false);
+    }
+
+    private Supplier<Findings> weigh(Pipeline pipeline, Writing writing, Newcomer newcomer, boolean anew) {
+        claims.lock(pipeline, locks(newcomer));
+        Supplier<List<Claim>> others = others(pipeline, newcomer);
+        return () -> among(writing.handle(), newcomer, others.get(), anew);
     }
 
     /// What a row would meet among these claims of others, if it were put in force whatever it lost to
@@ -124,12 +140,14 @@ public final class Contradictions {
         return locks;
     }
 
-    private List<Claim> others(Handle handle, Newcomer newcomer) {
-        return newcomer.claims().isEmpty()
-                ? List.of()
-                : claims.near(handle, newcomer.claims()).stream()
-                        .filter(other -> !other.row().equals(newcomer.row()))
-                        .toList();
+    private Supplier<List<Claim>> others(Pipeline pipeline, Newcomer newcomer) {
+        if (newcomer.claims().isEmpty()) {
+            return List::of;
+        }
+        Supplier<List<Claim>> near = claims.near(pipeline, newcomer.claims());
+        return () -> near.get().stream()
+                .filter(other -> !other.row().equals(newcomer.row()))
+                .toList();
     }
 
     private static Optional<Findings.Clash> unsettled(Findings.Clash clash, Precedents precedents, boolean anew) {
@@ -195,7 +213,7 @@ public final class Contradictions {
     public List<ConflictId> applyAll(Writing writing, Findings findings) {
         Newcomer newcomer = findings.newcomer();
         claims.lay(writing.handle(), newcomer.row(), newcomer.claims());
-        return filed(writing, findings);
+        return file(writing, findings);
     }
 
     /// As [#apply], for a row that was stored just now and has no claims in the index yet.
@@ -204,10 +222,11 @@ public final class Contradictions {
             return List.of();
         }
         claims.layNew(writing.handle(), List.of(findings.newcomer().claims()));
-        return filed(writing, findings);
+        return file(writing, findings);
     }
 
-    private List<ConflictId> filed(Writing writing, Findings findings) {
+    /// As [#applyNew], for a row whose claims are laid already.
+    public List<ConflictId> file(Writing writing, Findings findings) {
         Set<ConflictId> filed = new LinkedHashSet<>();
         findings.clashes().forEach(clash -> filed.add(filing.file(writing, findings.newcomer(), clash)));
         return List.copyOf(filed);

@@ -4,6 +4,7 @@ import io.festinger.base.Actor;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.ChangeFeed;
+import io.festinger.database.Pipeline;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +22,7 @@ public final class Writing {
     private final List<AuditLog.Entry> entries = new ArrayList<>();
     private final List<EventLog.Event> events = new ArrayList<>();
     private final List<ChangeFeed.Entry> changes = new ArrayList<>();
+    private final Pipeline last = new Pipeline();
 
     Writing(Handle handle, WorkspaceId workspace, Write write, Instant now) {
         this.handle = handle;
@@ -48,6 +50,12 @@ public final class Writing {
     /// The moment of the write: one for all that it stores.
     public Instant now() {
         return now;
+    }
+
+    /// Takes statements that nobody in this write asks about any more: they are run at its end, in one journey
+    /// with the audit log and before it.
+    public Pipeline last() {
+        return last;
     }
 
     /// Puts on the record what was done.

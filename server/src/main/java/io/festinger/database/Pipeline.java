@@ -1,34 +1,94 @@
 package io.festinger.database;
 
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
 /// Statements that are sent together and answered together, in one journey to the server, which runs one
 /// after the other: each sees what the ones before it did, and what others committed while those waited for a
-/// lock. Nothing is read of what they answer. For one thread.
+/// lock. For one thread.
 public final class Pipeline {
-    private static final Pattern NAME = Pattern.compile("(?<!:):([a-z]+)");
+    private static final Pattern NAME = Pattern.compile("(?<!:):([a-zA-Z_]+)");
 
     private final List<String> texts = new ArrayList<>();
     private final Map<String, @Nullable Object> values = new HashMap<>();
+    private final Map<Integer, Answer<?>> answers = new HashMap<>();
 
+    /// What a statement answers, once it was sent.
+    public static final class Answer<T> {
+        private final RowMapper<T> mapper;
+        private @Nullable List<T> rows;
+
+        private Answer(RowMapper<T> mapper) {
+            this.mapper = mapper;
+        }
+
+        /// The rows, in their order.
+        public List<T> rows() {
+            if (rows == null) {
+                throw new IllegalStateException("the statement was not sent yet");
+            }
+            return rows;
+        }
+
+        private void read(ResultSet result, StatementContext context) throws SQLException {
+            List<T> read = new ArrayList<>();
+            while (result.next()) {
+                read.add(mapper.map(result, context));
+            }
+            rows = read;
+        }
+    }
+
+    /// Nothing is read of what it answers.
+    ///
     /// @param sql one statement
-    /// @param named what stands for its `:names`, which are lower-case letters
-    public void add(String sql, Map<String, ?> named) {
+    /// @param named what stands for its `:names`, which are letters and low lines
+    public void add(String sql, Map<String, ? extends @Nullable Object> named) {
         String place = "p" + texts.size() + "_";
         texts.add(NAME.matcher(sql).replaceAll(":" + place + "$1"));
         named.forEach((name, value) -> values.put(place + name, value));
     }
 
-    /// Runs them in the transaction of the handle. Where one fails, none behind it is run.
+    /// As [#add], for a statement whose rows are wanted.
+    public <T> Answer<T> ask(String sql, Map<String, ? extends @Nullable Object> named, RowMapper<T> mapper) {
+        Answer<T> answer = new Answer<>(mapper);
+        answers.put(texts.size(), answer);
+        add(sql, named);
+        return answer;
+    }
+
+    /// Runs them in the transaction of the handle, once. Where one fails, none behind it is run.
     public void send(Handle handle) {
         if (!texts.isEmpty()) {
-            handle.createUpdate(String.join(";\n", texts)).bindMap(values).execute();
+            handle.createQuery(String.join(";\n", texts)).bindMap(values).execute((sent, context) -> {
+                read(sent.get(), context);
+                return texts.size();
+            });
+            texts.clear();
+            values.clear();
+            answers.clear();
+        }
+    }
+
+    private void read(PreparedStatement sent, StatementContext context) throws SQLException {
+        for (int place = 0; place < texts.size(); place++) {
+            if (place > 0) {
+                sent.getMoreResults();
+            }
+            Answer<?> answer = answers.get(place);
+            if (answer != null) {
+                answer.read(sent.getResultSet(), context);
+            }
         }
     }
 }

@@ -44,7 +44,13 @@ public final class Memories {
                 : List.of();
         return room.ground()
                 .writes()
-                .run(workspace, write, Committed.class, writing -> new MemoryCommit(room, writing, draft, near).run());
+                .run(
+                        workspace,
+                        write,
+                        Committed.class,
+                        writing -> new MemoryCommit(room, writing, draft, near)
+                                .last()
+                                .run());
     }
 
     /// What would become of a memory that is written now, and what it would stand against. All is done and

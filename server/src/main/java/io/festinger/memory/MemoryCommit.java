@@ -7,10 +7,11 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Writing;
+import io.festinger.database.Pipeline;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
@@ -33,8 +34,9 @@ final class MemoryCommit {
     private final double confidence;
     private final Oppositions oppositions;
     private final List<String> near;
-    /// Whether it is known that no row says the same, whatever its status.
-    private boolean unsaid;
+    private final SameWords same;
+    /// Whether nothing is written behind it in its transaction.
+    private boolean last;
 
     /// @param near ids of memories that may speak of the same
     MemoryCommit(MemoryRoom room, Writing writing, MemoryDraft draft, List<String> near) {
@@ -48,6 +50,7 @@ final class MemoryCommit {
         this.writing = writing;
         this.handle = writing.handle();
         this.read = read;
+        this.same = new SameWords(room.store(), handle, read);
         this.draft = read.draft();
         this.confidence = Math.min(draft.confidence(), ProvenanceFloor.of(room.store(), handle, draft.derivedFrom()));
     }
@@ -77,8 +80,8 @@ final class MemoryCommit {
     private Committed propose() {
         room.claims().lock(handle, lock());
         Optional<Memory> known =
-                lockOne(Memory::active).or(() -> lockOne(row -> row.status() == MemoryStatus.CANDIDATE));
-        Optional<Memory> seen = known.or(() -> lockOne(Memory::rejected));
+                same.lockOne(Memory::active).or(() -> same.lockOne(row -> row.status() == MemoryStatus.CANDIDATE));
+        Optional<Memory> seen = known.or(() -> same.lockOne(Memory::rejected));
         if (seen.isPresent()) {
             Memory again = seen.get().with(seen.get().echo().extracted(writing.now()));
             room.store().change(writing, again, "proposed again");
@@ -91,19 +94,25 @@ final class MemoryCommit {
     }
 
     private Committed state() {
-        Optional<Memory> corrected = lockRows();
+        Pipeline first = new Pipeline();
+        SameWords.Rows saying = same.ask(first);
+        Supplier<List<Memory>> neighbours = oppositions.neighbours(first, near);
+        first.send(handle);
+        Optional<Memory> corrected = lockRows(saying.rows());
         Memory row = row(corrected.filter(this::own));
-        List<Opposition> opposed = oppositions.of(handle, row, near);
-        Findings findings = room.contradictions()
-                .weigh(
-                        writing,
-                        MemoryRoom.newcomer(
-                                row, claims(row), lock(), draft.corrects().isPresent()));
-        Optional<Memory> twin = lockOne(this::stillHolds);
+        List<Opposition> opposed = oppositions.among(handle, row, neighbours.get());
+        Pipeline locking = new Pipeline();
+        boolean priority = draft.corrects().isPresent();
+        Newcomer newcomer = MemoryRoom.newcomer(row, claims(row), lock(), priority);
+        Supplier<Findings> weighed = room.contradictions().weigh(locking, writing, newcomer);
+        SameWords.Rows sayingNow = same.ask(locking);
+        locking.send(handle);
+        Optional<Memory> twin = same.lockOne(sayingNow.rows(), this::stillHolds);
         if (twin.isPresent()
                 && corrected.map(old -> old.id().equals(twin.get().id())).orElse(true)) {
             return corroborate(twin.get(), Optional.empty());
         }
+        Findings findings = weighed.get();
         if (findings.settled().isPresent()) {
             return settled(row, findings.settled().get());
         }
@@ -115,17 +124,18 @@ final class MemoryCommit {
             return replace(row, findings, opposed);
         }
         return OtherWords.of(room, handle, draft, findings)
-                .filter(same -> opposed.isEmpty())
-                .map(same -> corroborate(same, ruleOf(findings)))
+                .filter(known -> opposed.isEmpty())
+                .map(known -> corroborate(known, ruleOf(findings)))
                 .orElseGet(() -> keep(row, findings, opposed));
     }
 
     /// Locks what this commit is likely to change, in the order in which everyone locks rows.
     ///
+    /// @param saying rows that say the same
     /// @return the row that is to be corrected
-    private Optional<Memory> lockRows() {
+    private Optional<Memory> lockRows(List<Memory> saying) {
         Set<String> ids = new TreeSet<>();
-        saying(Memory::active).forEach(row -> ids.add(row.id()));
+        saying.stream().filter(Memory::active).forEach(row -> ids.add(row.id()));
         draft.corrects().ifPresent(ids::add);
         List<Memory> rows = ids.isEmpty() ? List.of() : room.store().lock(handle, ids);
         return draft.corrects()
@@ -173,27 +183,14 @@ final class MemoryCommit {
 
     /// From now on nobody is asked who says the same: no row does, and its [#lock] is held.
     void unsaid() {
-        unsaid = true;
+        same.none();
     }
 
-    private List<Memory> saying(Predicate<Memory> wanted) {
-        return unsaid ? List.of() : sayingNow(wanted);
-    }
-
-    private List<Memory> sayingNow(Predicate<Memory> wanted) {
-        return room.store().saying(handle, draft.memoryType(), draft.project(), normal()).stream()
-                .filter(row -> row.place().scope().equals(draft.scope()) && wanted.test(row))
-                .toList();
-    }
-
-    private Optional<Memory> lockOne(Predicate<Memory> wanted) {
-        return lockOne(saying(wanted).stream().limit(1).map(Memory::id).toList(), wanted);
-    }
-
-    private Optional<Memory> lockOne(Collection<String> ids, Predicate<Memory> wanted) {
-        return ids.isEmpty()
-                ? Optional.empty()
-                : room.store().lock(handle, ids).stream().filter(wanted).findFirst();
+    /// What is written and asked by nobody may wait for the end of the transaction, in which nothing else is
+    /// written.
+    MemoryCommit last() {
+        last = true;
+        return this;
     }
 
     private Memory row(Optional<Memory> continued) {
@@ -234,7 +231,7 @@ final class MemoryCommit {
     /// A person chose another value over this one already: it is kept out of force, once.
     private Committed settled(Memory row, Findings.Settled settled) {
         Optional<String> winner = Optional.of(settled.winner().id());
-        Memory loser = lockOne(known -> known.status() == MemoryStatus.SUPERSEDED
+        Memory loser = same.lockOne(known -> known.status() == MemoryStatus.SUPERSEDED
                         && known.state().supersededBy().equals(winner))
                 .map(this::again)
                 .orElseGet(() -> {
@@ -329,8 +326,15 @@ final class MemoryCommit {
     }
 
     private Committed keep(Memory row, Findings findings, List<Opposition> opposed) {
-        store(row);
-        Set<ConflictId> conflicts = new LinkedHashSet<>(room.contradictions().applyNew(writing, findings));
+        boolean asked = !findings.clashes().isEmpty() || !opposed.isEmpty();
+        Pipeline pipeline = last && !asked ? writing.last() : new Pipeline();
+        room.store().add(pipeline, row);
+        room.claims().layNew(pipeline, List.of(findings.newcomer().claims()));
+        if (pipeline != writing.last()) {
+            pipeline.send(handle);
+        }
+        room.told(writing, "memory.created", row, "");
+        Set<ConflictId> conflicts = new LinkedHashSet<>(room.contradictions().file(writing, findings));
         conflicts.addAll(oppositions.file(writing, row, opposed));
         List<ConflictId> filed = List.copyOf(conflicts);
         if (findings.clashes().isEmpty() && !filed.isEmpty()) {

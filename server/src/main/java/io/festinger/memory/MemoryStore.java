@@ -3,6 +3,7 @@ package io.festinger.memory;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Period;
 import io.festinger.conflicts.Writing;
+import io.festinger.database.Pipeline;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -15,7 +16,14 @@ import org.jdbi.v3.core.Handle;
 /// or of the writing that it is given. Whatever changes a row keeps the version before it, with who and why.
 public interface MemoryStore {
     /// Stores a row that was not there.
-    void add(Handle handle, Memory row);
+    default void add(Handle handle, Memory row) {
+        Pipeline alone = new Pipeline();
+        add(alone, row);
+        alone.send(handle);
+    }
+
+    /// The same together with other statements.
+    void add(Pipeline pipeline, Memory row);
 
     /// Stores rows that were not there.
     void addAll(Handle handle, List<Memory> rows);
@@ -26,7 +34,15 @@ public interface MemoryStore {
     Optional<Memory> find(Handle handle, String id, Instant asOf);
 
     /// The rows that are there, in the order of their ids.
-    List<Memory> find(Handle handle, Collection<String> ids);
+    default List<Memory> find(Handle handle, Collection<String> ids) {
+        Pipeline alone = new Pipeline();
+        Pipeline.Answer<Memory> found = find(alone, ids);
+        alone.send(handle);
+        return found.rows();
+    }
+
+    /// The same together with other statements.
+    Pipeline.Answer<Memory> find(Pipeline pipeline, Collection<String> ids);
 
     /// The same, locked until the transaction ends.
     List<Memory> lock(Handle handle, Collection<String> ids);
@@ -34,7 +50,15 @@ public interface MemoryStore {
     /// Rows of any scope and status that say just this, oldest first.
     ///
     /// @param normalizedContent see [Memory#normalizedContent]
-    List<Memory> saying(Handle handle, MemoryType type, String project, String normalizedContent);
+    default List<Memory> saying(Handle handle, MemoryType type, String project, String normalizedContent) {
+        Pipeline alone = new Pipeline();
+        Pipeline.Answer<Memory> saying = saying(alone, type, project, normalizedContent);
+        alone.send(handle);
+        return saying.rows();
+    }
+
+    /// The same together with other statements.
+    Pipeline.Answer<Memory> saying(Pipeline pipeline, MemoryType type, String project, String normalizedContent);
 
     /// Ids of rows, of any type, project, scope and status, that say just one of these.
     List<Saying> sayingAny(Handle handle, Collection<String> normalizedContents);

@@ -7,16 +7,17 @@ import io.festinger.claims.sentences.Propositions;
 import io.festinger.conflicts.Contradictions.Filed;
 import io.festinger.conflicts.Finding;
 import io.festinger.conflicts.Writing;
+import io.festinger.database.Pipeline;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 
-/// Finds among the neighbours of a memory those that it contradicts sentence against sentence, within
-/// the
+/// Finds among the neighbours of a memory those that it contradicts sentence against sentence, within the
 /// transaction of its write, and files them.
 final class Oppositions {
     private final MemoryRoom room;
@@ -25,19 +26,36 @@ final class Oppositions {
         this.room = room;
     }
 
+    /// The rows of these ids, asked together with other statements.
+    ///
+    /// @return gives them, once the pipeline was sent
+    Supplier<List<Memory>> neighbours(Pipeline pipeline, Collection<String> near) {
+        if (near.isEmpty()) {
+            return List::of;
+        }
+        Pipeline.Answer<Memory> found = room.store().find(pipeline, Set.copyOf(near));
+        return found::rows;
+    }
+
     /// What stands against the row, locked and as it is now.
     ///
     /// @param near ids of rows that may speak of the same
     List<Opposition> of(Handle handle, Memory row, Collection<String> near) {
-        Set<String> ids = new HashSet<>(near);
-        ids.remove(row.id());
-        if (ids.isEmpty()) {
+        Pipeline alone = new Pipeline();
+        Supplier<List<Memory>> neighbours = neighbours(alone, near);
+        alone.send(handle);
+        return among(handle, row, neighbours.get());
+    }
+
+    /// The same among rows that were found.
+    List<Opposition> among(Handle handle, Memory row, List<Memory> near) {
+        if (near.isEmpty()) {
             return List.of();
         }
         Propositions said = Propositions.of(row.content());
         Set<String> opposed = new HashSet<>();
-        for (Memory other : room.store().find(handle, ids)) {
-            if (opposition(row, said, other).isPresent()) {
+        for (Memory other : near) {
+            if (!other.id().equals(row.id()) && opposition(row, said, other).isPresent()) {
                 opposed.add(other.id());
             }
         }

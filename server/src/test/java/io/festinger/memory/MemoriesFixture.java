@@ -45,7 +45,8 @@ final class MemoriesFixture implements AutoCloseable {
     static final Write AGENT = Write.by(new Actor("bot", false));
 
     Instant now = Instant.parse("2026-03-01T12:00:00Z");
-    final Database database = TestPostgres.fresh();
+    final WatchedDatabase watched = new WatchedDatabase(TestPostgres.fresh());
+    final Database database = watched;
     final ClaimStore claims = new PostgresClaimStore(1);
     final AuditLog audit = new PostgresAuditLog();
     final MemoryStore store = new PostgresMemoryStore();

@@ -1,12 +1,15 @@
 package io.festinger.claims.postgres;
 
 import io.festinger.claims.Claim;
+import io.festinger.database.Pipeline;
 import io.festinger.database.TextArray;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -26,14 +29,12 @@ final class ClaimInsert {
                         :tos::timestamptz[], :rules::text[], :starts::int[], :ends::int[])
             """;
 
-    private final Handle handle;
     private final int version;
     private final List<Claim> claims = new ArrayList<>();
     private final List<Integer> ordinals = new ArrayList<>();
 
     /// @param version the version of the rules that read the claims
-    ClaimInsert(Handle handle, int version) {
-        this.handle = handle;
+    ClaimInsert(int version) {
         this.version = version;
     }
 
@@ -50,36 +51,46 @@ final class ClaimInsert {
     }
 
     /// Stores what was added since the last time.
-    void execute() {
-        if (claims.isEmpty()) {
-            return;
+    void execute(Handle handle) {
+        Pipeline alone = new Pipeline();
+        addTo(alone);
+        alone.send(handle);
+    }
+
+    /// The same together with other statements.
+    void addTo(Pipeline pipeline) {
+        if (!claims.isEmpty()) {
+            pipeline.add(INSERT, values());
+            claims.clear();
+            ordinals.clear();
         }
-        handle.createUpdate(INSERT)
-                .bind("version", version)
-                .bind("kinds", texts(claim -> claim.row().kind().wire()))
-                .bind("ids", texts(claim -> claim.row().id()))
-                .bind("ordinals", ordinals.toArray(Integer[]::new))
-                .bind("slotKinds", texts(claim -> claim.slot().kind()))
-                .bind("slotKeys", texts(claim -> claim.slot().key()))
-                .bind("projects", texts(claim -> claim.meeting().project()))
-                .bind("topics", texts(claim -> claim.meeting().topic()))
-                .bind("qualifiers", texts(claim -> claim.meeting().qualifier()))
-                .bind("subjects", texts(claim -> claim.meeting().subject()))
-                .bind("attributes", texts(claim -> claim.meeting().attribute()))
-                .bind("values", texts(claim -> claim.value().text()))
-                .bind("valueKeys", texts(claim -> claim.value().key()))
-                .bind("units", texts(claim -> claim.value().unit()))
-                .bind("positives", claims.stream().map(Claim::positive).toArray(Boolean[]::new))
-                .bind("trusts", numbers(claim -> claim.row().kind().trust()))
-                .bind("lineages", texts(Claim::lineage))
-                .bind("froms", times(claim -> claim.validity().from()))
-                .bind("tos", times(claim -> claim.validity().to()))
-                .bind("rules", texts(claim -> claim.reading().ruleId()))
-                .bind("starts", numbers(claim -> claim.reading().span().start()))
-                .bind("ends", numbers(claim -> claim.reading().span().end()))
-                .execute();
-        claims.clear();
-        ordinals.clear();
+    }
+
+    private Map<String, Object> values() {
+        Map<String, Object> values = new HashMap<>();
+        values.put("version", version);
+        values.put("kinds", texts(claim -> claim.row().kind().wire()));
+        values.put("ids", texts(claim -> claim.row().id()));
+        values.put("ordinals", ordinals.toArray(Integer[]::new));
+        values.put("slotKinds", texts(claim -> claim.slot().kind()));
+        values.put("slotKeys", texts(claim -> claim.slot().key()));
+        values.put("projects", texts(claim -> claim.meeting().project()));
+        values.put("topics", texts(claim -> claim.meeting().topic()));
+        values.put("qualifiers", texts(claim -> claim.meeting().qualifier()));
+        values.put("subjects", texts(claim -> claim.meeting().subject()));
+        values.put("attributes", texts(claim -> claim.meeting().attribute()));
+        values.put("values", texts(claim -> claim.value().text()));
+        values.put("valueKeys", texts(claim -> claim.value().key()));
+        values.put("units", texts(claim -> claim.value().unit()));
+        values.put("positives", claims.stream().map(Claim::positive).toArray(Boolean[]::new));
+        values.put("trusts", numbers(claim -> claim.row().kind().trust()));
+        values.put("lineages", texts(Claim::lineage));
+        values.put("froms", times(claim -> claim.validity().from()));
+        values.put("tos", times(claim -> claim.validity().to()));
+        values.put("rules", texts(claim -> claim.reading().ruleId()));
+        values.put("starts", numbers(claim -> claim.reading().span().start()));
+        values.put("ends", numbers(claim -> claim.reading().span().end()));
+        return values;
     }
 
     private TextArray texts(Function<Claim, String> column) {

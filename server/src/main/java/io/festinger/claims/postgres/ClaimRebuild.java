@@ -52,23 +52,25 @@ final class ClaimRebuild {
 
     /// Sends claims in batches, so that a million of them is not a million journeys.
     private static final class Writer implements ClaimStore.Laying, AutoCloseable {
+        private final Handle handle;
         private final ClaimInsert insert;
 
         Writer(Handle handle, int version) {
-            this.insert = new ClaimInsert(handle, version);
+            this.handle = handle;
+            this.insert = new ClaimInsert(version);
         }
 
         @Override
         public void lay(RowRef row, List<Claim> claims) {
             insert.add(claims);
             if (insert.size() >= BATCH) {
-                insert.execute();
+                insert.execute(handle);
             }
         }
 
         @Override
         public void close() {
-            insert.execute();
+            insert.execute(handle);
         }
     }
 }

@@ -6,11 +6,14 @@ import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Universals;
+import io.festinger.database.Pipeline;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
@@ -29,15 +32,12 @@ public final class PostgresClaimStore implements ClaimStore {
 
     /// The namespace keeps the locks of two workspaces apart.
     @Override
-    public void lock(Handle handle, Collection<String> slots) {
-        handle.createQuery("""
+    public void lock(Pipeline pipeline, Collection<String> slots) {
+        pipeline.add("""
                         SELECT count(pg_advisory_xact_lock(hashtext(current_schema()), number))
                         FROM (SELECT DISTINCT hashtext(slot) & 4095 AS number FROM unnest(:slots::text[]) AS slot
                               ORDER BY 1) AS numbers
-                        """)
-                .bind("slots", slots.toArray(String[]::new))
-                .mapTo(Long.class)
-                .one();
+                        """, Map.of("slots", slots.toArray(String[]::new)));
     }
 
     @Override
@@ -51,29 +51,30 @@ public final class PostgresClaimStore implements ClaimStore {
     }
 
     @Override
-    public List<Claim> near(Handle handle, Collection<Claim> claims) {
+    public Supplier<List<Claim>> near(Pipeline pipeline, Collection<Claim> claims) {
         List<Meeting> single = meetings(claims, false);
-        List<Meeting> universal = meetings(claims, true);
-        List<Claim> near = handle.createQuery("""
+        String[] topics =
+                claims.stream().map(claim -> claim.meeting().topic()).distinct().toArray(String[]::new);
+        List<Pipeline.Answer<Claim>> near = new ArrayList<>();
+        near.add(pipeline.ask(
+                """
                         SELECT * FROM claims WHERE topic = ANY (:topics)
                         UNION ALL
                         SELECT c.* FROM unnest(:projects::text[], :attributes::text[]) AS asked (project, attribute)
                         JOIN claims c USING (project, attribute)
                         WHERE c.subject LIKE 'every %' AND c.topic <> ALL (:topics)
                         ORDER BY member_kind, member_id, ordinal
-                        """)
-                .bind(
+                        """,
+                Map.of(
                         "topics",
-                        claims.stream()
-                                .map(claim -> claim.meeting().topic())
-                                .distinct()
-                                .toArray(String[]::new))
-                .bind("projects", single.stream().map(Meeting::project).toArray(String[]::new))
-                .bind("attributes", single.stream().map(Meeting::attribute).toArray(String[]::new))
-                .map(ClaimRow::read)
-                .list();
-        universal.forEach(meeting -> near.addAll(specifics(handle, meeting)));
-        return near;
+                        topics,
+                        "projects",
+                        single.stream().map(Meeting::project).toArray(String[]::new),
+                        "attributes",
+                        single.stream().map(Meeting::attribute).toArray(String[]::new)),
+                ClaimRow::read));
+        meetings(claims, true).forEach(meeting -> near.add(specifics(pipeline, meeting)));
+        return () -> near.stream().flatMap(some -> some.rows().stream()).toList();
     }
 
     /// One for each project and attribute.
@@ -86,17 +87,15 @@ public final class PostgresClaimStore implements ClaimStore {
                 .toList();
     }
 
-    private static List<Claim> specifics(Handle handle, Meeting meeting) {
-        return handle.createQuery("""
+    private static Pipeline.Answer<Claim> specifics(Pipeline pipeline, Meeting meeting) {
+        return pipeline.ask(
+                """
                         SELECT * FROM claims
                         WHERE project = :project AND attribute = :attribute AND subject NOT LIKE 'every %'
                         ORDER BY member_id DESC LIMIT :most
-                        """)
-                .bind("project", meeting.project())
-                .bind("attribute", meeting.attribute())
-                .bind("most", SPECIFICS)
-                .map(ClaimRow::read)
-                .list();
+                        """,
+                Map.of("project", meeting.project(), "attribute", meeting.attribute(), "most", SPECIFICS),
+                ClaimRow::read);
     }
 
     @Override
@@ -127,10 +126,10 @@ public final class PostgresClaimStore implements ClaimStore {
     }
 
     @Override
-    public void layNew(Handle handle, Collection<List<Claim>> rows) {
-        ClaimInsert insert = new ClaimInsert(handle, version);
+    public void layNew(Pipeline pipeline, Collection<List<Claim>> rows) {
+        ClaimInsert insert = new ClaimInsert(version);
         rows.forEach(insert::add);
-        insert.execute();
+        insert.addTo(pipeline);
     }
 
     @Override

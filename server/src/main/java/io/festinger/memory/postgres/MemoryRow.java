@@ -9,7 +9,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.StatementContext;
@@ -36,47 +38,46 @@ final class MemoryRow {
     private MemoryRow() {}
 
     static <S extends SqlStatement<S>> S bind(S update, Memory row, Instant storedAt) {
-        return times(provenance(update, row), row.times())
-                .bind("id", row.id())
-                .bind("type", row.type().wire())
-                .bind("content", row.content())
-                .bind("normalized", row.normalizedContent())
-                .bind("project", row.place().project())
-                .bind("scope", row.place().scope())
-                .bind("qualifier", row.place().qualifier())
-                .bind("author", row.voice().author())
-                .bind("person", row.voice().person())
-                .bind("confidence", row.confidence())
-                .bind("status", row.status().wire())
-                .bind("lineage", row.state().lineage())
-                .bind("superseded_by", row.state().supersededBy())
-                .bind("pending_since", row.state().pendingSince())
-                .bind("corroborations", row.echo().corroborations())
-                .bind("corroborators", Json.write(row.echo().corroborators()))
-                .bind("last_confirmed", row.echo().lastConfirmedAt())
-                .bind("extractions", row.echo().reExtractionCount())
-                .bind("last_extracted", row.echo().lastReExtractedAt())
-                .bind("references", Json.write(row.references()))
-                .bind("log", Json.write(row.previousContentLog()))
-                .bind("stored_at", storedAt);
+        return update.bindMap(values(row, storedAt));
     }
 
-    private static <S extends SqlStatement<S>> S provenance(S update, Memory row) {
-        Provenance provenance = row.provenance();
-        return update.bind("chunk", provenance.sourceChunkId())
-                .bind("interaction", provenance.sourceInteractionId())
-                .bind("rule", provenance.rule())
-                .bind("span", provenance.sourceSpan())
-                .bind("extractor", provenance.extractorVersion())
-                .bind("hand_authored", provenance.handAuthored());
-    }
-
-    private static <S extends SqlStatement<S>> S times(S update, Memory.Times times) {
-        return update.bind("observed_at", times.observedAt())
-                .bind("valid_from", times.validFrom())
-                .bind("valid_to", times.validTo())
-                .bind("created_at", times.createdAt())
-                .bind("updated_at", times.updatedAt());
+    /// What stands for the names in [#VALUES], and the id.
+    static Map<String, @Nullable Object> values(Memory row, Instant storedAt) {
+        Map<String, @Nullable Object> values = new HashMap<>();
+        values.put("id", row.id());
+        values.put("type", row.type().wire());
+        values.put("content", row.content());
+        values.put("normalized", row.normalizedContent());
+        values.put("project", row.place().project());
+        values.put("scope", row.place().scope());
+        values.put("qualifier", row.place().qualifier());
+        values.put("author", row.voice().author());
+        values.put("person", row.voice().person());
+        values.put("confidence", row.confidence());
+        values.put("status", row.status().wire());
+        values.put("lineage", row.state().lineage());
+        values.put("superseded_by", row.state().supersededBy().orElse(null));
+        values.put("pending_since", row.state().pendingSince().orElse(null));
+        values.put("corroborations", row.echo().corroborations());
+        values.put("corroborators", Json.write(row.echo().corroborators()));
+        values.put("last_confirmed", row.echo().lastConfirmedAt().orElse(null));
+        values.put("extractions", row.echo().reExtractionCount());
+        values.put("last_extracted", row.echo().lastReExtractedAt().orElse(null));
+        values.put("references", Json.write(row.references()));
+        values.put("log", Json.write(row.previousContentLog()));
+        values.put("stored_at", storedAt);
+        values.put("chunk", row.provenance().sourceChunkId().orElse(null));
+        values.put("interaction", row.provenance().sourceInteractionId().orElse(null));
+        values.put("rule", row.provenance().rule().orElse(null));
+        values.put("span", row.provenance().sourceSpan().orElse(null));
+        values.put("extractor", row.provenance().extractorVersion().orElse(null));
+        values.put("hand_authored", row.provenance().handAuthored());
+        values.put("observed_at", row.times().observedAt());
+        values.put("valid_from", row.times().validFrom().orElse(null));
+        values.put("valid_to", row.times().validTo().orElse(null));
+        values.put("created_at", row.times().createdAt());
+        values.put("updated_at", row.times().updatedAt());
+        return values;
     }
 
     static Memory read(ResultSet row, StatementContext context) throws SQLException {

@@ -4,6 +4,7 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Period;
 import io.festinger.conflicts.Writing;
+import io.festinger.database.Pipeline;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.MemoryStore;
@@ -30,8 +31,8 @@ public final class PostgresMemoryStore implements MemoryStore {
             + ") = ROW (:stored_at, " + MemoryRow.VALUES + ") WHERE id = :id";
 
     @Override
-    public void add(Handle handle, Memory row) {
-        MemoryRow.bind(handle.createUpdate(INSERT), row, row.times().storedAt()).execute();
+    public void add(Pipeline pipeline, Memory row) {
+        pipeline.add(INSERT, MemoryRow.values(row, row.times().storedAt()));
     }
 
     @Override
@@ -70,35 +71,35 @@ public final class PostgresMemoryStore implements MemoryStore {
     }
 
     @Override
-    public List<Memory> find(Handle handle, Collection<String> ids) {
-        return rows(handle, ids, "");
+    public Pipeline.Answer<Memory> find(Pipeline pipeline, Collection<String> ids) {
+        return rows(pipeline, ids, "");
     }
 
     @Override
     public List<Memory> lock(Handle handle, Collection<String> ids) {
-        return rows(handle, ids, " FOR UPDATE");
+        Pipeline alone = new Pipeline();
+        Pipeline.Answer<Memory> locked = rows(alone, ids, " FOR UPDATE");
+        alone.send(handle);
+        return locked.rows();
     }
 
-    private static List<Memory> rows(Handle handle, Collection<String> ids, String lock) {
-        return handle.createQuery("SELECT * FROM memories WHERE id = ANY (:ids) ORDER BY id COLLATE \"C\"" + lock)
-                .bind("ids", ids.toArray(String[]::new))
-                .map(MemoryRow::read)
-                .list();
+    private static Pipeline.Answer<Memory> rows(Pipeline pipeline, Collection<String> ids, String lock) {
+        return pipeline.ask(
+                "SELECT * FROM memories WHERE id = ANY (:ids) ORDER BY id COLLATE \"C\"" + lock,
+                Map.of("ids", ids.toArray(String[]::new)),
+                MemoryRow::read);
     }
 
     @Override
-    public List<Memory> saying(Handle handle, MemoryType type, String project, String normalizedContent) {
-        return handle.createQuery("""
+    public Pipeline.Answer<Memory> saying(
+            Pipeline pipeline, MemoryType type, String project, String normalizedContent) {
+        return pipeline.ask(
+                """
             SELECT * FROM memories
             WHERE md5(normalized_content) = md5(:content) AND normalized_content = :content
               AND memory_type = :type AND project = :project
             ORDER BY created_at, id
-            """)
-                .bind("content", normalizedContent)
-                .bind("type", type.wire())
-                .bind("project", project)
-                .map(MemoryRow::read)
-                .list();
+            """, Map.of("content", normalizedContent, "type", type.wire(), "project", project), MemoryRow::read);
     }
 
     @Override

@@ -25,6 +25,12 @@ interface IndexRows {
     /// The documents of these rows; none of a row that does not belong in the index.
     void documents(Handle handle, List<String> ids, Consumer<Document> each);
 
+    /// So many rows may be told as [YoungRows] before the index is opened anew with them. Whoever asks such an
+    /// index has to look at those, too.
+    default int mostYoung() {
+        return 0;
+    }
+
     /// How the index keeps what these documents have beside words.
     default void configure(IndexWriterConfig config) {}
 

@@ -28,14 +28,19 @@ final class TellingWords {
 
     private TellingWords() {}
 
-    /// The words that the index knows; of a long text those that the fewest documents have.
-    static List<Term> of(String text, WordAnalyzer analyzer, IndexReader reader) throws IOException {
-        return rarest(stems(text, analyzer), reader);
+    /// Tells how many documents have a word.
+    interface Count {
+        int of(Term term) throws IOException;
+    }
+
+    /// The words that documents have; of a long text those that the fewest have.
+    static List<Term> of(String text, WordAnalyzer analyzer, Count count) throws IOException {
+        return rarest(stems(text, analyzer), count);
     }
 
     /// The same of a question, without the words that ask, unless it has no others.
     static List<Term> ofQuestion(String text, WordAnalyzer analyzer, IndexReader reader) throws IOException {
-        return rarest(asked(text, analyzer), reader);
+        return rarest(asked(text, analyzer), reader::docFreq);
     }
 
     private static Set<String> asked(String text, WordAnalyzer analyzer) {
@@ -64,12 +69,12 @@ final class TellingWords {
         return analyzer.stems(text.substring(0, Math.min(text.length(), MOST_CHARACTERS)));
     }
 
-    private static List<Term> rarest(Set<String> stems, IndexReader reader) throws IOException {
+    private static List<Term> rarest(Set<String> stems, Count count) throws IOException {
         record Counted(Term term, int documents) {}
         List<Counted> known = new ArrayList<>();
         for (String stem : stems) {
             Term term = new Term(TEXT, stem);
-            int documents = reader.docFreq(term);
+            int documents = count.of(term);
             if (documents > 0) {
                 known.add(new Counted(term, documents));
             }

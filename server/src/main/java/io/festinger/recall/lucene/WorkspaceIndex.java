@@ -44,12 +44,15 @@ final class WorkspaceIndex implements AutoCloseable {
     private int uncommitted;
     /// Whether the writer may have documents that no searcher sees yet.
     private boolean unseen;
+    /// Rows as they are behind the last change of the writer.
+    private YoungRows young;
 
     WorkspaceIndex(IndexRows rows, Directory directory) throws IOException {
         this.rows = rows;
         this.directory = new YoungFiles(directory);
         this.writer = new IndexWriter(this.directory, settings());
         this.searchers = new SearcherManager(writer, null);
+        this.young = YoungRows.none(analyzer);
         this.place = committed();
     }
 
@@ -91,16 +94,27 @@ final class WorkspaceIndex implements AutoCloseable {
             return;
         }
         List<String> changed = news.changed().orElse(null);
+        if (changed == null || young.and(changed).size() > rows.mostYoung()) {
+            write(handle, changed, now);
+        } else if (!changed.isEmpty()) {
+            young = young.with(changed, standing(changed), each -> rows.documents(handle, changed, each));
+        }
+        place = now;
+    }
+
+    /// Brings the writer to this place in history, and shows what it has.
+    ///
+    /// @param changed since the last place; null for all rows
+    private void write(Handle handle, @Nullable List<String> changed, Place now) throws IOException {
         try {
             if (changed == null) {
                 rebuild(handle);
             } else {
-                refresh(handle, changed);
+                refresh(handle, young.and(changed));
             }
         } catch (UncheckedIOException full) {
             throw full.getCause();
         }
-        place = now;
         writer.setLiveCommitData(Map.of("shape", rows.shape(), "seq", Long.toString(now.seq()), "mark", now.mark())
                 .entrySet());
         if (changed == null || uncommitted >= COMMIT_EVERY) {
@@ -108,6 +122,7 @@ final class WorkspaceIndex implements AutoCloseable {
             uncommitted = 0;
         }
         show();
+        young = YoungRows.none(analyzer);
     }
 
     private void rebuild(Handle handle) throws IOException {
@@ -149,7 +164,9 @@ final class WorkspaceIndex implements AutoCloseable {
         try {
             for (int from = 0; from < changed.size(); from += BATCH) {
                 List<String> ids = changed.subList(from, Math.min(changed.size(), from + BATCH));
-                writer.deleteDocuments(standing(ids, known.getIndexReader()));
+                writer.deleteDocuments(standing(ids, known.getIndexReader()).stream()
+                        .map(id -> new Term(IndexRows.ID, id))
+                        .toArray(Term[]::new));
                 rows.documents(handle, ids, adding(known));
             }
         } finally {
@@ -158,17 +175,25 @@ final class WorkspaceIndex implements AutoCloseable {
         uncommitted += changed.size();
     }
 
+    private List<String> standing(List<String> ids) throws IOException {
+        IndexSearcher known = acquire();
+        try {
+            return standing(ids, known.getIndexReader());
+        } finally {
+            release(known);
+        }
+    }
+
     /// Those that are there. Mostly none is: rows are new, and what deletes nothing still has to be looked up
     /// in every segment.
-    private static Term[] standing(List<String> ids, IndexReader known) throws IOException {
-        List<Term> terms = new ArrayList<>();
+    private static List<String> standing(List<String> ids, IndexReader known) throws IOException {
+        List<String> standing = new ArrayList<>();
         for (String id : ids) {
-            Term term = new Term(IndexRows.ID, id);
-            if (known.docFreq(term) > 0) {
-                terms.add(term);
+            if (known.docFreq(new Term(IndexRows.ID, id)) > 0) {
+                standing.add(id);
             }
         }
-        return terms.toArray(Term[]::new);
+        return standing;
     }
 
     private Consumer<Document> adding(IndexSearcher known) {
@@ -183,6 +208,12 @@ final class WorkspaceIndex implements AutoCloseable {
 
     WordAnalyzer analyzer() {
         return analyzer;
+    }
+
+    /// What no searcher sees yet, as of the last call of [#follow]; in its place searchers may see what these
+    /// rows were.
+    YoungRows young() {
+        return young;
     }
 
     /// To be given back by [#release]; good for as long, whatever is followed meanwhile.

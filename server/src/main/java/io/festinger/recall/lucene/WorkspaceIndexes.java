@@ -66,11 +66,13 @@ final class WorkspaceIndexes implements AutoCloseable {
         private final Slot slot;
         private final WorkspaceIndex index;
         private final IndexSearcher searcher;
+        private final YoungRows young;
 
         private Opened(Slot slot, WorkspaceIndex index, IndexSearcher searcher) {
             this.slot = slot;
             this.index = index;
             this.searcher = searcher;
+            this.young = index.young();
         }
 
         /// @throws Failure `UNAVAILABLE` when the index cannot be read
@@ -84,6 +86,11 @@ final class WorkspaceIndexes implements AutoCloseable {
 
         IndexReader reader() {
             return searcher.getIndexReader();
+        }
+
+        /// What the searcher does not see; see [IndexRows#mostYoung].
+        YoungRows young() {
+            return young;
         }
 
         @Override

@@ -1,0 +1,97 @@
+package io.festinger.recall.lucene;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.document.Document;
+
+/// The rows of an index that were written since its searchers were opened, by their words. Opening a searcher
+/// for each of them would cost more than all else that a write asks of the index. Immutable.
+final class YoungRows {
+    private final WordAnalyzer analyzer;
+    private final Set<String> ids;
+    private final Set<String> replaced;
+    private final Map<String, Words> rows;
+
+    private YoungRows(WordAnalyzer analyzer, Set<String> ids, Set<String> replaced, Map<String, Words> rows) {
+        this.analyzer = analyzer;
+        this.ids = ids;
+        this.replaced = replaced;
+        this.rows = rows;
+    }
+
+    static YoungRows none(WordAnalyzer analyzer) {
+        return new YoungRows(analyzer, Set.of(), Set.of(), Map.of());
+    }
+
+    /// What a row says.
+    ///
+    /// @param length how many words it has, each as often as it stands there
+    /// @param times how often each word stands there
+    record Words(String project, int length, Map<String, Integer> times) {}
+
+    /// Their ids and these, each once.
+    List<String> and(Collection<String> changed) {
+        Set<String> all = new LinkedHashSet<>(ids);
+        all.addAll(changed);
+        return List.copyOf(all);
+    }
+
+    /// They with rows that changed since, or came.
+    ///
+    /// @param standing those of the changed that searchers see as they were
+    /// @param documents gives the documents of the changed; none of a row that does not belong in the index
+    YoungRows with(Collection<String> changed, Collection<String> standing, Consumer<Consumer<Document>> documents) {
+        Set<String> before = new HashSet<>(replaced);
+        before.addAll(standing);
+        Map<String, Words> now = new HashMap<>(rows);
+        changed.forEach(now::remove);
+        documents.accept(document -> now.put(document.get(IndexRows.ID), words(document)));
+        return new YoungRows(analyzer, Set.copyOf(and(changed)), before, now);
+    }
+
+    private Words words(Document document) {
+        Map<String, Integer> times = new HashMap<>();
+        int length = 0;
+        try (TokenStream stream = analyzer.tokenStream(TellingWords.TEXT, document.get(TellingWords.TEXT))) {
+            CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+            stream.reset();
+            while (stream.incrementToken()) {
+                times.merge(term.toString(), 1, Integer::sum);
+                length++;
+            }
+            stream.end();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException("a text in memory cannot be read", impossible);
+        }
+        return new Words(document.get(MemoryRows.PROJECT), length, times);
+    }
+
+    /// Ids of rows that are not any more what searchers see of them, if they see any.
+    Set<String> replaced() {
+        return replaced;
+    }
+
+    /// By id; those that belong in the index.
+    Map<String, Words> rows() {
+        return rows;
+    }
+
+    /// How many of them have the word.
+    int having(String word) {
+        int having = 0;
+        for (Words row : rows.values()) {
+            having += row.times().containsKey(word) ? 1 : 0;
+        }
+        return having;
+    }
+}

@@ -1,0 +1,145 @@
+package io.festinger.recall.lucene;
+
+import io.festinger.recall.SearchIndex.Found;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.CollectionStatistics;
+import org.apache.lucene.search.FieldDoc;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TermStatistics;
+import org.apache.lucene.search.similarities.Similarity.SimScorer;
+import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.SmallFloat;
+import org.jspecify.annotations.Nullable;
+
+/// Memories by their words, in an index and in what is too young for it: both are scored alike, by what both
+/// have together, as one index that had all of them would. For one thread.
+final class YoungSearcher extends IndexSearcher {
+    private static final Sort NEAREST =
+            new Sort(SortField.FIELD_SCORE, new SortField(MemoryRows.KEY, SortField.Type.STRING));
+
+    private static final Comparator<Found> NEAREST_FIRST =
+            Comparator.comparingDouble(Found::score).reversed().thenComparing(Found::id);
+
+    private final YoungRows young;
+
+    YoungSearcher(IndexReader reader, YoungRows young) {
+        super(reader);
+        this.young = young;
+    }
+
+    /// How many documents have the word.
+    int having(Term term) throws IOException {
+        return getIndexReader().docFreq(term) + young.having(term.text());
+    }
+
+    /// Those of the project that have one of the words at least; the more and the rarer, the better.
+    List<Found> nearest(String project, List<Term> terms, int limit) throws IOException {
+        List<Found> found = old(project, terms, limit);
+        Map<String, YoungRows.Words> rows = young.rows();
+        if (!rows.isEmpty()) {
+            List<Weighed> weighed = weighed(terms);
+            rows.forEach((id, words) -> {
+                double score = words.project().equals(project) ? score(words, weighed) : 0;
+                if (score > 0) {
+                    found.add(new Found(id, (float) score));
+                }
+            });
+            found.sort(NEAREST_FIRST);
+        }
+        return List.copyOf(found.subList(0, Math.min(limit, found.size())));
+    }
+
+    private List<Found> old(String project, List<Term> terms, int limit) throws IOException {
+        BooleanQuery query = TellingWords.any(terms)
+                .add(new TermQuery(new Term(MemoryRows.PROJECT, project)), Occur.FILTER)
+                .build();
+        List<Found> found = new ArrayList<>();
+        for (ScoreDoc hit : search(query, limit + young.replaced().size(), NEAREST).scoreDocs) {
+            Object[] fields = ((FieldDoc) hit).fields;
+            String id = ((BytesRef) fields[1]).utf8ToString();
+            if (!young.replaced().contains(id)) {
+                found.add(new Found(id, (Float) fields[0]));
+            }
+        }
+        return found;
+    }
+
+    /// What a word counts.
+    private record Weighed(String word, SimScorer scorer) {}
+
+    private List<Weighed> weighed(List<Term> terms) throws IOException {
+        List<Weighed> weighed = new ArrayList<>();
+        CollectionStatistics all = collectionStatistics(TellingWords.TEXT);
+        for (Term term : terms) {
+            if (all != null && young.having(term.text()) > 0) {
+                TermStatistics its = termStatistics(
+                        term, getIndexReader().docFreq(term), getIndexReader().totalTermFreq(term));
+                weighed.add(new Weighed(term.text(), getSimilarity().scorer(1, all, its)));
+            }
+        }
+        return weighed;
+    }
+
+    private static double score(YoungRows.Words row, List<Weighed> weighed) {
+        long norm = SmallFloat.intToByte4(row.length());
+        double score = 0;
+        for (Weighed each : weighed) {
+            Integer times = row.times().get(each.word());
+            score += times == null ? 0 : each.scorer().score(times, norm);
+        }
+        return score;
+    }
+
+    @Override
+    public @Nullable CollectionStatistics collectionStatistics(String field) throws IOException {
+        CollectionStatistics old = super.collectionStatistics(field);
+        if (!field.equals(TellingWords.TEXT)) {
+            return old;
+        }
+        long documents = 0;
+        long words = 0;
+        long different = 0;
+        for (YoungRows.Words row : young.rows().values()) {
+            documents += row.length() > 0 ? 1 : 0;
+            words += row.length();
+            different += row.times().size();
+        }
+        if (documents == 0) {
+            return old;
+        }
+        return old == null
+                ? new CollectionStatistics(field, documents, documents, words, different)
+                : new CollectionStatistics(
+                        field,
+                        old.maxDoc() + documents,
+                        old.docCount() + documents,
+                        old.sumTotalTermFreq() + words,
+                        old.sumDocFreq() + different);
+    }
+
+    @Override
+    public TermStatistics termStatistics(Term term, int documents, long times) {
+        long having = documents;
+        long all = times;
+        if (term.field().equals(TellingWords.TEXT)) {
+            for (YoungRows.Words row : young.rows().values()) {
+                int here = row.times().getOrDefault(term.text(), 0);
+                having += here > 0 ? 1 : 0;
+                all += here;
+            }
+        }
+        return new TermStatistics(term.bytes(), having, all);
+    }
+}

@@ -1,0 +1,105 @@
+package io.festinger.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.festinger.base.WorkspaceId;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class PipelineTest {
+    private static final String LOCK = "SELECT pg_advisory_xact_lock(4711)::text";
+    private static final String NUMBERS = "SELECT number FROM numbers ORDER BY number";
+
+    private final Database database = TestPostgres.fresh();
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    @Test
+    void everyStatementAnswersForItself() {
+        inTransaction(handle -> {
+            handle.execute("CREATE TABLE numbers (number int)");
+            Pipeline pipeline = new Pipeline();
+            pipeline.add("INSERT INTO numbers VALUES (:first_one), (:second)", Map.of("first_one", 1, "second", 2));
+            var all = pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
+            pipeline.add("SELECT 'nobody reads it'", Map.of());
+            pipeline.add("DELETE FROM numbers WHERE number = :number", Map.of("number", 1));
+            var left = pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
+            var none = pipeline.ask(NUMBERS + " OFFSET 1", Map.of(), (row, context) -> row.getInt(1));
+            assertThatThrownBy(all::rows).isInstanceOf(IllegalStateException.class);
+
+            pipeline.send(handle);
+
+            assertThat(all.rows()).containsExactly(1, 2);
+            assertThat(left.rows()).containsExactly(2);
+            assertThat(none.rows()).isEmpty();
+        });
+    }
+
+    @Test
+    void whatWasSentIsNotSentAgain() {
+        inTransaction(handle -> {
+            handle.execute("CREATE TABLE numbers (number int)");
+            Pipeline pipeline = new Pipeline();
+            pipeline.add("INSERT INTO numbers VALUES (:number)", Map.of("number", 1));
+            pipeline.send(handle);
+            pipeline.send(handle);
+            pipeline.add("INSERT INTO numbers VALUES (:number)", Map.of("number", 2));
+            pipeline.send(handle);
+            assertThat(numbers(handle)).containsExactly(1, 2);
+        });
+    }
+
+    @Test
+    void whatIsAskedBehindALockSeesWhatWasCommittedWhileItWaited() throws InterruptedException {
+        inTransaction(handle -> handle.execute("CREATE TABLE numbers (number int)"));
+        CountDownLatch held = new CountDownLatch(1);
+        CompletableFuture<Void> first = CompletableFuture.runAsync(() -> inTransaction(handle -> {
+            handle.createQuery(LOCK).mapTo(String.class).one();
+            held.countDown();
+            untilSomebodyWaits(handle);
+            handle.execute("INSERT INTO numbers VALUES (7)");
+        }));
+        held.await();
+        inTransaction(handle -> {
+            Pipeline pipeline = new Pipeline();
+            pipeline.add(LOCK, Map.of());
+            var seen = pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
+            pipeline.send(handle);
+            assertThat(seen.rows()).containsExactly(7);
+        });
+        first.join();
+    }
+
+    private static void untilSomebodyWaits(Handle handle) {
+        while (handle.createQuery("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+                        .mapTo(Integer.class)
+                        .one()
+                == 0) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static List<Integer> numbers(Handle handle) {
+        return handle.createQuery(NUMBERS).mapTo(Integer.class).list();
+    }
+
+    private interface Work {
+        void in(Handle handle);
+    }
+
+    private void inTransaction(Work work) {
+        database.inTransaction(WorkspaceId.DEFAULT, handle -> {
+            work.in(handle);
+            return handle;
+        });
+    }
+}
