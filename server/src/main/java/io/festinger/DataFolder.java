@@ -1,5 +1,6 @@
 package io.festinger;
 
+import io.festinger.llm.onnx.BuiltInTransformer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -35,6 +36,11 @@ record DataFolder(Path path, boolean temporary) implements AutoCloseable {
                 .map(Path::of)
                 .orElseGet(() -> Path.of(System.getProperty("user.home"), ".local", "share"));
         return home.resolve("festinger");
+    }
+
+    /// The folder of a model that is named like this: the one that comes with the server, or the user's own.
+    Path model(Path named) {
+        return named.equals(Path.of(BuiltInTransformer.NAME)) ? BuiltInTransformer.in(path.resolve("models")) : named;
     }
 
     @Override

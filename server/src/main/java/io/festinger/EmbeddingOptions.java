@@ -26,10 +26,10 @@ record EmbeddingOptions(Optional<Path> model, int threads, double near) {
     }
 
     /// Nothing is loaded yet.
-    Embeddings embeddings() {
-        return model.map(folder -> new Embeddings(
-                        InstalledModel.by("recall by vectors", () -> OnnxEmbedder.open(folder, threads)),
-                        () -> OnnxEmbedder.identity(folder),
+    Embeddings embeddings(DataFolder data) {
+        return model.map(named -> new Embeddings(
+                        InstalledModel.by("recall by vectors", () -> OnnxEmbedder.open(data.model(named), threads)),
+                        () -> OnnxEmbedder.identity(data.model(named)),
                         near))
                 .orElseGet(Embeddings::none);
     }

@@ -17,6 +17,7 @@ import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.detection.Reindex;
 import io.festinger.detection.Sweep;
+import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.detection.stories.DeterministicStoryReader;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
@@ -277,9 +278,9 @@ public final class Node {
 
     @Produces
     @Singleton
-    Verdicts verdicts() {
+    SecondOpinion verdicts() {
         Ground ground = rooms.join().desk().ground();
-        return new Verdicts(ground.reader(), ground.contrasts());
+        return rooms.join().sentences().secondOpinion(new Verdicts(ground.reader(), ground.contrasts()));
     }
 
     @Produces

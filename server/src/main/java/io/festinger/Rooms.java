@@ -74,7 +74,7 @@ record Rooms(
         Rereading rereading = new Rereading(desk.ground().reader(), sources);
         News news = News.of(options, database, desk.ground(), clock);
         NightWork night = NightWork.of(options, database, desk, rereading, concepts, clock);
-        RecallDesk recall = RecallDesk.over(desk.ground(), layers, folder.path(), options.vectors(), clock);
+        RecallDesk recall = RecallDesk.over(desk.ground(), layers, folder.path(), options.vectors(folder), clock);
         ArchiveDesk archive = ArchiveDesk.over(
                 desk,
                 new ArchiveDesk.Told(layers.memories(), concepts.memories(), followers),

@@ -2,15 +2,18 @@ package io.festinger;
 
 import io.festinger.detection.sentences.EntailmentWorker;
 import io.festinger.detection.sentences.EscalationWorker;
+import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.detection.sentences.SentenceRooms;
+import io.festinger.detection.sentences.SentenceSettings;
 import io.festinger.jobs.WorkQueue;
 import io.festinger.jobs.Worker;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
-import io.festinger.llm.onnx.OnnxEntailmentModel;
+import io.festinger.llm.onnx.EntailmentFolder;
 import io.festinger.memory.Ground;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStore;
+import io.festinger.memory.Verdicts;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.recall.SearchIndex;
 import io.festinger.recall.lucene.LuceneSearchIndex;
@@ -23,7 +26,8 @@ record SentenceDesk(
         InstalledModel<EntailmentModel> installed,
         SearchIndex index,
         EntailmentWorker entailment,
-        EscalationWorker escalation)
+        EscalationWorker escalation,
+        SentenceSettings settings)
         implements AutoCloseable {
     static SentenceDesk over(
             ServeOptions options, DataFolder folder, Desk desk, LanguageDesk language, WorkQueue queue) {
@@ -43,12 +47,18 @@ record SentenceDesk(
                 installed,
                 index,
                 new EntailmentWorker(rooms, index, installed, escalation, sentences.settings()),
-                escalation);
+                escalation,
+                sentences.settings());
+    }
+
+    SecondOpinion secondOpinion(Verdicts rules) {
+        return new SecondOpinion(rules, installed, settings);
     }
 
     private static InstalledModel<EntailmentModel> installed(Path model, DataFolder folder, SentenceOptions sentences) {
         Path natives = folder.path().resolve("native");
-        return InstalledModel.by("tier 2", () -> OnnxEntailmentModel.open(model, natives, sentences.threads()));
+        return InstalledModel.by(
+                "tier 2", () -> EntailmentFolder.open(folder.model(model), natives, sentences.threads()));
     }
 
     List<Worker> workers() {

@@ -144,8 +144,8 @@ record ServeOptions(
     }
 
     /// What recall has beside words; nothing is loaded yet.
-    Embeddings vectors() {
-        return embeddings.embeddings();
+    Embeddings vectors(DataFolder data) {
+        return embeddings.embeddings(data);
     }
 
     boolean demo() {

@@ -92,7 +92,10 @@ class ServeOptionsTest {
                 .embeddings();
 
         assertThat(none).isEqualTo(new EmbeddingOptions(Optional.empty(), 1, 0.3));
-        assertThat(none.embeddings().identity().get()).isEmpty();
+        assertThat(none.embeddings(new DataFolder(Path.of("unused"), false))
+                        .identity()
+                        .get())
+                .isEmpty();
         assertThat(set).isEqualTo(new EmbeddingOptions(Optional.of(Path.of("/models/minilm")), 2, 0.5));
         assertThatThrownBy(() -> ServeOptions.parse(List.of("serve"), Map.of("FESTINGER_EMBEDDING_NEAR", "x")))
                 .hasMessageContaining("FESTINGER_EMBEDDING_NEAR takes a number from 0 to 1");

@@ -62,13 +62,14 @@ final class ServeCommand extends LauncherCommand {
     @Option(
             names = "--entailment-model",
             paramLabel = "DIR",
-            description = "Folder of a local model that reads contradictions where no rule does (off).")
+            description = "A local model that reads contradictions where no rule does: builtin, or its folder (off).")
     private @Nullable String entailmentModel;
 
     @Option(
             names = "--embedding-model",
             paramLabel = "DIR",
-            description = "Folder of a local model by which recall finds what is said in other words (off).")
+            description =
+                    "A local model by which recall finds what is said in other words: builtin, or its folder (off).")
     private @Nullable String embeddingModel;
 
     @Option(

@@ -8,6 +8,12 @@ public interface EntailmentModel extends LocalModel {
     /// Judgements in the order of the pairs.
     List<Judgement> judge(List<Pair> pairs);
 
+    /// Whether it was made for notes as people keep them: it is then given whole notes, and weighs itself what is
+    /// said of another time, what is planned, and what another rule has read.
+    default boolean isMadeForNotes() {
+        return false;
+    }
+
     record Pair(String premise, String hypothesis) {}
 
     /// Probabilities that add up to 1.

@@ -1,6 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.base.Failure;
+import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.memory.Verdicts;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -28,9 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class VerdictResource {
     private static final int MOST = 1_000;
 
-    private final Verdicts verdicts;
+    private final SecondOpinion verdicts;
 
-    VerdictResource(Verdicts verdicts) {
+    VerdictResource(SecondOpinion verdicts) {
         this.verdicts = verdicts;
     }
 
@@ -105,7 +106,9 @@ public final class VerdictResource {
     public record VerdictsAnswer(List<VerdictAnswer> verdicts) {}
 
     @POST
-    @Operation(summary = "What new facts are to known ones, pair by pair, by the rules alone; stores nothing")
+    @Operation(
+            summary =
+                    "What new facts are to known ones, pair by pair, by the rules and by the model of tier 2 where it is on; stores nothing")
     public VerdictsAnswer judge(
             @RequestBody(content = @Content(schema = @Schema(implementation = PairsBody.class))) InputStream body)
             throws IOException {

@@ -169,6 +169,11 @@ final class ScriptedUpstream implements AutoCloseable {
                 Socket socket = server.accept();
                 socket.setTcpNoDelay(true);
                 open.add(socket);
+                if (server.isClosed()) {
+                    // who closed it may have looked at the open ones before
+                    socket.close();
+                    return;
+                }
                 Thread.ofVirtual().start(() -> serve(socket));
             } catch (IOException closed) {
                 return;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 
 /// What the verdicts are worth over one half of the labelled pairs. What is beyond rules is counted
@@ -27,10 +28,18 @@ final class PairScore {
     }
 
     static PairScore of(String half, Predicate<LabelledPair> of, Verdicts verdicts) {
+        return of(half, of, verdicts::judge);
+    }
+
+    /// @param judging what a known fact and an incoming one are to each other
+    static PairScore of(
+            String half,
+            Predicate<LabelledPair> of,
+            BiFunction<Verdicts.Fact, Verdicts.Fact, Verdicts.Judged> judging) {
         PairScore score = new PairScore(half);
         LabelledPair.load(half).stream()
                 .filter(of)
-                .forEach(pair -> score.add(pair, verdicts.judge(pair.known(), pair.incoming())));
+                .forEach(pair -> score.add(pair, judging.apply(pair.known(), pair.incoming())));
         return score;
     }
 

@@ -25,7 +25,7 @@ import java.util.Optional;
 public final class EntailmentWorker implements Worker, MemoryFollower {
     public static final String KIND = "entailment";
 
-    private static final String RULE = "entailment.contradiction";
+    static final String RULE = "entailment.contradiction";
     private static final int MOST_HANDED_ON = 3;
 
     private final SentenceRooms rooms;
@@ -98,11 +98,13 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
                         .filter(found -> !found.equals(id))
                         .toList();
         SentenceRooms.Material material = rooms.material(workspace, id, similar);
+        Optional<EntailmentModel> model = installed.model();
+        boolean byNotes = model.filter(EntailmentModel::isMadeForNotes).isPresent();
         List<List<SentencePair>> candidates = material.about().stream()
-                .flatMap(said -> material.candidates().stream().map(other -> SentencePair.of(said, other)))
+                .flatMap(said -> material.candidates().stream()
+                        .map(other -> byNotes ? SentencePair.ofNotes(said, other) : SentencePair.of(said, other)))
                 .filter(pairs -> !pairs.isEmpty())
                 .toList();
-        Optional<EntailmentModel> model = installed.model();
         if (model.isPresent()) {
             judge(workspace, model.get(), candidates);
         } else if (settings.askWithoutEntailment()) {

@@ -21,6 +21,11 @@ record Said(Memory row, List<Claim> claims) {
         return Sentence.of(row.content(), claims);
     }
 
+    /// All of it as one.
+    Sentence note() {
+        return Sentence.whole(row.content(), claims);
+    }
+
     /// Whether both can speak of one thing in one context at one time, as far as the rows tell. What authors
     /// say of themselves is about different people.
     boolean comparable(Said other) {

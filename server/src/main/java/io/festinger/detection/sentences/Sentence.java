@@ -47,6 +47,10 @@ record Sentence(String text, Set<String> words, Set<String> all, List<Claim> cla
         return sentences;
     }
 
+    static Sentence whole(String content, List<Claim> claims) {
+        return sentence(content, claims);
+    }
+
     private static Sentence sentence(String text, List<Claim> claims) {
         Set<String> all = new LinkedHashSet<>(NormalWords.of(text));
         Set<String> words = new LinkedHashSet<>(all);

@@ -47,6 +47,20 @@ record SentencePair(Said known, Said incoming, Sentence knownSentence, Sentence 
                 .toList();
     }
 
+    /// Two memories as they are, for a model that was made for notes. Long ones are taken by sentences.
+    static List<SentencePair> ofNotes(Said one, Said other) {
+        if (!Notes.isShort(one.row().content()) || !Notes.isShort(other.row().content())) {
+            return of(one, other);
+        }
+        Said incoming = Said.isLater(one, other) ? one : other;
+        Said known = incoming == one ? other : one;
+        SentencePair pair = new SentencePair(known, incoming, known.note(), incoming.note());
+        boolean isWorthIt = pair.overlap() > 0
+                && Notes.differInWords(pair.knownSentence, pair.incomingSentence)
+                && !pair.isChangeOfMind();
+        return isWorthIt ? List.of(pair) : List.of();
+    }
+
     /// Whether the author says that what he said before is no longer so.
     private boolean isChangeOfMind() {
         return known.isBySameAuthor(incoming) && Replacement.says(incomingSentence.text());

@@ -68,6 +68,15 @@ record EmbedderFolder(Path model, Path vocabulary) {
         return METHOD + "-" + HexFormat.of().formatHex(digest.digest(), 0, 8);
     }
 
+    /// SHA-256 of the model alone.
+    byte[] checksum() throws IOException {
+        MessageDigest digest = sha256();
+        try (DigestInputStream content = new DigestInputStream(Files.newInputStream(model), digest)) {
+            content.transferTo(OutputStream.nullOutputStream());
+        }
+        return digest.digest();
+    }
+
     private static MessageDigest sha256() {
         try {
             return MessageDigest.getInstance("SHA-256");

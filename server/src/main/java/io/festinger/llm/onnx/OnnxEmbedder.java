@@ -86,10 +86,7 @@ public final class OnnxEmbedder implements Embedder {
     }
 
     private static OrtSession session(OrtEnvironment environment, Path file, int threads) throws OrtException {
-        try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
-            options.setIntraOpNumThreads(threads);
-            options.setInterOpNumThreads(1);
-            options.addConfigEntry("session.intra_op.allow_spinning", "0");
+        try (OrtSession.SessionOptions options = Sessions.options(threads)) {
             return environment.createSession(file.toString(), options);
         }
     }

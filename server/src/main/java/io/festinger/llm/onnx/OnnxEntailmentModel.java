@@ -103,10 +103,7 @@ public final class OnnxEntailmentModel implements EntailmentModel {
     }
 
     private static OrtSession session(OrtEnvironment environment, Path file, int threads) throws OrtException {
-        try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
-            options.setIntraOpNumThreads(threads);
-            options.setInterOpNumThreads(1);
-            options.addConfigEntry("session.intra_op.allow_spinning", "0");
+        try (OrtSession.SessionOptions options = Sessions.options(threads)) {
             return environment.createSession(file.toString(), options);
         }
     }
@@ -181,28 +178,11 @@ public final class OnnxEntailmentModel implements EntailmentModel {
         float[] row = new float[EntailmentLabels.COUNT];
         for (int i = 0; i < pairs; i++) {
             logits.get(row);
-            double[] shares = softmax(row);
+            double[] shares = Softmax.of(row);
             judgements.add(new Judgement(
                     shares[labels.entailment()], shares[labels.neutral()], shares[labels.contradiction()]));
         }
         return judgements;
-    }
-
-    private static double[] softmax(float[] logits) {
-        float largest = Float.NEGATIVE_INFINITY;
-        for (float logit : logits) {
-            largest = Math.max(largest, logit);
-        }
-        double[] shares = new double[logits.length];
-        double sum = 0;
-        for (int i = 0; i < logits.length; i++) {
-            shares[i] = Math.exp(logits[i] - largest);
-            sum += shares[i];
-        }
-        for (int i = 0; i < shares.length; i++) {
-            shares[i] /= sum;
-        }
-        return shares;
     }
 
     @Override

@@ -10,6 +10,24 @@ final class Pooling {
     ///
     /// @param vectors of the pieces, one behind the other, all of one length
     static float[] direction(FloatBuffer vectors, int pieces) {
+        return ofLengthOne(sum(vectors, pieces));
+    }
+
+    /// The vector of the first piece, which stands for the whole text, and behind it the mean of all.
+    ///
+    /// @param vectors of the pieces, one behind the other, all of one length
+    static float[] firstAndMean(FloatBuffer vectors, int pieces) {
+        int size = vectors.remaining() / pieces;
+        float[] both = new float[2 * size];
+        vectors.duplicate().get(both, 0, size);
+        float[] sum = sum(vectors, pieces);
+        for (int i = 0; i < size; i++) {
+            both[size + i] = sum[i] / pieces;
+        }
+        return both;
+    }
+
+    private static float[] sum(FloatBuffer vectors, int pieces) {
         int size = vectors.remaining() / pieces;
         float[] sum = new float[size];
         float[] piece = new float[size];
@@ -19,7 +37,7 @@ final class Pooling {
                 sum[j] += piece[j];
             }
         }
-        return ofLengthOne(sum);
+        return sum;
     }
 
     static float[] ofLengthOne(float[] vector) {

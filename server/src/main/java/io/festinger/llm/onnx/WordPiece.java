@@ -70,6 +70,23 @@ final class WordPiece {
         return pieces.all();
     }
 
+    /// @param all the pieces of both texts between those of `[CLS]` and `[SEP]`, with a `[SEP]` between them
+    /// @param segments 0 for the first text and its ends, 1 for the second and its end
+    record PairIds(long[] all, long[] segments) {}
+
+    /// The numbers of two texts, each cut where it takes more than half of the room.
+    ///
+    /// @param longest so many at most of both together; at least 4
+    PairIds pair(String one, String other, int longest) {
+        long[] before = ids(one, longest / 2);
+        long[] behind = ids(other, longest / 2 + 1);
+        long[] all = Arrays.copyOf(before, before.length + behind.length - 1);
+        System.arraycopy(behind, 1, all, before.length, behind.length - 1);
+        long[] segments = new long[all.length];
+        Arrays.fill(segments, before.length, all.length, 1);
+        return new PairIds(all, segments);
+    }
+
     private void read(int character, StringBuilder word, Pieces pieces) {
         if (character < 0x80) {
             spell(Character.toLowerCase(character), word, pieces);

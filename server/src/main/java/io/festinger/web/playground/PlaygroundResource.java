@@ -2,6 +2,7 @@ package io.festinger.web.playground;
 
 import io.festinger.base.Failure;
 import io.festinger.concepts.ConceptMemories;
+import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
@@ -32,10 +33,10 @@ public final class PlaygroundResource {
 
     private final ConceptMemories concepts;
     private final Memories memories;
-    private final Verdicts verdicts;
+    private final SecondOpinion verdicts;
     private final Visit visit;
 
-    PlaygroundResource(ConceptMemories concepts, Memories memories, Verdicts verdicts, Visit visit) {
+    PlaygroundResource(ConceptMemories concepts, Memories memories, SecondOpinion verdicts, Visit visit) {
         this.concepts = concepts;
         this.memories = memories;
         this.verdicts = verdicts;

@@ -53,7 +53,21 @@ final class SentenceTiersFixture implements AutoCloseable {
     }
 
     static InstalledModel<EntailmentModel> scripted(Contradiction contradiction) {
+        return scripted(contradiction, false);
+    }
+
+    /// One that was made for notes.
+    static InstalledModel<EntailmentModel> scriptedForNotes(Contradiction contradiction) {
+        return scripted(contradiction, true);
+    }
+
+    private static InstalledModel<EntailmentModel> scripted(Contradiction contradiction, boolean forNotes) {
         return InstalledModel.by("tier 2", () -> new EntailmentModel() {
+            @Override
+            public boolean isMadeForNotes() {
+                return forNotes;
+            }
+
             @Override
             public List<Judgement> judge(List<Pair> pairs) {
                 return pairs.stream()

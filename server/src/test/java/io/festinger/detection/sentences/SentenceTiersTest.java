@@ -3,6 +3,7 @@ package io.festinger.detection.sentences;
 import static io.festinger.MemoryHouse.PERSON;
 import static io.festinger.MemoryHouse.TEAM;
 import static io.festinger.detection.sentences.SentenceTiersFixture.scripted;
+import static io.festinger.detection.sentences.SentenceTiersFixture.scriptedForNotes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,6 +21,7 @@ import io.festinger.testing.Eventually;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -145,6 +147,51 @@ class SentenceTiersTest {
         assertThat(tiers.conflicts())
                 .filteredOn(conflict -> conflict.finding().detector().equals("tier2"))
                 .isEmpty();
+    }
+
+    @Test
+    void aModelThatWasMadeForNotesIsGivenThemWholeAndWeighsTimesAndPlansItself() {
+        List<String> asked = new CopyOnWriteArrayList<>();
+        start(scriptedForNotes((premise, hypothesis) -> {
+            asked.add(premise);
+            return premise.contains("canteen") && hypothesis.contains("canteen") ? 0.99 : 0.1;
+        }));
+        String known = "We have a canteen. It was closed on Mondays before, and is so still.";
+        String incoming = "There is soup in the canteen each Monday. We might add bread.";
+        tiers.house.say("web", known);
+        tiers.house.say("web", incoming);
+        tiers.workAll();
+
+        assertThat(asked).containsOnly(known, incoming);
+        assertThat(tiers.conflicts()).hasSize(1);
+        assertThat(tiers.conflicts().getFirst().finding().explanation()).contains(known, incoming);
+    }
+
+    @Test
+    void notesThatDifferInNumbersAloneAreLeftToTheRules() {
+        start(scriptedForNotes((premise, hypothesis) -> 0.99));
+        for (int i = 1; i <= 3; i++) {
+            tiers.house.say("web", "Note " + i + ": lunch " + i + " is served in hall " + i + ".");
+        }
+        tiers.workAll();
+
+        assertThat(tiers.conflicts()).isEmpty();
+    }
+
+    @Test
+    void aLongNoteIsJudgedBySentencesByAnyModel() {
+        List<String> asked = new CopyOnWriteArrayList<>();
+        start(scriptedForNotes((premise, hypothesis) -> {
+            asked.add(premise);
+            return 0.1;
+        }));
+        tiers.house.say("web", BY_HAND);
+        tiers.house.say("web", AUTOMATIC + " The garden of the office is green.".repeat(12));
+        tiers.workAll();
+
+        assertThat(asked)
+                .contains(BY_HAND, AUTOMATIC)
+                .allSatisfy(sentence -> assertThat(sentence).hasSizeLessThan(100));
     }
 
     @Test

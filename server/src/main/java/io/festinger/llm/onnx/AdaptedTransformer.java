@@ -1,0 +1,173 @@
+package io.festinger.llm.onnx;
+
+import ai.onnxruntime.OnnxTensor;
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtLoggingLevel;
+import ai.onnxruntime.OrtSession;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.festinger.base.Failure;
+import io.festinger.llm.EntailmentModel;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/// all-MiniLM-L6-v2 as it is published for vectors, turned into a judge of pairs by a [LowRankAdapter]: its
+/// matrices are changed while it is loaded, and what it gives for both sentences goes through one more layer.
+/// Pairs are judged one by one: in a batch, a quantised model judges a pair otherwise beside other pairs. Several
+/// callers may be inside at once.
+public final class AdaptedTransformer implements EntailmentModel {
+    private static final int LONGEST = 256;
+    private static final String NAME = "all-MiniLM-L6-v2, adapted to contradictions";
+
+    private final LowRankAdapter.Head head;
+    private final WordPiece tokenizer;
+    private final OrtSession session;
+    private final ChangedMatrices changed;
+    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    private boolean closed;
+
+    private AdaptedTransformer(
+            LowRankAdapter.Head head, WordPiece tokenizer, OrtSession session, ChangedMatrices changed) {
+        this.head = head;
+        this.tokenizer = tokenizer;
+        this.session = session;
+        this.changed = changed;
+    }
+
+    /// Whether the folder holds the model that the adapter of this server fits.
+    public static boolean fits(Path folder) {
+        try {
+            EmbedderFolder files = EmbedderFolder.of(folder);
+            return Arrays.equals(
+                    files.checksum(), LowRankAdapter.contradictions().base());
+        } catch (Failure | IOException other) {
+            // opening it as what else it may be says what is wrong
+            return false;
+        }
+    }
+
+    /// @param threads how many a pair is computed with, at least one
+    /// @throws Failure `INVALID_SETTING` when the folder does not hold the model that the adapter fits
+    public static AdaptedTransformer open(Path folder, int threads) {
+        try {
+            EmbedderFolder files = EmbedderFolder.of(folder);
+            LowRankAdapter adapter = LowRankAdapter.contradictions();
+            if (!Arrays.equals(files.checksum(), adapter.base())) {
+                throw new Failure(Failure.Code.INVALID_SETTING, "it is not the model that the adapter was learned for");
+            }
+            WordPiece tokenizer = files.tokenizer();
+            OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR)
+                    .setTelemetry(false);
+            ChangedMatrices changed = ChangedMatrices.of(QuantisedWeights.of(files.model()), adapter);
+            OrtSession session = session(files.model(), threads, changed);
+            return new AdaptedTransformer(adapter.head(), tokenizer, session, changed).triedOut();
+        } catch (JsonProcessingException garbled) {
+            throw unusable(folder, "tokenizer.json is not JSON", garbled);
+        } catch (Failure refused) {
+            throw unusable(folder, refused.detail(), refused);
+        } catch (IOException | OrtException | LinkageError | RuntimeException broken) {
+            throw unusable(folder, String.valueOf(broken.getMessage()), broken);
+        }
+    }
+
+    private static Failure unusable(Path folder, String why, Throwable cause) {
+        Failure failure = new Failure(
+                Failure.Code.INVALID_SETTING, "the folder " + folder.getFileName() + " holds no usable model: " + why);
+        failure.initCause(cause);
+        return failure;
+    }
+
+    private static OrtSession session(Path file, int threads, ChangedMatrices changed) throws OrtException {
+        try (OrtSession.SessionOptions options = Sessions.options(threads)) {
+            changed.replaceIn(options);
+            return OrtEnvironment.getEnvironment().createSession(file.toString(), options);
+        } catch (OrtException | RuntimeException unfit) {
+            changed.close();
+            throw unfit;
+        }
+    }
+
+    /// A model that cannot do this cannot do anything.
+    private AdaptedTransformer triedOut() throws OrtException {
+        try {
+            judge(new Pair("It rains.", "The weather is dry."));
+            return this;
+        } catch (OrtException | RuntimeException unfit) {
+            close();
+            throw unfit;
+        }
+    }
+
+    @Override
+    public List<Judgement> judge(List<Pair> pairs) {
+        lock.readLock().lock();
+        try {
+            if (closed) {
+                throw new Failure(Failure.Code.UNAVAILABLE, "the entailment model " + NAME + " was closed");
+            }
+            List<Judgement> judgements = new ArrayList<>(pairs.size());
+            for (Pair pair : pairs) {
+                judgements.add(judge(pair));
+            }
+            return List.copyOf(judgements);
+        } catch (OrtException failed) {
+            Failure failure =
+                    new Failure(Failure.Code.UNAVAILABLE, "the entailment model " + NAME + ": " + failed.getMessage());
+            failure.initCause(failed);
+            throw failure;
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    private Judgement judge(Pair pair) throws OrtException {
+        WordPiece.PairIds ids = tokenizer.pair(pair.premise(), pair.hypothesis(), LONGEST);
+        long[] attended = new long[ids.all().length];
+        Arrays.fill(attended, 1);
+        OrtEnvironment environment = OrtEnvironment.getEnvironment();
+        try (OnnxTensor words = OnnxTensor.createTensor(environment, new long[][] {ids.all()});
+                OnnxTensor attention = OnnxTensor.createTensor(environment, new long[][] {attended});
+                OnnxTensor segments = OnnxTensor.createTensor(environment, new long[][] {ids.segments()});
+                OrtSession.Result result = session.run(
+                        Map.of("input_ids", words, "attention_mask", attention, "token_type_ids", segments))) {
+            if (!(result.get(0) instanceof OnnxTensor vectors)) {
+                throw new Failure(Failure.Code.INVALID_SETTING, "the model gives no vector for each piece of a text");
+            }
+            double[] shares = Softmax.of(head.outputs(Pooling.firstAndMean(vectors.getFloatBuffer(), attended.length)));
+            return new Judgement(shares[0], shares[1], shares[2]);
+        }
+    }
+
+    @Override
+    public boolean isMadeForNotes() {
+        return true;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    /// Waits for the calls that are under way.
+    @Override
+    public void close() {
+        lock.writeLock().lock();
+        try {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            session.close();
+            changed.close();
+        } catch (OrtException failed) {
+            throw new IllegalStateException("the entailment model " + NAME + " could not be closed", failed);
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package io.festinger.llm.onnx;
+
+import io.festinger.base.Failure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URLConnection;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Optional;
+
+/// The sentence transformer that comes with this server: all-MiniLM-L6-v2, quantised. The libraries that run models
+/// read them from files, so it is put into a folder when it is first wanted.
+public final class BuiltInTransformer {
+    /// What is named in place of a folder.
+    public static final String NAME = "builtin";
+
+    private static final List<String> FILES = List.of("all-minilm-l6-v2-q.onnx", "all-minilm-l6-v2-q-tokenizer.json");
+
+    private BuiltInTransformer() {}
+
+    /// The folder with its files, which lie there already or are put there.
+    ///
+    /// @throws Failure `UNAVAILABLE` when they cannot be written
+    public static Path in(Path models) {
+        Path folder = models.resolve("all-MiniLM-L6-v2");
+        try {
+            Files.createDirectories(folder);
+            for (String file : FILES) {
+                put(file, folder);
+            }
+            return folder;
+        } catch (IOException full) {
+            Failure failure = new Failure(
+                    Failure.Code.UNAVAILABLE,
+                    "the built-in model could not be written to " + folder + ": " + full.getMessage());
+            failure.initCause(full);
+            throw failure;
+        }
+    }
+
+    private static void put(String file, Path folder) throws IOException {
+        Path to = folder.resolve(file);
+        URLConnection packaged = Optional.ofNullable(BuiltInTransformer.class.getResource("/" + file))
+                .orElseThrow(() -> new IOException(file + " is not part of this build"))
+                .openConnection();
+        if (Files.isReadable(to) && Files.size(to) == packaged.getContentLengthLong()) {
+            return;
+        }
+        Path half = Files.createTempFile(folder, file, ".part");
+        try (InputStream content = packaged.getInputStream()) {
+            Files.copy(content, half, StandardCopyOption.REPLACE_EXISTING);
+        }
+        Files.move(half, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+}

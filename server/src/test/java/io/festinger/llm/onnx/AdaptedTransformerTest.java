@@ -1,0 +1,97 @@
+package io.festinger.llm.onnx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.festinger.base.Failure;
+import io.festinger.llm.EntailmentModel;
+import io.festinger.llm.EntailmentModel.Judgement;
+import io.festinger.llm.EntailmentModel.Pair;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AdaptedTransformerTest {
+    private static final Pair CLASH = new Pair(
+            "The office dog belongs to Maren.", "Maren has never owned a dog; the one in the office is Piet's.");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theBuiltInModelTellsContradictionsFromWhatAgreesAndFromWhatIsElsewhere() {
+        try (EntailmentModel model = EntailmentFolder.open(BuiltInTransformer.in(folder), folder, 1)) {
+            assertThat(model.isMadeForNotes()).isTrue();
+            assertThat(model.name()).contains("all-MiniLM-L6-v2");
+            List<Judgement> judged = model.judge(List.of(
+                    CLASH,
+                    new Pair("The heating runs on gas.", "It is gas that the heating burns."),
+                    new Pair("The garden gate is green.", "The invoices are sent on Fridays.")));
+
+            assertThat(judged.get(0).contradiction()).isGreaterThan(0.9);
+            assertThat(judged.get(1).entailment()).isGreaterThan(0.5);
+            assertThat(judged.get(2).neutral()).isGreaterThan(0.9);
+            assertThat(judged)
+                    .allSatisfy(one -> assertThat(one.entailment() + one.neutral() + one.contradiction())
+                            .isBetween(0.999, 1.001));
+        }
+    }
+
+    @Test
+    void aPairIsJudgedTheSameWhateverIsBesideIt() {
+        try (EntailmentModel model = EntailmentFolder.open(BuiltInTransformer.in(folder), folder, 1)) {
+            Judgement alone = model.judge(List.of(CLASH)).getFirst();
+            Pair other = new Pair("Yes. ".repeat(400), "No. ".repeat(4_000));
+            assertThat(model.judge(List.of(other, CLASH, new Pair("", ""))))
+                    .element(1)
+                    .isEqualTo(alone);
+        }
+    }
+
+    @Test
+    void anotherModelIsNotTakenForIt() throws IOException {
+        Path model = BuiltInTransformer.in(folder);
+        assertThat(AdaptedTransformer.fits(model)).isTrue();
+        assertThat(AdaptedTransformer.fits(folder.resolve("nothing"))).isFalse();
+
+        Path file = model.resolve("all-minilm-l6-v2-q.onnx");
+        byte[] other = Files.readAllBytes(file);
+        other[other.length / 2]++;
+        Files.write(file, other);
+        assertThat(AdaptedTransformer.fits(model)).isFalse();
+        assertThatThrownBy(() -> AdaptedTransformer.open(model, 1))
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("not the model that the adapter was learned for");
+    }
+
+    @Test
+    void whatWasCutShortIsPutThereAnew() throws IOException {
+        Path file = BuiltInTransformer.in(folder).resolve("all-minilm-l6-v2-q.onnx");
+        long whole = Files.size(file);
+        Files.write(file, new byte[] {1, 2, 3});
+        BuiltInTransformer.in(folder);
+        assertThat(Files.size(file)).isEqualTo(whole);
+        assertThat(file.getParent())
+                .isDirectoryContaining(path -> path.toString().endsWith("tokenizer.json"));
+        assertThat(file.getParent()).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
+    void aFolderThatCannotBeWrittenSaysSo() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "no folder");
+        assertThatThrownBy(() -> BuiltInTransformer.in(file))
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("could not be written");
+    }
+
+    @Test
+    void aClosedModelRefuses() {
+        EntailmentModel model = EntailmentFolder.open(BuiltInTransformer.in(folder), folder, 1);
+        model.close();
+        model.close();
+        assertThatThrownBy(() -> model.judge(List.of(CLASH))).hasMessageContaining("closed");
+    }
+}
