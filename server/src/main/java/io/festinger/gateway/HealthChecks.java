@@ -2,6 +2,7 @@ package io.festinger.gateway;
 
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.upstream.Standing;
 import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -31,6 +32,7 @@ final class HealthChecks implements AutoCloseable {
     /// Asks one upstream now; any answer below 500 will do. Never fails.
     Future<Boolean> check(Upstream upstream) {
         long began = System.nanoTime();
+        Standing asked = upstreams.standing(upstream);
         return questions
                 .ask(upstream, upstream.check().path(), Questions.ownHeaders(), PATIENCE)
                 .map(answer -> {
@@ -38,7 +40,7 @@ final class HealthChecks implements AutoCloseable {
                         upstreams.failed(upstream, "the check was answered with " + answer.status());
                         return false;
                     }
-                    upstreams.answered(upstream, Duration.ofNanos(System.nanoTime() - began));
+                    upstreams.answered(upstream, asked, Duration.ofNanos(System.nanoTime() - began));
                     return true;
                 })
                 .otherwise(failure -> {

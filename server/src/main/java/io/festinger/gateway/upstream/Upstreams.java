@@ -90,12 +90,16 @@ public final class Upstreams {
         }
     }
 
-    /// It answered a check.
-    public void answered(Upstream upstream, Duration latency) {
-        up(upstream, Optional.of(latency));
+    /// It answered a check. An answer that was under way while somebody failed to reach it is no news.
+    ///
+    /// @param asked how it was when the check began
+    public synchronized void answered(Upstream upstream, Standing asked, Duration latency) {
+        if (!asked.up() || isUp(upstream)) {
+            up(upstream, Optional.of(latency));
+        }
     }
 
-    private void up(Upstream upstream, Optional<Duration> latency) {
+    private synchronized void up(Upstream upstream, Optional<Duration> latency) {
         Standing before = standing(upstream);
         if (!before.up()) {
             LOG.log(Level.INFO, "upstream " + upstream.name() + " answers again");
@@ -105,7 +109,7 @@ public final class Upstreams {
     }
 
     /// It could not be reached, or a check failed.
-    public void failed(Upstream upstream, String why) {
+    public synchronized void failed(Upstream upstream, String why) {
         Standing before = standing(upstream);
         if (before.up()) {
             LOG.log(Level.WARNING, "upstream " + upstream.name() + " is down: " + why);

@@ -1,0 +1,37 @@
+package io.festinger.gateway.upstream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.gateway.config.Configuration;
+import io.festinger.gateway.config.Configurations;
+import io.festinger.gateway.config.Upstream;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class UpstreamsTest {
+    private static final Upstream OLLAMA = new Upstream("ollama", URI.create("http://127.0.0.1:11434"));
+    private static final Duration FAST = Duration.ofMillis(3);
+
+    private final Upstreams upstreams = new Upstreams(
+            Configurations.fixed(Configuration.DEFAULTS.withUpstreams(List.of(OLLAMA))), InstantSource.system());
+
+    @Test
+    void anAnswerToACheckIsNoNewsWhereARequestFoundTheServerGoneInBetween() {
+        var asked = upstreams.standing(OLLAMA);
+        upstreams.failed(OLLAMA, "connection refused");
+        upstreams.answered(OLLAMA, asked, FAST);
+        assertThat(upstreams.standing(OLLAMA).up()).isFalse();
+    }
+
+    @Test
+    void anAnswerToACheckThatBeganWhileItWasDownShowsThatItIsBack() {
+        upstreams.failed(OLLAMA, "connection refused");
+        upstreams.answered(OLLAMA, upstreams.standing(OLLAMA), FAST);
+        assertThat(upstreams.standing(OLLAMA).up()).isTrue();
+        assertThat(upstreams.standing(OLLAMA).lastError()).contains("connection refused");
+        assertThat(upstreams.standing(OLLAMA).latency()).contains(FAST);
+    }
+}
