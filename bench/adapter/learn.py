@@ -31,6 +31,7 @@ from transformers import BertConfig, BertModel
 RANK, SCALE, DROPOUT = 8, 2.0, 0.08
 ROUNDS, BATCH, RATE, STRANGERS, LONGEST = 5, 24, 1.5e-3, 0.2, 160
 LAST_RATE, LAST_PAIRS, PROSE_NEIGHBOURS, WRITERS_NEIGHBOURS = 7e-4, 5200, 3600, 110
+HALF = "avx512_bf16" in Path("/proc/cpuinfo").read_text() if os.path.exists("/proc/cpuinfo") else False
 ROOT = Path(__file__).resolve().parents[2]
 LABELS = {"duplicate": 0, "refinement": 0, "scoped": 1, "new": 1, "conflict": 2, "update": 2}
 LAYERS = ("attention.self.query", "attention.self.key", "attention.self.value", "attention.output.dense",
@@ -53,6 +54,7 @@ def pairs_of(file):
 def base_of(model):
     """The published model with its quantised numbers as floats."""
     graph = onnx.load(model).graph
+    layers = 1 + max(int(node.name.split("layer.")[1].split("/")[0]) for node in graph.node if "layer." in node.name)
     numbers = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
 
     def whole(name):
@@ -63,7 +65,7 @@ def base_of(model):
 
     products = {node.name: node.input[1] for node in graph.node if node.op_type == "MatMulInteger"}
     bert = BertModel(
-        BertConfig(hidden_size=384, num_hidden_layers=6, num_attention_heads=12, intermediate_size=1536),
+        BertConfig(hidden_size=384, num_hidden_layers=layers, num_attention_heads=12, intermediate_size=1536),
         add_pooling_layer=False)
     state = bert.state_dict()
     for name, tensor in state.items():
@@ -224,8 +226,10 @@ def learn(judge, tokenizer, rows, left_out, rounds, rate, share):
         batches = [turn[start:start + BATCH] for start in range(0, len(turn), BATCH)]
         random.shuffle(batches)
         for batch in batches:
+            with torch.autocast("cpu", dtype=torch.bfloat16, enabled=HALF):
+                told = judge(*batch_of(tokenizer, batch))
             loss = nn.functional.cross_entropy(
-                judge(*batch_of(tokenizer, batch)), torch.tensor([row[1] for row in batch]), label_smoothing=0.05)
+                told.float(), torch.tensor([row[1] for row in batch]), label_smoothing=0.05)
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_([p for p in judge.parameters() if p.requires_grad], 1.0)
