@@ -1,6 +1,7 @@
 package io.festinger;
 
 import io.festinger.llm.InstalledModel;
+import io.festinger.llm.onnx.BuiltInTransformer;
 import io.festinger.llm.onnx.OnnxEmbedder;
 import io.festinger.recall.Embeddings;
 import java.nio.file.Path;
@@ -22,15 +23,20 @@ record EmbeddingOptions(Optional<Path> model, int threads, double near) {
     static EmbeddingOptions read(Optional<String> model, Map<String, String> environment, List<String> errors) {
         double threads = SentenceOptions.number(environment, THREADS, 1, 1, MOST_THREADS, errors);
         double near = SentenceOptions.number(environment, NEAR, Embeddings.NEAR, 0, 1, errors);
-        return new EmbeddingOptions(model.map(Path::of), (int) threads, near);
+        return new EmbeddingOptions(
+                model.filter(named -> !named.equals(SentenceOptions.OFF)).map(Path::of), (int) threads, near);
     }
 
     /// Nothing is loaded yet.
     Embeddings embeddings(DataFolder data) {
         return model.map(named -> new Embeddings(
-                        InstalledModel.by("recall by vectors", () -> OnnxEmbedder.open(data.model(named), threads)),
-                        () -> OnnxEmbedder.identity(data.model(named)),
+                        InstalledModel.by("recall by vectors", () -> OnnxEmbedder.open(folder(data, named), threads)),
+                        () -> OnnxEmbedder.identity(folder(data, named)),
                         near))
                 .orElseGet(Embeddings::none);
+    }
+
+    private static Path folder(DataFolder data, Path named) {
+        return data.model(named, BuiltInTransformer.EMBEDDER);
     }
 }

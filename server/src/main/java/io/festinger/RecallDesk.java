@@ -39,7 +39,7 @@ record RecallDesk(LuceneRecallIndex index, Embeddings embeddings, Recall recall,
 
     /// Loads the model, if there is one, and has it begin with what these workspaces hold.
     void load(List<WorkspaceId> workspaces) {
-        embeddings.model().load();
+        embeddings.model().start();
         workspaces.forEach(index::fill);
     }
 

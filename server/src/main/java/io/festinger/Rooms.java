@@ -95,7 +95,7 @@ record Rooms(
     /// is looked at again then.
     void startWork() {
         later.start();
-        sentences.installed().load();
+        sentences.installed().start();
         recall.load(database.workspaces().list());
         database.workspaces().list().forEach(later.workers()::wake);
     }

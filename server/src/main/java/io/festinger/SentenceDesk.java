@@ -9,7 +9,6 @@ import io.festinger.jobs.WorkQueue;
 import io.festinger.jobs.Worker;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
-import io.festinger.llm.onnx.EntailmentFolder;
 import io.festinger.memory.Ground;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStore;
@@ -18,7 +17,6 @@ import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.recall.SearchIndex;
 import io.festinger.recall.lucene.LuceneSearchIndex;
 import io.festinger.recall.postgres.PostgresIndexSource;
-import java.nio.file.Path;
 import java.util.List;
 
 /// The detectors that read sentences, wired. Nothing is opened or loaded before it is needed.
@@ -38,10 +36,7 @@ record SentenceDesk(
         SearchIndex index = new LuceneSearchIndex(
                 folder.path().resolve("search"), ground.database(), new PostgresIndexSource(memories));
         SentenceOptions sentences = options.sentences();
-        InstalledModel<EntailmentModel> installed = sentences
-                .model()
-                .map(model -> installed(model, folder, sentences))
-                .orElseGet(InstalledModel::none);
+        InstalledModel<EntailmentModel> installed = sentences.installed(folder);
         EscalationWorker escalation = new EscalationWorker(rooms, language.models());
         return new SentenceDesk(
                 installed,
@@ -53,12 +48,6 @@ record SentenceDesk(
 
     SecondOpinion secondOpinion(Verdicts rules) {
         return new SecondOpinion(rules, installed, settings);
-    }
-
-    private static InstalledModel<EntailmentModel> installed(Path model, DataFolder folder, SentenceOptions sentences) {
-        Path natives = folder.path().resolve("native");
-        return InstalledModel.by(
-                "tier 2", () -> EntailmentFolder.open(folder.model(model), natives, sentences.threads()));
     }
 
     List<Worker> workers() {

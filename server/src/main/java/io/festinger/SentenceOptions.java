@@ -2,23 +2,32 @@ package io.festinger;
 
 import io.festinger.claims.sentences.Contrasts;
 import io.festinger.detection.sentences.SentenceSettings;
+import io.festinger.llm.EntailmentModel;
+import io.festinger.llm.InstalledModel;
+import io.festinger.llm.onnx.BuiltInTransformer;
+import io.festinger.llm.onnx.EntailmentFolder;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// What the detectors that read sentences may use.
 ///
-/// @param model the folder of the entailment model; empty for none
+/// @param model the folder of the entailment model, or the name of the one that comes with the server; empty for none
 /// @param threads how many the model computes with
 /// @param contrasts which contradictions of sentences laid beside each other are told
 record SentenceOptions(Optional<Path> model, int threads, SentenceSettings settings, Contrasts contrasts) {
+    /// What is named in place of a model for none.
+    static final String OFF = "off";
+
     private static final String THREADS = "FESTINGER_ENTAILMENT_THREADS";
     private static final String SURE = "FESTINGER_ENTAILMENT_SURE";
     private static final String ASK = "FESTINGER_ASK_WITHOUT_ENTAILMENT";
     private static final String WEIGHED = "FESTINGER_WEIGHED_CONTRADICTIONS";
     private static final int MOST_THREADS = 64;
 
+    /// @param model as it was named; empty where nobody named one
     /// @param errors gets what is wrong, each with its cure
     static SentenceOptions read(Optional<String> model, Map<String, String> environment, List<String> errors) {
         double threads = number(environment, THREADS, 1, 1, MOST_THREADS, errors);
@@ -27,7 +36,24 @@ record SentenceOptions(Optional<Path> model, int threads, SentenceSettings setti
         SentenceSettings settings =
                 new SentenceSettings(sure, usual.unclear(), usual.candidates(), "true".equals(environment.get(ASK)));
         Contrasts contrasts = "true".equals(environment.get(WEIGHED)) ? Contrasts.WEIGHED : Contrasts.STANDARD;
-        return new SentenceOptions(model.map(Path::of), (int) threads, settings, contrasts);
+        Optional<Path> folder = Optional.of(model.orElse(BuiltInTransformer.NAME))
+                .filter(named -> !named.equals(OFF))
+                .map(Path::of);
+        return new SentenceOptions(folder, (int) threads, settings, contrasts);
+    }
+
+    /// The model of tier 2; nothing is loaded yet. The one that comes with the server waits until it is needed, one of
+    /// the user's is to be tried out at the start.
+    InstalledModel<EntailmentModel> installed(DataFolder data) {
+        return model.map(named -> {
+                    Path natives = data.path().resolve("native");
+                    Supplier<EntailmentModel> opening =
+                            () -> EntailmentFolder.open(data.model(named, BuiltInTransformer.JUDGE), natives, threads);
+                    return DataFolder.isBuiltIn(named)
+                            ? InstalledModel.onDemand("tier 2", opening)
+                            : InstalledModel.by("tier 2", opening);
+                })
+                .orElseGet(InstalledModel::none);
     }
 
     /// A number within its bounds, which belong to it.

@@ -74,8 +74,12 @@ class ServeOptionsTest {
                         Map.of("FESTINGER_ENTAILMENT_SURE", "0.8", "FESTINGER_ENTAILMENT_THREADS", "2"))
                 .sentences();
 
-        assertThat(none.model()).isEmpty();
+        assertThat(none.model()).as("the one that comes along").contains(Path.of("builtin"));
         assertThat(none.threads()).isEqualTo(1);
+        assertThat(ServeOptions.parse(List.of("serve", "--entailment-model", "off"), Map.of())
+                        .sentences()
+                        .model())
+                .isEmpty();
         assertThat(set.model()).contains(Path.of("/models/nli"));
         assertThat(set.threads()).isEqualTo(2);
         assertThat(set.settings().sure()).isEqualTo(0.8);

@@ -283,7 +283,7 @@ class VectorRecallTest {
                 newer(house.desk.ground().reader()),
                 embeddings(meanings()));
         try (var index = new LuceneRecallIndex(data.resolve("recall"), house.database, documents)) {
-            documents.embeddings().model().load();
+            documents.embeddings().model().start();
             try (RecallIndex.View view = index.view(TEAM)) {
                 assertThat(index.unfilled(TEAM)).isZero();
                 assertThat(view.search(Question.of("deploy", List.of()), Instant.now(), Optional.empty(), 9))

@@ -62,14 +62,15 @@ final class ServeCommand extends LauncherCommand {
     @Option(
             names = "--entailment-model",
             paramLabel = "DIR",
-            description = "A local model that reads contradictions where no rule does: builtin, or its folder (off).")
+            description =
+                    "The local model that reads contradictions where no rule does: builtin, its folder, or off (builtin).")
     private @Nullable String entailmentModel;
 
     @Option(
             names = "--embedding-model",
             paramLabel = "DIR",
             description =
-                    "A local model by which recall finds what is said in other words: builtin, or its folder (off).")
+                    "A local model by which recall finds what is said in other words: builtin, its folder, or off (off).")
     private @Nullable String embeddingModel;
 
     @Option(

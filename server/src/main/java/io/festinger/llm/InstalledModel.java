@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/// A local model of this server, if one is installed. It is loaded behind the start, and a model that cannot be
-/// loaded is reported and left alone: nothing else depends on it. Safe to use from any thread.
+/// A local model of this server, if one is installed. It is loaded behind the start or when it is first needed, and a
+/// model that cannot be loaded is reported and left alone: nothing else depends on it. Safe to use from any thread.
 public final class InstalledModel<M extends LocalModel> implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(InstalledModel.class.getName());
 
@@ -26,6 +26,8 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
     private sealed interface Standing<M> {
         record Off<M>() implements Standing<M> {}
 
+        record Asleep<M>() implements Standing<M> {}
+
         record Loading<M>() implements Standing<M> {}
 
         record Ready<M>(M model) implements Standing<M> {}
@@ -44,11 +46,31 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
         return new InstalledModel<>(use, Optional.of(opening), new Standing.Loading<>());
     }
 
-    /// Loads it, on the caller's thread. Does nothing where there is none.
-    public void load() {
+    /// The same for a model that nobody has to try out before it is needed.
+    public static <M extends LocalModel> InstalledModel<M> onDemand(String use, Supplier<M> opening) {
+        return new InstalledModel<>(use, Optional.of(opening), new Standing.Asleep<>());
+    }
+
+    /// Loads it, on the caller's thread, unless that is left until it is needed. Does nothing where there is none.
+    public void start() {
+        if (standing instanceof Standing.Loading<M>) {
+            load();
+        }
+    }
+
+    /// The model, loaded on the caller's thread where nobody has done so; empty where there is none, or none of use.
+    public Optional<M> demand() {
+        if (!(standing instanceof Standing.Ready<M>)) {
+            load();
+        }
+        return model();
+    }
+
+    private void load() {
         lock.lock();
         try {
-            if (closed || opening.isEmpty() || !(standing instanceof Standing.Loading<M>)) {
+            boolean missing = standing instanceof Standing.Loading<M> || standing instanceof Standing.Asleep<M>;
+            if (closed || opening.isEmpty() || !missing) {
                 return;
             }
             standing = new Standing.Ready<>(opening.get().get());
@@ -60,20 +82,27 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
         }
     }
 
-    /// The model, while it can be asked.
+    /// The model, while it can be asked without waiting.
     public Optional<M> model() {
         return standing instanceof Standing.Ready<M> ready ? Optional.of(ready.model()) : Optional.empty();
     }
 
     /// Whether one is named, so that it is or will be there unless it is broken.
     public boolean expected() {
-        return standing instanceof Standing.Ready<M> || standing instanceof Standing.Loading<M>;
+        return switch (standing) {
+            case Standing.Asleep<M> asleep -> true;
+            case Standing.Loading<M> loading -> true;
+            case Standing.Ready<M> ready -> true;
+            case Standing.Off<M> off -> false;
+            case Standing.Broken<M> broken -> false;
+        };
     }
 
     /// What `/health` says of it.
     public String health() {
         return switch (standing) {
             case Standing.Off<M> off -> "off: no model folder";
+            case Standing.Asleep<M> asleep -> "on: the model is loaded when it is first needed";
             case Standing.Loading<M> loading -> "off: the model is being loaded";
             case Standing.Ready<M> ready -> "on: " + ready.model().name();
             case Standing.Broken<M> broken -> "off: " + broken.why();

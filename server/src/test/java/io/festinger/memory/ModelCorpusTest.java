@@ -9,9 +9,14 @@ import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.onnx.BuiltInTransformer;
 import io.festinger.llm.onnx.EntailmentFolder;
+import io.festinger.memory.Verdicts.Fact;
+import io.festinger.memory.Verdicts.Judged;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
@@ -33,8 +38,9 @@ class ModelCorpusTest {
     @BeforeAll
     static void load() {
         installed = InstalledModel.by(
-                "tier 2", () -> EntailmentFolder.open(BuiltInTransformer.in(folder), folder.resolve("native"), 1));
-        installed.load();
+                "tier 2",
+                () -> EntailmentFolder.open(BuiltInTransformer.JUDGE.in(folder), folder.resolve("native"), 1));
+        installed.start();
     }
 
     @AfterAll
@@ -47,22 +53,35 @@ class ModelCorpusTest {
         holds("test", 0.93, 0.83);
     }
 
-    /// Two sides worded as freely as three writers could, look-alikes as close as contradictions.
+    /// Two sides worded as freely as five writers could, look-alikes as close as contradictions.
     @Test
     void theModelFindsWhatIsSaidInQuiteOtherWords() {
-        PairScore rules = PairScore.of("free", pair -> true, RULES);
-        System.out.printf(
-                "%nfree by the rules alone: precision %.3f, recall %.3f%n", rules.precision(), rules.recall());
         holds("free", 0.86, 0.52);
     }
 
     private static void holds(String half, double precision, double recall) {
         SecondOpinion opinion = new SecondOpinion(RULES, installed, SentenceSettings.DEFAULTS);
-        PairScore both = PairScore.of(half, pair -> true, opinion::judge);
+        Map<List<Fact>, Judged> answers = new HashMap<>();
+        PairScore both = PairScore.of(
+                half,
+                pair -> true,
+                (known, incoming) -> answers.computeIfAbsent(
+                        List.of(known, incoming), pair -> opinion.judge(pair.getFirst(), pair.getLast())));
         System.out.printf("%n%s with the built-in model of tier 2:", half);
         both.print();
+        PairScore rules = PairScore.of(
+                half, pair -> true, (known, incoming) -> byRules(answers.get(List.of(known, incoming))));
+        System.out.printf(
+                "%n%s by the rules alone: precision %.3f, recall %.3f%n", half, rules.precision(), rules.recall());
         assertThat(both.precision()).as("precision").isGreaterThanOrEqualTo(precision);
         assertThat(both.recall()).as("recall").isGreaterThanOrEqualTo(recall);
+    }
+
+    /// The model is asked only where the rules see no contradiction.
+    private static Judged byRules(Judged judged) {
+        return judged.tier().equals("tier2")
+                ? new Judged(Verdict.NEW, "tier1", "", 1, Optional.empty(), Optional.empty(), "")
+                : judged;
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.festinger.detection.sentences;
 
+import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Finding;
@@ -8,12 +9,14 @@ import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.Worker;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.EntailmentModel.Judgement;
+import io.festinger.llm.EntailmentModel.Pair;
 import io.festinger.llm.InstalledModel;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.recall.SearchIndex;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -81,7 +84,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
 
     @Override
     public boolean ready(WorkspaceId workspace) {
-        return installed.model().isPresent() || settings.askWithoutEntailment() && !installed.expected();
+        return installed.expected() || settings.askWithoutEntailment();
     }
 
     @Override
@@ -98,7 +101,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
                         .filter(found -> !found.equals(id))
                         .toList();
         SentenceRooms.Material material = rooms.material(workspace, id, similar);
-        Optional<EntailmentModel> model = installed.model();
+        Optional<EntailmentModel> model = model();
         boolean byNotes = model.filter(EntailmentModel::isMadeForNotes).isPresent();
         List<List<SentencePair>> candidates = material.about().stream()
                 .flatMap(said -> material.candidates().stream()
@@ -115,6 +118,16 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
                             .filter(SentencePair::isClose)
                             .toList());
         }
+    }
+
+    /// @throws Failure `UNAVAILABLE` where there should be one, so that the item is kept
+    private Optional<EntailmentModel> model() {
+        boolean expected = installed.expected();
+        Optional<EntailmentModel> model = installed.demand();
+        if (expected && model.isEmpty()) {
+            throw new Failure(Failure.Code.UNAVAILABLE, "tier 2: " + installed.health());
+        }
+        return model;
     }
 
     private void judge(WorkspaceId workspace, EntailmentModel model, List<List<SentencePair>> candidates) {
@@ -135,27 +148,37 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         handOn(workspace, unclear);
     }
 
-    /// All pairs in one call, each in both directions.
-    private static List<List<Judged>> judged(EntailmentModel model, List<List<SentencePair>> candidates) {
-        List<EntailmentModel.Pair> asked = new ArrayList<>();
-        candidates.stream().flatMap(List::stream).forEach(pair -> {
-            String known = pair.knownSentence().text();
-            String incoming = pair.incomingSentence().text();
-            asked.add(new EntailmentModel.Pair(known, incoming));
-            asked.add(new EntailmentModel.Pair(incoming, known));
-        });
-        List<Judgement> answers = asked.isEmpty() ? List.of() : model.judge(asked);
+    /// Each pair in both directions; the second is asked for only where the first leaves a doubt, if the model
+    /// was made for notes and so takes them in either order.
+    private List<List<Judged>> judged(EntailmentModel model, List<List<SentencePair>> candidates) {
+        List<Pair> there = candidates.stream()
+                .flatMap(List::stream)
+                .map(pair -> new Pair(
+                        pair.knownSentence().text(), pair.incomingSentence().text()))
+                .toList();
+        List<Judgement> forth = there.isEmpty() ? List.of() : model.judge(there);
+        List<Pair> back = new ArrayList<>();
+        for (int i = 0; i < there.size(); i++) {
+            if (isDoubted(model, forth.get(i))) {
+                back.add(new Pair(there.get(i).hypothesis(), there.get(i).premise()));
+            }
+        }
+        Iterator<Judgement> one = forth.iterator();
+        Iterator<Judgement> other = (back.isEmpty() ? List.<Judgement>of() : model.judge(back)).iterator();
         List<List<Judged>> judged = new ArrayList<>();
-        int next = 0;
         for (List<SentencePair> pairs : candidates) {
             List<Judged> some = new ArrayList<>();
             for (SentencePair pair : pairs) {
-                some.add(new Judged(pair, answers.get(next), answers.get(next + 1)));
-                next += 2;
+                Judgement first = one.next();
+                some.add(new Judged(pair, first, isDoubted(model, first) ? other.next() : first));
             }
             judged.add(some);
         }
         return judged;
+    }
+
+    private boolean isDoubted(EntailmentModel model, Judgement first) {
+        return !model.isMadeForNotes() || first.contradiction() >= settings.unclear();
     }
 
     private static PairFiling.Seen seen(EntailmentModel model, Judged judged) {

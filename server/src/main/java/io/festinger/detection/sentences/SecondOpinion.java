@@ -3,7 +3,6 @@ package io.festinger.detection.sentences;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.llm.EntailmentModel;
-import io.festinger.llm.EntailmentModel.Judgement;
 import io.festinger.llm.EntailmentModel.Pair;
 import io.festinger.llm.InstalledModel;
 import io.festinger.memory.Verdict;
@@ -30,14 +29,20 @@ public final class SecondOpinion {
 
     public Judged judge(Fact known, Fact incoming) {
         Judged ruled = rules.judge(known, incoming);
-        Optional<EntailmentModel> model = installed.model().filter(EntailmentModel::isMadeForNotes);
-        if (model.isEmpty() || isDecided(ruled) || !areComparable(known, incoming)) {
+        if (isDecided(ruled) || !areComparable(known, incoming)) {
             return ruled;
         }
-        Pair pair = new Pair(said(known), said(incoming));
-        List<Judgement> both = model.get().judge(List.of(pair, new Pair(pair.hypothesis(), pair.premise())));
-        double least = Math.min(both.getFirst().contradiction(), both.getLast().contradiction());
-        return least < sure ? ruled : contradiction(model.get(), known, incoming, least);
+        Optional<EntailmentModel> model = installed.demand().filter(EntailmentModel::isMadeForNotes);
+        if (model.isEmpty()) {
+            return ruled;
+        }
+        double forth = contradiction(model.get(), said(known), said(incoming));
+        double least = forth < sure ? forth : Math.min(forth, contradiction(model.get(), said(incoming), said(known)));
+        return least < sure ? ruled : judged(model.get(), known, incoming, least);
+    }
+
+    private static double contradiction(EntailmentModel model, String premise, String hypothesis) {
+        return model.judge(List.of(new Pair(premise, hypothesis))).getFirst().contradiction();
     }
 
     /// The rules have seen that they contradict each other, or that they are one text.
@@ -60,7 +65,7 @@ public final class SecondOpinion {
         return fact.author().isEmpty() ? fact.content() : fact.author() + ": " + fact.content();
     }
 
-    private static Judged contradiction(EntailmentModel model, Fact known, Fact incoming, double sure) {
+    private static Judged judged(EntailmentModel model, Fact known, Fact incoming, double sure) {
         boolean replaces = Replacement.says(incoming.content());
         return new Judged(
                 replaces ? Verdict.UPDATE : Verdict.CONFLICT,

@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/// all-MiniLM-L6-v2 as it is published for vectors, turned into a judge of pairs by a [LowRankAdapter]: its
+/// A transformer as it is published for vectors, turned into a judge of pairs by a [LowRankAdapter]: its
 /// matrices are changed while it is loaded, and what it gives for both sentences goes through one more layer.
 /// Pairs are judged one by one: in a batch, a quantised model judges a pair otherwise beside other pairs. Several
 /// callers may be inside at once.
 public final class AdaptedTransformer implements EntailmentModel {
     private static final int LONGEST = 256;
-    private static final String NAME = "all-MiniLM-L6-v2, adapted to contradictions";
+    private static final String NAME = BuiltInTransformer.JUDGE.published() + ", adapted to contradictions";
 
     private final LowRankAdapter.Head head;
     private final WordPiece tokenizer;

@@ -10,24 +10,39 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 
-/// The sentence transformer that comes with this server: all-MiniLM-L6-v2, quantised. The libraries that run models
-/// read them from files, so it is put into a folder when it is first wanted.
-public final class BuiltInTransformer {
+/// The transformers that come with this server, quantised. The libraries that run models read them from files, so one
+/// is put into a folder when it is first wanted.
+public enum BuiltInTransformer {
+    /// Turns texts into vectors.
+    EMBEDDER("all-MiniLM-L6-v2", "all-minilm-l6-v2-q"),
+
+    /// Judges pairs of notes, with what a [LowRankAdapter] adds.
+    JUDGE("bge-small-en-v1.5", "bge-small-en-v1.5-q");
+
     /// What is named in place of a folder.
     public static final String NAME = "builtin";
 
-    private static final List<String> FILES = List.of("all-minilm-l6-v2-q.onnx", "all-minilm-l6-v2-q-tokenizer.json");
+    private final String published;
+    private final List<String> files;
 
-    private BuiltInTransformer() {}
+    BuiltInTransformer(String published, String file) {
+        this.published = published;
+        this.files = List.of(file + ".onnx", file + "-tokenizer.json");
+    }
+
+    /// The name under which it was published.
+    public String published() {
+        return published;
+    }
 
     /// The folder with its files, which lie there already or are put there.
     ///
     /// @throws Failure `UNAVAILABLE` when they cannot be written
-    public static Path in(Path models) {
-        Path folder = models.resolve("all-MiniLM-L6-v2");
+    public Path in(Path models) {
+        Path folder = models.resolve(published);
         try {
             Files.createDirectories(folder);
-            for (String file : FILES) {
+            for (String file : files) {
                 put(file, folder);
             }
             return folder;

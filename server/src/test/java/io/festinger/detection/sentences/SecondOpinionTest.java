@@ -124,7 +124,7 @@ class SecondOpinionTest {
             @Override
             public void close() {}
         });
-        installed.load();
+        installed.start();
         return new SecondOpinion(RULES, installed, SentenceSettings.DEFAULTS);
     }
 }

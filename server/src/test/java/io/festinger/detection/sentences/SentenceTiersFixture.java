@@ -44,7 +44,7 @@ final class SentenceTiersFixture implements AutoCloseable {
         escalation = new EscalationWorker(rooms, models);
         entailment = new EntailmentWorker(rooms, index, installed, escalation, settings);
         follower.set(entailment);
-        installed.load();
+        installed.start();
     }
 
     /// A model that gives contradictions as a test wants them.

@@ -168,6 +168,27 @@ class SentenceTiersTest {
     }
 
     @Test
+    void aModelThatWasMadeForNotesIsAskedTheOtherWayOnlyWhereItHasADoubt() {
+        List<List<String>> asked = new CopyOnWriteArrayList<>();
+        start(scriptedForNotes((premise, hypothesis) -> {
+            asked.add(List.of(premise, hypothesis));
+            return premise.contains("canteen") && hypothesis.contains("canteen") ? 0.99 : 0.1;
+        }));
+        String open = "The canteen of the office opens on Mondays too.";
+        String closed = "At our office you go hungry on Mondays, no canteen.";
+        tiers.house.say("web", open);
+        String garden = "The garden of the office is green on Mondays.";
+        tiers.house.say("web", garden);
+        tiers.house.say("web", closed);
+        tiers.workAll();
+
+        assertThat(asked)
+                .contains(List.of(open, closed), List.of(closed, open), List.of(open, garden))
+                .doesNotContain(List.of(garden, open), List.of(closed, garden));
+        assertThat(tiers.conflicts()).hasSize(1);
+    }
+
+    @Test
     void notesThatDifferInNumbersAloneAreLeftToTheRules() {
         start(scriptedForNotes((premise, hypothesis) -> 0.99));
         for (int i = 1; i <= 3; i++) {
@@ -182,7 +203,7 @@ class SentenceTiersTest {
     void aLongNoteIsJudgedBySentencesByAnyModel() {
         List<String> asked = new CopyOnWriteArrayList<>();
         start(scriptedForNotes((premise, hypothesis) -> {
-            asked.add(premise);
+            asked.addAll(List.of(premise, hypothesis));
             return 0.1;
         }));
         tiers.house.say("web", BY_HAND);

@@ -23,9 +23,9 @@ class AdaptedTransformerTest {
 
     @Test
     void theBuiltInModelTellsContradictionsFromWhatAgreesAndFromWhatIsElsewhere() {
-        try (EntailmentModel model = EntailmentFolder.open(BuiltInTransformer.in(folder), folder, 1)) {
+        try (EntailmentModel model = EntailmentFolder.open(BuiltInTransformer.JUDGE.in(folder), folder, 1)) {
             assertThat(model.isMadeForNotes()).isTrue();
-            assertThat(model.name()).contains("all-MiniLM-L6-v2");
+            assertThat(model.name()).contains("bge-small-en-v1.5");
             List<Judgement> judged = model.judge(List.of(
                     CLASH,
                     new Pair("The heating runs on gas.", "It is gas that the heating burns."),
@@ -42,7 +42,7 @@ class AdaptedTransformerTest {
 
     @Test
     void aPairIsJudgedTheSameWhateverIsBesideIt() {
-        try (EntailmentModel model = EntailmentFolder.open(BuiltInTransformer.in(folder), folder, 1)) {
+        try (EntailmentModel model = EntailmentFolder.open(BuiltInTransformer.JUDGE.in(folder), folder, 1)) {
             Judgement alone = model.judge(List.of(CLASH)).getFirst();
             Pair other = new Pair("Yes. ".repeat(400), "No. ".repeat(4_000));
             assertThat(model.judge(List.of(other, CLASH, new Pair("", ""))))
@@ -53,11 +53,11 @@ class AdaptedTransformerTest {
 
     @Test
     void anotherModelIsNotTakenForIt() throws IOException {
-        Path model = BuiltInTransformer.in(folder);
+        Path model = BuiltInTransformer.JUDGE.in(folder);
         assertThat(AdaptedTransformer.fits(model)).isTrue();
         assertThat(AdaptedTransformer.fits(folder.resolve("nothing"))).isFalse();
 
-        Path file = model.resolve("all-minilm-l6-v2-q.onnx");
+        Path file = model.resolve("bge-small-en-v1.5-q.onnx");
         byte[] other = Files.readAllBytes(file);
         other[other.length / 2]++;
         Files.write(file, other);
@@ -69,10 +69,10 @@ class AdaptedTransformerTest {
 
     @Test
     void whatWasCutShortIsPutThereAnew() throws IOException {
-        Path file = BuiltInTransformer.in(folder).resolve("all-minilm-l6-v2-q.onnx");
+        Path file = BuiltInTransformer.JUDGE.in(folder).resolve("bge-small-en-v1.5-q.onnx");
         long whole = Files.size(file);
         Files.write(file, new byte[] {1, 2, 3});
-        BuiltInTransformer.in(folder);
+        BuiltInTransformer.JUDGE.in(folder);
         assertThat(Files.size(file)).isEqualTo(whole);
         assertThat(file.getParent())
                 .isDirectoryContaining(path -> path.toString().endsWith("tokenizer.json"));
@@ -82,14 +82,14 @@ class AdaptedTransformerTest {
     @Test
     void aFolderThatCannotBeWrittenSaysSo() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "no folder");
-        assertThatThrownBy(() -> BuiltInTransformer.in(file))
+        assertThatThrownBy(() -> BuiltInTransformer.JUDGE.in(file))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("could not be written");
     }
 
     @Test
     void aClosedModelRefuses() {
-        EntailmentModel model = EntailmentFolder.open(BuiltInTransformer.in(folder), folder, 1);
+        EntailmentModel model = EntailmentFolder.open(BuiltInTransformer.JUDGE.in(folder), folder, 1);
         model.close();
         model.close();
         assertThatThrownBy(() -> model.judge(List.of(CLASH))).hasMessageContaining("closed");

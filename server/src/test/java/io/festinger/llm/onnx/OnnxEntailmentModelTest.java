@@ -125,7 +125,7 @@ class OnnxEntailmentModelTest {
     void aModelThatCannotBeLoadedIsReportedAndIsNotThere() {
         try (var broken = InstalledModel.by("tier 2", () -> OnnxEntailmentModel.open(folder, natives, 1))) {
             assertThat(broken.health()).startsWith("off:");
-            broken.load();
+            broken.start();
 
             assertThat(broken.model()).isEmpty();
             assertThat(broken.expected()).isFalse();
@@ -139,12 +139,26 @@ class OnnxEntailmentModelTest {
         try (var installed = InstalledModel.by("tier 2", () -> OnnxEntailmentModel.open(folder, natives, 1))) {
             assertThat(installed.expected()).isTrue();
             assertThat(installed.model()).isEmpty();
-            installed.load();
+            installed.start();
 
             assertThat(installed.health()).isEqualTo("on: tiny");
             assertThat(installed.model()).isPresent();
         }
         assertThat(InstalledModel.none().health()).isEqualTo("off: no model folder");
+    }
+
+    @Test
+    void oneThatIsLoadedOnDemandIsExpectedBeforeAndLeftAloneByTheStart() {
+        tiny().write(folder);
+        try (var asleep = InstalledModel.onDemand("tier 2", () -> OnnxEntailmentModel.open(folder, natives, 1))) {
+            asleep.start();
+            assertThat(asleep.model()).isEmpty();
+            assertThat(asleep.expected()).isTrue();
+            assertThat(asleep.health()).startsWith("on: ").contains("first needed");
+
+            assertThat(asleep.demand()).isPresent();
+            assertThat(asleep.health()).isEqualTo("on: tiny");
+        }
     }
 
     private static TinyModel tiny() {
