@@ -1,5 +1,6 @@
 package io.festinger.jobs;
 
+import io.festinger.database.Pipeline;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +15,14 @@ public interface WorkQueue {
     /// more after it; one that was given up waits again.
     ///
     /// @param latest the item is due at this time at the latest, however often it is put again
-    void put(Handle handle, String kind, String key, String payload, Instant dueAt, Instant latest);
+    default void put(Handle handle, String kind, String key, String payload, Instant dueAt, Instant latest) {
+        Pipeline alone = new Pipeline();
+        put(alone, kind, key, payload, dueAt, latest);
+        alone.send(handle);
+    }
+
+    /// The same, once the pipeline is sent.
+    void put(Pipeline pipeline, String kind, String key, String payload, Instant dueAt, Instant latest);
 
     /// Takes items of a kind that are due, the longest due first; nobody else gets them before the
     /// lease ends.

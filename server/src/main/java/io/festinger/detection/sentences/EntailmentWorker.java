@@ -68,12 +68,20 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         if (row.status() == MemoryStatus.ACTIVE && (installed.expected() || settings.askWithoutEntailment())) {
             rooms.queue()
                     .put(
-                            writing.handle(),
+                            writing.last(),
                             KIND,
                             row.id(),
                             Json.write(Map.of("memory", row.id())),
                             writing.now(),
                             writing.now());
+        }
+    }
+
+    /// Thousands at once would keep a model busy for hours.
+    @Override
+    public void changed(Writing writing, List<Memory> rows) {
+        if (settings.judgesBulk()) {
+            rows.forEach(row -> changed(writing, row));
         }
     }
 

@@ -37,7 +37,7 @@ public final class StoryTrigger implements MemoryFollower {
     @Override
     public void changed(Writing writing, Memory row) {
         queue.put(
-                writing.handle(),
+                writing.last(),
                 StoryWorker.KIND,
                 row.place().project(),
                 Json.write(new Cause(row.id())),

@@ -1,5 +1,6 @@
 package io.festinger.jobs.postgres;
 
+import io.festinger.database.Pipeline;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.WorkQueue;
 import java.sql.ResultSet;
@@ -7,6 +8,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.StatementContext;
@@ -15,8 +17,10 @@ import org.jdbi.v3.core.statement.Update;
 /// The table `work_items`.
 public final class PostgresWorkQueue implements WorkQueue {
     @Override
-    public void put(Handle handle, String kind, String key, String payload, Instant dueAt, Instant latest) {
-        handle.createUpdate("""
+    public void put(
+            Pipeline pipeline, String kind, String key, String payload, Instant dueAt, Instant latest) {
+        pipeline.add(
+                """
                         INSERT INTO work_items AS w
                             (kind, key, payload, status, attempts, due_at, latest, again, last_error, created_at)
                         VALUES (:kind, :key, :payload::jsonb, 'waiting', 0, :due, :latest, false, '', now())
@@ -30,13 +34,8 @@ public final class PostgresWorkQueue implements WorkQueue {
                                 ELSE w.due_at END,
                             latest = CASE w.status WHEN 'waiting' THEN w.latest ELSE excluded.latest END,
                             again = w.status = 'taken'
-                        """)
-                .bind("kind", kind)
-                .bind("key", key)
-                .bind("payload", payload)
-                .bind("due", dueAt)
-                .bind("latest", latest)
-                .execute();
+                        """,
+                Map.of("kind", kind, "key", key, "payload", payload, "due", dueAt, "latest", latest));
     }
 
     @Override

@@ -7,6 +7,7 @@ import static io.festinger.detection.sentences.SentenceTiersFixture.scriptedForN
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.festinger.MemoryHouse;
 import io.festinger.base.Failure;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
@@ -26,6 +27,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SentenceTiersTest {
     private static final String BY_HAND = "Releases of the shop go out by hand on Fridays.";
@@ -308,6 +311,25 @@ class SentenceTiersTest {
         assertThat(tiers.waiting(EscalationWorker.KIND)).isEqualTo(1);
     }
 
+    @ParameterizedTest
+    @CsvSource({"false, 0", "true, 1"})
+    void whatIsStoredManyAtOnceIsJudgedOnlyWhereThatIsWanted(boolean wanted, int waiting) {
+        tiers = new SentenceTiersFixture(
+                TestPostgres.connect(url),
+                folder.resolve("index"),
+                releases(),
+                new SentenceSettings(0.9, 0.5, 20, false, wanted));
+        String id = tiers.house.say("web", BY_HAND);
+        tiers.workAll();
+        SentenceRooms rooms = tiers.house.sentences(tiers.queue);
+        rooms.writes().run(TEAM, MemoryHouse.PERSON, String.class, writing -> {
+            tiers.entailment.changed(writing, rooms.memories().lock(writing.handle(), List.of(id)));
+            return id;
+        });
+
+        assertThat(tiers.waiting(EntailmentWorker.KIND)).isEqualTo(waiting);
+    }
+
     @Test
     void withoutModelsNothingIsQueued() {
         start(InstalledModel.none());
@@ -324,7 +346,7 @@ class SentenceTiersTest {
                 TestPostgres.connect(url),
                 folder.resolve("index"),
                 InstalledModel.none(),
-                new SentenceSettings(0.9, 0.5, 20, true));
+                new SentenceSettings(0.9, 0.5, 20, true, true));
         tiers.models.says(YES);
         tiers.house.say("web", "Shop releases go out by hand.");
         tiers.house.say("web", "Shop releases go out without any hand.");
