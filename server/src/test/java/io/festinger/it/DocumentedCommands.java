@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -68,7 +69,9 @@ final class DocumentedCommands {
             Files.setPosixFilePermissions(
                     Files.writeString(work.resolve("festinger"), launcher),
                     PosixFilePermissions.fromString("rwx------"));
-            return new Reader(machine, FestingerProcess.serve(data, "demo"));
+            // as a reader has it, who names no model
+            return new Reader(
+                    machine, FestingerProcess.serve(data, "demo", Map.of("FESTINGER_ENTAILMENT_MODEL", ""), List.of()));
         }
 
         private static String quoted(List<String> command) {

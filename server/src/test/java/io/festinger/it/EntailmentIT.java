@@ -7,6 +7,7 @@ import io.festinger.llm.onnx.TinyModel;
 import io.festinger.testing.Eventually;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +48,38 @@ class EntailmentIT {
             assertThat(detector(api, "tier2")).startsWith("off: ");
             assertThat(detector(api, "tier3")).startsWith("off: ");
         }
+    }
+
+    /// As whoever starts the server without a word about models has it.
+    @Test
+    void theModelThatComesAlongFindsWhatNoRuleSees() throws Exception {
+        String known = "The office in Porto has no kitchen.";
+        String incoming = "Whoever works at the Porto office cooks lunch there together on Wednesdays.";
+        try (RecordingUpstream upstream = new RecordingUpstream();
+                FestingerProcess server = FestingerProcess.serve(
+                        folder.resolve("data"),
+                        upstream.url(),
+                        Map.of("FESTINGER_ENTAILMENT_MODEL", ""),
+                        List.of())) {
+            Api api = server.api();
+            assertThat(detector(api, "tier2")).startsWith("on: ");
+
+            JsonNode verdict = api.post("/verdicts", Map.of("pairs", List.of(pair(known, incoming))))
+                    .json()
+                    .path("verdicts")
+                    .get(0);
+            assertThat(verdict.path("tier").asText()).isEqualTo("tier2");
+            assertThat(verdict.path("verdict").asText()).isEqualTo("conflict");
+
+            commit(api, known);
+            commit(api, incoming);
+            Eventually.holds("the pair is in the inbox", () -> !filed(api).isEmpty());
+            assertThat(filed(api).get(0).path("explanation").asText()).contains(known, incoming, "bge-small-en-v1.5");
+        }
+    }
+
+    private static Map<String, Map<String, String>> pair(String known, String incoming) {
+        return Map.of("known", Map.of("content", known), "incoming", Map.of("content", incoming));
     }
 
     private static String detector(Api api, String name) {

@@ -25,7 +25,12 @@ class JourneysTest {
 
         assertThat(journeys).hasSize(3);
         assertThat(journeys.get(1)).contains("pg_advisory_xact_lock", "FROM claims", "FROM memories");
-        assertThat(journeys.get(2)).contains("INSERT INTO memories", "INSERT INTO claims", "INSERT INTO audit_log");
+        assertThat(journeys.get(2))
+                .contains(
+                        "INSERT INTO memories",
+                        "INSERT INTO claims",
+                        "INSERT INTO work_items",
+                        "INSERT INTO audit_log");
     }
 
     @Test

@@ -22,6 +22,7 @@ import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.Writing;
 import io.festinger.conflicts.postgres.PostgresAnswers;
 import io.festinger.conflicts.postgres.PostgresAuditLog;
 import io.festinger.conflicts.postgres.PostgresConflictStore;
@@ -29,6 +30,7 @@ import io.festinger.conflicts.postgres.PostgresDecisionStore;
 import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
+import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
@@ -77,12 +79,19 @@ final class MemoriesFixture implements AutoCloseable {
         Ground ground =
                 new Ground(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
         MemoryRoom room = new MemoryRoom(
-                ground, store, List.of((writing, row) -> changed.add(row)), neighbourly ? this::near : Neighbours.NONE);
+                ground,
+                store,
+                List.of((writing, row) -> changed.add(row), MemoriesFixture::queued),
+                neighbourly ? this::near : Neighbours.NONE);
         keeper = new MemoryKeeper(room);
         keepers.enter(keeper);
         memories = new Memories(room);
         resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids);
         inbox = new Inbox(database, conflicts, decisions, audit, keepers);
+    }
+
+    private static void queued(Writing writing, Memory row) {
+        new PostgresWorkQueue().put(writing.last(), "later", row.id(), "{}", writing.now(), writing.now());
     }
 
     private List<String> near(WorkspaceId workspace, String project, String content) {
