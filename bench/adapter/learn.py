@@ -6,7 +6,7 @@
 FOLDER holds bge-small-en-v1.5-q.onnx and its tokenizer.json, as they lie in the jar of the pinned version. Nothing of this is
 needed to build, test or run Festinger: the adapter lies in server/src/main/resources/models. An hour on two cores for
 13,000 pairs. Runs differ a little; LEFT_OUT (writers, by commas) are measured after each round and not learned from. After the
-rounds over the pairs comes one with sentences of this repository's documents and comments, and of single writers, beside their
+rounds over the pairs come two with sentences of this repository's documents and comments, and of single writers, beside their
 nearest neighbours: text that is close and contradicts nothing.
 """
 
@@ -31,6 +31,7 @@ from transformers import BertConfig, BertModel
 RANK, SCALE, DROPOUT = 8, 2.0, 0.08
 ROUNDS, BATCH, RATE, STRANGERS, LONGEST = 5, 24, 1.5e-3, 0.2, 160
 LAST_RATE, LAST_PAIRS, PROSE_NEIGHBOURS, WRITERS_NEIGHBOURS = 7e-4, 5200, 3600, 110
+LAST_NEIGHBOURS = 6000
 HALF = "avx512_bf16" in Path("/proc/cpuinfo").read_text() if os.path.exists("/proc/cpuinfo") else False
 ROOT = Path(__file__).resolve().parents[2]
 LABELS = {"duplicate": 0, "refinement": 0, "scoped": 1, "new": 1, "conflict": 2, "update": 2}
@@ -267,8 +268,10 @@ def main():
     judge = Judge(base_of(model))
     learned = [row for row in rows if row[0].split("-")[0] not in others]
     learn(judge, tokenizer, learned, left_out, ROUNDS, RATE, STRANGERS)
-    last = random.sample(learned, min(LAST_PAIRS, len(learned))) + harmless(learned)
-    learn(judge, tokenizer, last, left_out, 1, LAST_RATE, 0)
+    near = harmless(learned)
+    learn(judge, tokenizer, random.sample(learned, min(LAST_PAIRS, len(learned))) + near, left_out, 1, LAST_RATE, 0)
+    some = random.sample(near, min(LAST_NEIGHBOURS, len(near)))
+    learn(judge, tokenizer, learned + some, left_out, 1, LAST_RATE, 0)
     write(judge, model, out)
 
 

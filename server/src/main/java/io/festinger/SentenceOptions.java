@@ -35,8 +35,7 @@ record SentenceOptions(Optional<Path> model, int threads, SentenceSettings setti
         double sure = number(environment, SURE, usual.sure(), usual.unclear(), 1, errors);
         boolean asks = "true".equals(environment.get(ASK));
         boolean judgesBulk = model.isPresent() && !model.get().equals(BuiltInTransformer.NAME);
-        SentenceSettings settings =
-                new SentenceSettings(sure, usual.unclear(), usual.candidates(), asks, judgesBulk);
+        SentenceSettings settings = new SentenceSettings(sure, usual.unclear(), usual.candidates(), asks, judgesBulk);
         Contrasts contrasts = "true".equals(environment.get(WEIGHED)) ? Contrasts.WEIGHED : Contrasts.STANDARD;
         Optional<Path> folder = Optional.of(model.orElse(BuiltInTransformer.NAME))
                 .filter(named -> !named.equals(OFF))

@@ -57,10 +57,7 @@ class EntailmentIT {
         String incoming = "Whoever works at the Porto office cooks lunch there together on Wednesdays.";
         try (RecordingUpstream upstream = new RecordingUpstream();
                 FestingerProcess server = FestingerProcess.serve(
-                        folder.resolve("data"),
-                        upstream.url(),
-                        Map.of("FESTINGER_ENTAILMENT_MODEL", ""),
-                        List.of())) {
+                        folder.resolve("data"), upstream.url(), Map.of("FESTINGER_ENTAILMENT_MODEL", ""), List.of())) {
             Api api = server.api();
             assertThat(detector(api, "tier2")).startsWith("on: ");
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Prints precision and recall of the rules with the built-in model of tier 2 behind them, over pairs from which
-/// neither was learned, and holds what is reached, a little below: quantised numbers come out a little otherwise on
+/// neither was learned, and holds what is reached, a little below: numbers come out a little otherwise on
 /// other processors. The model was learned from `dev.tsv`, `learned.tsv` and prose of this project.
 class ModelCorpusTest {
     private static final Verdicts RULES = new Verdicts(new StandardClaimReader());
@@ -50,13 +50,13 @@ class ModelCorpusTest {
 
     @Test
     void theModelFindsWhatRulesMissInTheHeldOutHalf() {
-        holds("test", 0.93, 0.83);
+        holds("test", 0.945, 0.84);
     }
 
     /// Two sides worded as freely as five writers could, look-alikes as close as contradictions.
     @Test
     void theModelFindsWhatIsSaidInQuiteOtherWords() {
-        holds("free", 0.86, 0.52);
+        holds("free", 0.88, 0.47);
     }
 
     private static void holds(String half, double precision, double recall) {
@@ -69,8 +69,8 @@ class ModelCorpusTest {
                         List.of(known, incoming), pair -> opinion.judge(pair.getFirst(), pair.getLast())));
         System.out.printf("%n%s with the built-in model of tier 2:", half);
         both.print();
-        PairScore rules = PairScore.of(
-                half, pair -> true, (known, incoming) -> byRules(answers.get(List.of(known, incoming))));
+        PairScore rules =
+                PairScore.of(half, pair -> true, (known, incoming) -> byRules(answers.get(List.of(known, incoming))));
         System.out.printf(
                 "%n%s by the rules alone: precision %.3f, recall %.3f%n", half, rules.precision(), rules.recall());
         assertThat(both.precision()).as("precision").isGreaterThanOrEqualTo(precision);

@@ -11,7 +11,7 @@ package io.festinger.detection.sentences;
 /// @param judgesBulk whether memories that are stored many at once are judged one by one, too
 public record SentenceSettings(
         double sure, double unclear, int candidates, boolean askWithoutEntailment, boolean judgesBulk) {
-    public static final SentenceSettings DEFAULTS = new SentenceSettings(0.9, 0.5, 20, false, false);
+    public static final SentenceSettings DEFAULTS = new SentenceSettings(0.95, 0.5, 20, false, false);
 
     public SentenceSettings {
         if (!(unclear > 0 && unclear <= sure && sure <= 1) || candidates < 1) {

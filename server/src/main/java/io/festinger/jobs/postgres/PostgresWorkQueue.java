@@ -17,10 +17,8 @@ import org.jdbi.v3.core.statement.Update;
 /// The table `work_items`.
 public final class PostgresWorkQueue implements WorkQueue {
     @Override
-    public void put(
-            Pipeline pipeline, String kind, String key, String payload, Instant dueAt, Instant latest) {
-        pipeline.add(
-                """
+    public void put(Pipeline pipeline, String kind, String key, String payload, Instant dueAt, Instant latest) {
+        pipeline.add("""
                         INSERT INTO work_items AS w
                             (kind, key, payload, status, attempts, due_at, latest, again, last_error, created_at)
                         VALUES (:kind, :key, :payload::jsonb, 'waiting', 0, :due, :latest, false, '', now())
@@ -34,8 +32,7 @@ public final class PostgresWorkQueue implements WorkQueue {
                                 ELSE w.due_at END,
                             latest = CASE w.status WHEN 'waiting' THEN w.latest ELSE excluded.latest END,
                             again = w.status = 'taken'
-                        """,
-                Map.of("kind", kind, "key", key, "payload", payload, "due", dueAt, "latest", latest));
+                        """, Map.of("kind", kind, "key", key, "payload", payload, "due", dueAt, "latest", latest));
     }
 
     @Override
