@@ -82,7 +82,7 @@ public final class RecallLoad {
                 RecallLoad load = new RecallLoad(house, index, layers, facts);
                 load.index();
                 if (embeddings.model().expected()) {
-                    embeddings.model().load();
+                    embeddings.model().start();
                     load.vectors(index);
                 }
                 load.measure();
