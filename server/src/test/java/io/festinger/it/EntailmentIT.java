@@ -50,14 +50,18 @@ class EntailmentIT {
         }
     }
 
-    /// As whoever starts the server without a word about models has it.
+    /// As whoever starts the server without naming a model has it; less sure, since numbers come out a little
+    /// otherwise on other processors.
     @Test
     void theModelThatComesAlongFindsWhatNoRuleSees() throws Exception {
         String known = "The office in Porto has no kitchen.";
         String incoming = "Whoever works at the Porto office cooks lunch there together on Wednesdays.";
         try (RecordingUpstream upstream = new RecordingUpstream();
                 FestingerProcess server = FestingerProcess.serve(
-                        folder.resolve("data"), upstream.url(), Map.of("FESTINGER_ENTAILMENT_MODEL", ""), List.of())) {
+                        folder.resolve("data"),
+                        upstream.url(),
+                        Map.of("FESTINGER_ENTAILMENT_MODEL", "", "FESTINGER_ENTAILMENT_SURE", "0.9"),
+                        List.of())) {
             Api api = server.api();
             assertThat(detector(api, "tier2")).startsWith("on: ");
 
