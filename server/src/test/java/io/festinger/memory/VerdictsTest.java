@@ -7,6 +7,8 @@ import io.festinger.base.Failure;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.sentences.Contrasts;
 import io.festinger.memory.Verdicts.Fact;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +32,36 @@ class VerdictsTest {
     void aPairIsJudgedByWhatItClaims(String known, String incoming, String verdict) {
         assertThat(verdicts.judge(Fact.of(known), Fact.of(incoming)).verdict().wire())
                 .isEqualTo(verdict);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The gateway was written in Go until March. | The gateway is written in Rust now.",
+                "Until the rewrite, the gateway was written in Go. | The gateway is written in Rust.",
+                "The docs were hosted on GitBook until June. | The docs are hosted on Docusaurus now.",
+                "The office was cleaned by Brightly until May. | The office is cleaned by Sauber now.",
+                "The key was rotated monthly until June. | The key is rotated weekly.",
+            })
+    void whatWasSoUntilSomeDayDoesNotContradictWhatIs(String known, String incoming) {
+        Instant july = Instant.parse("2026-07-01T00:00:00Z");
+        for (Optional<Instant> at : List.of(Optional.<Instant>empty(), Optional.of(july))) {
+            Verdicts.Judged judged =
+                    verdicts.judge(new Fact(known, "", "", "", at), new Fact(incoming, "", "", "", at));
+            assertThat(judged.verdict()).isIn(Verdict.NEW, Verdict.SCOPED);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The gateway was written in Go. | The gateway is written in Rust.",
+                "The gateway was rewritten in Go in March. | The gateway is written in Rust.",
+            })
+    void whatWasDoneWithoutAnEndStillDoes(String known, String incoming) {
+        assertThat(verdicts.judge(Fact.of(known), Fact.of(incoming)).verdict()).isEqualTo(Verdict.CONFLICT);
     }
 
     @Test

@@ -40,7 +40,9 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
         }
         Optional<Contrast> rule = rule(alignment)
                 .filter(found -> isOfOne(alignment, found))
-                .filter(found -> isOfOneDay(alignment, found) && isOfOneKind(alignment, found));
+                .filter(found -> isOfOneDay(alignment, found) && isOfOneKind(alignment, found))
+                .filter(found -> !isBefore(alignment.known(), alignment.incoming())
+                        && !isBefore(alignment.incoming(), alignment.known()));
         boolean opposed = rule.isEmpty() && SideContrast.areOpposed(alignment);
         Optional<Contrast> likely =
                 rule.isEmpty() && alignment.isClose() ? ValueContrast.likely(alignment) : Optional.empty();
@@ -77,6 +79,17 @@ public record Contrast(String ruleId, String subject, Span known, Span incoming)
     /// Where a day is what is said, the two may well differ.
     private static boolean isOfOneDay(Alignment alignment, Contrast found) {
         return found.ruleId().equals(ValueContrast.ID) || !Days.differ(alignment.known(), alignment.incoming());
+    }
+
+    /// The one was so until something else came, and the other says how it is: `was written in Go until
+    /// March`, `is written in Rust now`.
+    private static boolean isBefore(Proposition one, Proposition other) {
+        Tense now = other.clause().tense();
+        return one.clause().tense().is(Tense.Kind.REPLACED)
+                && !other.profile().past()
+                && now.is(Tense.Kind.PRESENT)
+                && now.until() == null
+                && now.since() == null;
     }
 
     /// `oak` is a `hardwood`: what is the one is the other, too.

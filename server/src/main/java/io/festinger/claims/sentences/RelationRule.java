@@ -38,6 +38,8 @@ final class RelationRule implements MemoryRule {
             return List.of();
         }
         return facts(WordingReader.of(clause)).stream()
+                .filter(fact -> !(clause.tense().is(Tense.Kind.REPLACED)
+                        && fact.phrasing().isPast()))
                 .flatMap(fact -> new FactClaims(fact, origin, clause.validity(origin)).read(ID).stream())
                 .toList();
     }

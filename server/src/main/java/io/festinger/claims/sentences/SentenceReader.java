@@ -85,7 +85,7 @@ public final class SentenceReader {
 
     /// What ended and when cannot be told without a time at which it was said.
     private static boolean isKnown(Clause clause, Statement.Memory memory) {
-        return memory.origin().at() != null || !clause.tense().is(Tense.Kind.ENDED);
+        return memory.origin().at() != null || !clause.tense().isOver();
     }
 
     private static int start(Clause clause) {

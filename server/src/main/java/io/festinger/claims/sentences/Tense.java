@@ -16,6 +16,8 @@ record Tense(Kind kind, @Nullable DateWords since, @Nullable DateWords until) {
         PRESENT,
         /// It held, and does not any more.
         ENDED,
+        /// It held until something else came. What happened once and holds for good elsewhere does not here.
+        REPLACED,
         /// It is going to hold.
         FUTURE
     }
@@ -24,11 +26,15 @@ record Tense(Kind kind, @Nullable DateWords since, @Nullable DateWords until) {
         return kind == wanted;
     }
 
+    boolean isOver() {
+        return kind == Kind.ENDED || kind == Kind.REPLACED;
+    }
+
     /// What ended is empty at its end, since nobody says when it began.
     Validity validity(Statement.Origin origin) {
         Instant at = origin.at();
         Validity row = origin.validity();
-        if (kind == Kind.ENDED) {
+        if (isOver()) {
             return empty(until == null ? at : until.begins(at, true), at);
         }
         Instant start = since == null ? null : since.begins(at, kind == Kind.PRESENT);

@@ -93,7 +93,7 @@ final class TermReader {
     }
 
     Proposition read() {
-        if (clause.tense().is(Tense.Kind.ENDED)) {
+        if (clause.tense().isOver()) {
             traits.add(Trait.PAST);
         }
         List<Spot> spots = Givens.of(clause);

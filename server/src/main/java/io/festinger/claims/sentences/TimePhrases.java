@@ -25,6 +25,7 @@ final class TimePhrases {
     private static final Set<String> HAVE = WordSet.of("have has");
     private static final Set<String> PAST_BE = WordSet.of("was", "were");
     private static final Set<String> ADVERBS = WordSet.of("not never also still already now just only always");
+    private static final Set<String> DENYING = WordSet.of("not never only");
     private static final Set<String> FIND = WordSet.of("find see need meet reach have notice get");
     private static final Set<String> DATED = WordSet.of("in", "on", "by", "from", "during", "at");
     /// Participles that tell of a state; others tell of an event whose outcome lasts: `was raised to
@@ -52,6 +53,7 @@ final class TimePhrases {
     private static final Set<String> BEFORE_NOW = WordSet.of("formerly", "previously", "hitherto");
 
     private Kind kind = Kind.PRESENT;
+    private boolean limited;
 
     private TimePhrases(Clause clause) {
         this.clause = clause;
@@ -78,7 +80,9 @@ final class TimePhrases {
             return clause;
         }
         Clause rest = clause.with(words);
-        if (kind == Kind.PRESENT && wasSo(rest)) {
+        if (limited && kind != Kind.FUTURE && wasUntil(rest)) {
+            kind = Kind.REPLACED;
+        } else if (kind == Kind.PRESENT && wasSo(rest)) {
             kind = Kind.ENDED;
         }
         Clause dated = kind == Kind.PRESENT ? rest : withoutDate(rest);
@@ -153,9 +157,11 @@ final class TimePhrases {
         }
         if (date.isPresent()) {
             until = date.get().date();
+            limited = true;
             kind = until.isPast() ? Kind.ENDED : kind;
             return date.get().next();
         }
+        limited = true;
         return i == 0 ? i : stretch(i);
     }
 
@@ -319,6 +325,17 @@ final class TimePhrases {
         return false;
     }
 
+    /// What was done until something else came is over, whatever the deed; what was not done until then was
+    /// done.
+    private static boolean wasUntil(Clause rest) {
+        for (int i = 0; i < rest.size(); i++) {
+            if (rest.word(i).in(PAST_BE)) {
+                return !rest.is(i + 1, DENYING);
+            }
+        }
+        return false;
+    }
+
     private static boolean tellsOfEvent(Clause rest, int from) {
         int i = from;
         while (rest.is(i, ADVERBS)) {
@@ -343,7 +360,7 @@ final class TimePhrases {
             boolean said = i > 0 && rest.word(i - 1).in(BE);
             if (date.isPresent() && !said && (i == 0 || date.get().next() >= rest.size())) {
                 since = kind == Kind.FUTURE && since == null ? date.get().date() : since;
-                until = kind == Kind.ENDED && until == null ? date.get().date() : until;
+                until = kind != Kind.FUTURE && until == null ? date.get().date() : until;
                 List<Word> others = new ArrayList<>(rest.words().subList(0, i));
                 others.addAll(rest.words().subList(date.get().next(), rest.size()));
                 return others.isEmpty() ? rest : rest.with(others);
