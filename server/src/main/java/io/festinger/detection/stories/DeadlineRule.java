@@ -50,6 +50,28 @@ final class DeadlineRule implements StoryRule {
         came got went sent built paid made held ran met took won sold bought left brought done put given gave written wrote
         began begun works runs here through stands hangs
         """);
+    /// Words of what becomes of something that is due: it is handed in, or put off.
+    private static final Set<String> MET = WordList.of("""
+        handed submitted filed lodged delivered stamped stamp receipt signed passed renewed extended granted approved
+        accepted postponed deferred prolonged registered spare
+        """);
+    private static final Phrases PUT_OFF = Phrases.of(List.of(
+            "put off",
+            "put back",
+            "moved our date",
+            "moved the date",
+            "moved the deadline",
+            "more time",
+            "more days",
+            "more weeks",
+            "more months",
+            "on time",
+            "in time",
+            "days early",
+            "weeks early",
+            "sent in",
+            "sent off",
+            "made it"));
     private static final int SHORTEST = 4;
     private static final int LONGEST = 400;
     private static final int MOST = 64;
@@ -94,6 +116,19 @@ final class DeadlineRule implements StoryRule {
         void close(Told told, Set<String> deeds) {
             Set<String> all = stems(told);
             of(told, deeds).stream().filter(ahead -> share(ahead, all) > 0.5).forEach(ahead -> close(told, ahead));
+        }
+
+        /// What is due in the scope of a fact that tells of something handed in or put off, whatever it calls it; once
+        /// the day is over only what it names.
+        void closeScope(Told told) {
+            String scope = told.fact().scope();
+            Set<String> stems = stems(told);
+            List.copyOf(all).stream()
+                    .filter(ahead -> !scope.isEmpty()
+                            && scope.equals(ahead.told().fact().scope())
+                            && told.fact().project().equals(ahead.told().fact().project())
+                            && (!ahead.day().isBefore(day(told)) || share(ahead, stems) > 0))
+                    .forEach(ahead -> close(told, ahead));
         }
 
         private void close(Told told, Ahead ahead) {
@@ -145,6 +180,9 @@ final class DeadlineRule implements StoryRule {
         boolean partly = told.words().sentences().stream().anyMatch(FactWords::isPartial);
         boolean over = told.replaces() || told.words().sentences().stream().anyMatch(OVER::in);
         boolean happened = has(told, DeadlineRule::tellsPast);
+        if (!partly && told.words().sentences().stream().anyMatch(DeadlineRule::isMet)) {
+            calendar.closeScope(told);
+        }
         if (dated || open || over || happened) {
             Set<String> stems = stems(told);
             if ((open || partly) && !dated) {
@@ -156,6 +194,12 @@ final class DeadlineRule implements StoryRule {
                 calendar.close(told, done(told));
             }
         }
+    }
+
+    private static boolean isMet(List<String> sentence) {
+        return PUT_OFF.in(sentence)
+                || sentence.stream().anyMatch(MET::contains)
+                        && sentence.stream().noneMatch(word -> OPEN.contains(word) && !word.startsWith("keep"));
     }
 
     /// What it tells to be done, in stems: `all bearings are greased`.

@@ -213,4 +213,50 @@ class FollowedStoriesTest {
     void whatIsDecidedOrToldOfAnotherIsLeftAlone(String story) {
         assertThat(Story.found(story)).isEmpty();
     }
+
+    /// Whatever they call it, in the scope of what is due.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                """
+                2026-01-05 | visa | agent-1 | The visa application closes on 1 March 2026
+                2026-02-20 | visa | agent-2 | Form handed in at the counter, the clerk even smiled
+                2026-04-02 | travel | agent-1 | The suitcases are in the attic
+                """,
+                """
+                2026-01-05 | boiler | agent-1 | The boiler has to be inspected by 1 March 2026
+                2026-02-20 | boiler | agent-2 | They gave us a date in May, so ours was put off
+                2026-04-02 | pumps | agent-1 | Pump 2 runs quietly
+                """,
+                """
+                2026-01-05 | site | agent-1 | Our lease on the yard ends on 1 March 2026
+                2026-02-20 | site | agent-2 | The landlord has signed, we keep the yard for five years more
+                2026-04-02 | pumps | agent-1 | Pump 2 runs quietly
+                """,
+            })
+    void whatWasHandedInOrPutOffIsNotOverdue(String story) {
+        assertThat(Story.found(story)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                """
+                2026-01-05 | review | agent-1 | The design review is on 1 March 2026
+                2026-04-02 | review | agent-2 | The mirror cell passed its load test
+                """,
+                """
+                2026-01-05 | visa | agent-1 | The visa application closes on 1 March 2026
+                2026-02-20 | kitchen | agent-2 | Dinner invitations were handed in at the office
+                2026-04-02 | kitchen | agent-2 | The kettle whistles
+                """,
+                """
+                2026-01-05 | visa | agent-1 | The visa application closes on 1 March 2026
+                2026-02-20 | visa | agent-2 | Nobody has handed anything in
+                2026-04-02 | visa | agent-2 | The folder is blue
+                """,
+            })
+    void whatWasHandedInElsewhereOrNotAtAllLeavesItOpen(String story) {
+        assertThat(Story.found(story)).anyMatch(found -> found.startsWith("stale: 1"));
+    }
 }
