@@ -7,7 +7,7 @@ FOLDER holds bge-small-en-v1.5-q.onnx and its tokenizer.json, as they lie in the
 needed to build, test or run Festinger: the adapter lies in server/src/main/resources/models. An hour on two cores for
 13,000 pairs. Runs differ a little; LEFT_OUT (writers, by commas) are measured after each round and not learned from. After the
 rounds over the pairs come two with sentences of this repository's documents and comments, and of single writers, beside their
-nearest neighbours: text that is close and contradicts nothing.
+nearest neighbours: text that is close and contradicts nothing. The state lies beside the adapter, for successions.py.
 """
 
 import collections
@@ -273,6 +273,7 @@ def main():
     some = random.sample(near, min(LAST_NEIGHBOURS, len(near)))
     learn(judge, tokenizer, learned + some, left_out, 1, LAST_RATE, 0)
     write(judge, model, out)
+    torch.save({k: v for k, v in judge.state_dict().items() if k.startswith("head") or ".down" in k or ".up" in k}, out + ".pt")
 
 
 if __name__ == "__main__":

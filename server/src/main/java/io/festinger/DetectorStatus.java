@@ -7,6 +7,7 @@ import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.LanguageModels;
 import io.festinger.llm.Purpose;
+import io.festinger.llm.SuccessionModel;
 import io.festinger.web.overview.Equipment;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -16,11 +17,16 @@ import java.util.Map;
 ///
 /// @param asksAlone whether tier 3 is asked without tier 2
 record DetectorStatus(
-        InstalledModel<EntailmentModel> installed, LanguageModels models, Workers workers, boolean asksAlone)
+        InstalledModel<EntailmentModel> installed,
+        InstalledModel<SuccessionModel> successions,
+        LanguageModels models,
+        Workers workers,
+        boolean asksAlone)
         implements Equipment {
     static DetectorStatus of(Rooms rooms) {
         return new DetectorStatus(
                 rooms.sentences().installed(),
+                rooms.sentences().successions(),
                 rooms.language().models(),
                 rooms.later().workers(),
                 Serve.options().sentences().settings().askWithoutEntailment());
@@ -33,9 +39,15 @@ record DetectorStatus(
         detectors.put("tier1", "on");
         detectors.put("tier2", installed.health());
         detectors.put("tier3", languageModel(workspace));
-        detectors.put("story", "on: POST /stories, and behind each memory");
+        detectors.put("story", "on: POST /stories, and behind each memory, by rules" + besideRules());
         detectors.put("sweep", "on: POST /sweep/run, and at night");
         return detectors;
+    }
+
+    private String besideRules() {
+        return successions.expected()
+                ? " and a model (" + successions.health() + ")"
+                : "; model " + successions.health();
     }
 
     private String languageModel(WorkspaceId workspace) {

@@ -10,7 +10,6 @@ import io.festinger.jobs.WorkQueue;
 import io.festinger.jobs.WorkSettings;
 import io.festinger.jobs.Workers;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
-import io.festinger.llm.LanguageModels;
 import io.festinger.memory.Ground;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStore;
@@ -34,7 +33,7 @@ record LaterWork(WorkQueue queue, Workers workers, Supplier<List<WorkspaceId>> w
     }
 
     /// Enters who reads stories; to be called before [#start].
-    void readStories(Desk desk, LanguageModels models, InstantSource clock) {
+    void readStories(Desk desk, StoryWorker.Models models, InstantSource clock) {
         Ground ground = desk.ground();
         MemoryStore memories = new PostgresMemoryStore();
         ClaimStore claims = ground.claims();

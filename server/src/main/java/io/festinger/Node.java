@@ -19,6 +19,7 @@ import io.festinger.detection.Reindex;
 import io.festinger.detection.Sweep;
 import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.detection.stories.DeterministicStoryReader;
+import io.festinger.detection.stories.JudgedStoryReader;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
 import io.festinger.jobs.JobRuns;
@@ -253,9 +254,11 @@ public final class Node {
 
     @Produces
     @Singleton
-    DeterministicStoryReader stories() {
+    JudgedStoryReader stories() {
         Ground ground = rooms.join().desk().ground();
-        return new DeterministicStoryReader(ground.reader(), ground.contrasts());
+        return new JudgedStoryReader(
+                new DeterministicStoryReader(ground.reader(), ground.contrasts()),
+                rooms.join().sentences().successions());
     }
 
     @Produces

@@ -6,6 +6,7 @@ import io.festinger.claims.StatementSource;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Rereading;
+import io.festinger.detection.stories.StoryWorker;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.recall.IndexNeighbours;
 import java.time.InstantSource;
@@ -67,7 +68,7 @@ record Rooms(
         followers.addAll(sentences.followers());
         Layers layers = Layers.on(desk, followers, new IndexNeighbours(sentences.index()));
         ExtractionDesk text = ExtractionDesk.of(desk, layers, language, folder.path(), clock);
-        later.readStories(desk, language.models(), clock);
+        later.readStories(desk, new StoryWorker.Models(language.models(), sentences.successions()), clock);
         concepts.memories().of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
         sources.add(concepts.statements());

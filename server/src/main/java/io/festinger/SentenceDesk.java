@@ -9,6 +9,7 @@ import io.festinger.jobs.WorkQueue;
 import io.festinger.jobs.Worker;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
+import io.festinger.llm.SuccessionModel;
 import io.festinger.memory.Ground;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStore;
@@ -22,6 +23,7 @@ import java.util.List;
 /// The detectors that read sentences, wired. Nothing is opened or loaded before it is needed.
 record SentenceDesk(
         InstalledModel<EntailmentModel> installed,
+        InstalledModel<SuccessionModel> successions,
         SearchIndex index,
         EntailmentWorker entailment,
         EscalationWorker escalation,
@@ -40,6 +42,7 @@ record SentenceDesk(
         EscalationWorker escalation = new EscalationWorker(rooms, language.models());
         return new SentenceDesk(
                 installed,
+                sentences.successions(folder, installed),
                 index,
                 new EntailmentWorker(rooms, index, installed, escalation, sentences.settings()),
                 escalation,
@@ -61,6 +64,7 @@ record SentenceDesk(
     @Override
     public void close() {
         installed.close();
+        successions.close();
         index.close();
     }
 }

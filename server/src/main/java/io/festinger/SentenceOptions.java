@@ -2,8 +2,11 @@ package io.festinger;
 
 import io.festinger.claims.sentences.Contrasts;
 import io.festinger.detection.sentences.SentenceSettings;
+import io.festinger.llm.ConfirmedSuccessions;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
+import io.festinger.llm.SuccessionModel;
+import io.festinger.llm.onnx.BuiltInSuccessions;
 import io.festinger.llm.onnx.BuiltInTransformer;
 import io.festinger.llm.onnx.EntailmentFolder;
 import java.nio.file.Path;
@@ -55,6 +58,18 @@ record SentenceOptions(Optional<Path> model, int threads, SentenceSettings setti
                             : InstalledModel.by("tier 2", opening);
                 })
                 .orElseGet(InstalledModel::none);
+    }
+
+    /// The model that reads stories beside the rules. It comes with the server, whatever tier 2 uses, and is off where
+    /// tier 2 is.
+    ///
+    /// @param confirming tier 2, which is asked where the model of stories sees something
+    InstalledModel<SuccessionModel> successions(DataFolder data, InstalledModel<EntailmentModel> confirming) {
+        Path builtIn = Path.of(BuiltInTransformer.NAME);
+        Supplier<SuccessionModel> opening = () -> new ConfirmedSuccessions(
+                BuiltInSuccessions.open(data.model(builtIn, BuiltInTransformer.JUDGE), threads),
+                () -> confirming.demand().filter(EntailmentModel::isMadeForNotes));
+        return model.isPresent() ? InstalledModel.onDemand("the model of stories", opening) : InstalledModel.none();
     }
 
     /// A number within its bounds, which belong to it.

@@ -14,6 +14,8 @@ import io.festinger.conflicts.Write;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.database.TestPostgres;
 import io.festinger.detection.stories.ScriptedModels;
+import io.festinger.detection.stories.ScriptedSuccessions;
+import io.festinger.detection.stories.StoryWorker;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
@@ -41,9 +43,10 @@ class StoriesTest {
     private final LaterWork later = LaterWork.over(database, now::get);
     private final Layers layers = Layers.on(desk, later.followers(), Neighbours.NONE);
     private final ScriptedModels models = new ScriptedModels();
+    private final ScriptedSuccessions judge = new ScriptedSuccessions();
 
     StoriesTest() {
-        later.readStories(desk, models, now::get);
+        later.readStories(desk, new StoryWorker.Models(models, judge.installed()), now::get);
         later.start();
     }
 
@@ -163,6 +166,29 @@ class StoriesTest {
             assertThat(conflict.finding().ruleId()).isEqualTo("story.model");
             assertThat(conflict.finding().question()).startsWith("Do the auditors still want");
         });
+    }
+
+    @Test
+    void whatTheModelOfStoriesSeesIsFiledAndJudgedOnce() throws Exception {
+        String keys = "The keys of the archive are with Ottilie";
+        String farewell = "We drank to Ottilie's new life in Trieste";
+        judge.judging(keys, farewell, ScriptedSuccessions.OVERTAKEN);
+        String old = say("house", "agent-1", "2026-02-01", keys);
+        say("house", "agent-2", "2026-04-20", farewell);
+        read();
+
+        Conflict conflict = open().getFirst();
+        assertThat(open()).hasSize(1);
+        assertThat(conflict.finding().ruleId()).isEqualTo("story.judged.stale");
+        assertThat(conflict.finding().question()).contains(keys);
+
+        desk.resolutions().answer(TEAM, PERSON, conflict.id(), false, "");
+        say("house", "agent-3", "2026-04-25", "The archive is dusted on Mondays");
+        read();
+
+        assertThat(status(old)).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(open()).isEmpty();
+        assertThat(judge.asked()).doesNotHaveDuplicates();
     }
 
     @Test

@@ -1,7 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.base.Failure;
-import io.festinger.detection.stories.DeterministicStoryReader;
+import io.festinger.detection.stories.JudgedStoryReader;
 import io.festinger.detection.stories.StoryFact;
 import io.festinger.detection.stories.StoryFinding;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -36,9 +36,9 @@ public final class StoryResource {
     private static final int CONTENT = 20_000;
     private static final int NAME = 200;
 
-    private final DeterministicStoryReader reader;
+    private final JudgedStoryReader reader;
 
-    StoryResource(DeterministicStoryReader reader) {
+    StoryResource(JudgedStoryReader reader) {
         this.reader = reader;
     }
 
@@ -102,7 +102,8 @@ public final class StoryResource {
 
     @POST
     @Operation(
-            summary = "Where a story of facts would mislead whoever reads it today, by the rules alone; stores nothing")
+            summary =
+                    "Where a story of facts would mislead whoever reads it today, by rules and by the built-in model; stores nothing")
     public FindingsAnswer read(
             @RequestBody(content = @Content(schema = @Schema(implementation = StoryBody.class))) InputStream body)
             throws IOException {

@@ -79,6 +79,63 @@ class EntailmentIT {
         }
     }
 
+    /// Three stories, of which one at least comes out as told on any processor.
+    @Test
+    void theModelThatComesAlongReadsStoriesToo() throws Exception {
+        try (RecordingUpstream upstream = new RecordingUpstream();
+                FestingerProcess server = FestingerProcess.serve(
+                        folder.resolve("data"), upstream.url(), Map.of("FESTINGER_ENTAILMENT_MODEL", ""), List.of())) {
+            Api api = server.api();
+            assertThat(detector(api, "story")).contains("by rules and a model");
+
+            JsonNode findings = api.post(
+                            "/stories",
+                            Map.of(
+                                    "facts",
+                                    List.of(
+                                            fact(
+                                                    "health",
+                                                    "Samir is allergic to nuts.",
+                                                    "ines",
+                                                    "2026-01-05T09:00:00Z"),
+                                            fact(
+                                                    "health",
+                                                    "Samir eats a handful of walnuts every evening and has never had trouble with nuts.",
+                                                    "tomas",
+                                                    "2026-03-05T09:00:00Z"),
+                                            fact(
+                                                    "kiln",
+                                                    "Ask Sorrel before you fire the kiln, she keeps the key.",
+                                                    "ines",
+                                                    "2026-01-05T09:00:00Z"),
+                                            fact(
+                                                    "kiln",
+                                                    "Sorrel left the club in May, we gave her a teapot at her farewell.",
+                                                    "tomas",
+                                                    "2026-06-05T09:00:00Z"),
+                                            fact(
+                                                    "porto",
+                                                    "The office in Porto has no kitchen.",
+                                                    "ines",
+                                                    "2026-01-05T09:00:00Z"),
+                                            fact(
+                                                    "porto",
+                                                    "Whoever works at the Porto office cooks lunch there together on Wednesdays.",
+                                                    "tomas",
+                                                    "2026-03-05T09:00:00Z"))))
+                    .json()
+                    .path("findings");
+            assertThat(findings).isNotEmpty().allSatisfy(finding -> {
+                assertThat(finding.path("rule_id").asText()).startsWith("story.judged.");
+                assertThat(finding.path("explanation").asText()).contains("bge-small-en-v1.5");
+            });
+        }
+    }
+
+    private static Map<String, String> fact(String project, String content, String author, String at) {
+        return Map.of("id", content, "content", content, "author", author, "project", project, "at", at);
+    }
+
     private static Map<String, Map<String, String>> pair(String known, String incoming) {
         return Map.of("known", Map.of("content", known), "incoming", Map.of("content", incoming));
     }

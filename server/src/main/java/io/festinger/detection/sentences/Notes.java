@@ -5,13 +5,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Which notes a model that was made for them is asked about.
-final class Notes {
+public final class Notes {
     private static final int LONGEST = 400;
 
     private Notes() {}
 
     /// Whether it is short enough to be judged as a whole.
-    static boolean isShort(String content) {
+    public static boolean isShort(String content) {
         return content.length() <= LONGEST;
     }
 
@@ -21,7 +21,7 @@ final class Notes {
         return !withoutNumbers(one).equals(withoutNumbers(other));
     }
 
-    static boolean differInWords(String one, String other) {
+    public static boolean differInWords(String one, String other) {
         return differInWords(Sentence.whole(one, List.of()), Sentence.whole(other, List.of()));
     }
 

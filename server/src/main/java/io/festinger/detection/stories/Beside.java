@@ -2,6 +2,7 @@ package io.festinger.detection.stories;
 
 import io.festinger.claims.sentences.Contrast;
 import io.festinger.claims.sentences.Contrasts;
+import io.festinger.llm.SuccessionModel.Succession;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
@@ -17,6 +18,7 @@ final class Beside {
 
     private final Contrasts contrasts;
     private final Map<Beside, Optional<Found>> found = new WeakHashMap<>();
+    private final Map<Beside, Succession> judged = new WeakHashMap<>();
 
     /// @param contrasts which contradictions of its sentences with others are told
     Beside(Contrasts contrasts) {
@@ -35,5 +37,14 @@ final class Beside {
             found.put(earlier, known);
         }
         return known;
+    }
+
+    /// How it stands to the earlier fact, where a model has judged that.
+    synchronized Optional<Succession> judged(Beside earlier) {
+        return Optional.ofNullable(judged.get(earlier));
+    }
+
+    synchronized void judge(Beside earlier, Succession succession) {
+        judged.put(earlier, succession);
     }
 }

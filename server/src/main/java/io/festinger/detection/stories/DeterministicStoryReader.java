@@ -70,8 +70,17 @@ public final class DeterministicStoryReader implements StoryReader {
                 DeterministicStoryReader::statement, reader, Contrasts.STANDARD, new Readings(most));
     }
 
+    /// A story as it was read.
+    ///
+    /// @param told oldest first
+    record Reading(List<Told> told, Partners partners, List<StoryFinding> findings) {}
+
     @Override
     public List<StoryFinding> read(List<StoryFact> story) {
+        return reading(story).findings();
+    }
+
+    Reading reading(List<StoryFact> story) {
         List<StoryFact> inOrder =
                 story.stream().sorted(Comparator.comparing(StoryFact::at)).toList();
         List<Told> told = new ArrayList<>(inOrder.size());
@@ -83,7 +92,7 @@ public final class DeterministicStoryReader implements StoryReader {
         List<StoryFinding> found = new ArrayList<>();
         Partners partners = Partners.of(told);
         RULES.forEach(rule -> found.addAll(rule.read(told, partners)));
-        return once(found);
+        return new Reading(told, partners, once(found));
     }
 
     /// The ids of the facts that speak about a slot of which the one with that id speaks too.

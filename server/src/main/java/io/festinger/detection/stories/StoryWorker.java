@@ -9,8 +9,10 @@ import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.Worker;
+import io.festinger.llm.InstalledModel;
 import io.festinger.llm.LanguageModels;
 import io.festinger.llm.Purpose;
+import io.festinger.llm.SuccessionModel;
 import io.festinger.memory.MemoryStore;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -25,6 +27,9 @@ public final class StoryWorker implements Worker {
 
     private static final int BATCH = 50;
 
+    /// What was judged once is kept with the readings, so that a write mostly costs the pairs of one fact.
+    private static final Successions.Effort BEHIND_WRITES = new Successions.Effort(200, 400);
+
     /// So many facts, each some 7 KB, are kept between readings of the stories that they are of.
     private static final int KEPT = 20_000;
 
@@ -33,15 +38,20 @@ public final class StoryWorker implements Worker {
     private final ClaimReader claims;
     private final Contrasts contrasts;
     private final StoryFiling filing;
-    private final LanguageModels models;
+    private final Models models;
     private final InstantSource clock;
     private final Readings readings = new Readings(KEPT);
 
     /// What is read, by what rules.
     public record Source(MemoryStore memories, ClaimReader claims, Contrasts contrasts) {}
 
-    /// @param models asked where one is set for detecting
-    public StoryWorker(Writes writes, Source source, StoryFiling filing, LanguageModels models, InstantSource clock) {
+    /// What reads beside the rules.
+    ///
+    /// @param language asked where one is set for detecting
+    /// @param successions judges what is new, where it is installed
+    public record Models(LanguageModels language, InstalledModel<SuccessionModel> successions) {}
+
+    public StoryWorker(Writes writes, Source source, StoryFiling filing, Models models, InstantSource clock) {
         this.writes = writes;
         this.memories = source.memories();
         this.claims = source.claims();
@@ -66,16 +76,17 @@ public final class StoryWorker implements Worker {
     public void work(WorkspaceId workspace, WorkItem item) {
         ProjectStory story = read(workspace, item.key());
         file(workspace, story, found(story));
-        if (models.ready(workspace, Purpose.DETECT)) {
+        LanguageModels language = models.language();
+        if (language.ready(workspace, Purpose.DETECT)) {
             String trigger = Json.read(item.payload(), StoryTrigger.Cause.class).memoryId();
-            StoryReader model = new ModelStoryReader(models, workspace, curve(story, trigger));
+            StoryReader model = new ModelStoryReader(language, workspace, curve(story, trigger));
             file(workspace, story, model.read(story.facts()));
         }
     }
 
     /// What is kept of a fact is of one thread at a time.
     private synchronized List<StoryFinding> found(ProjectStory story) {
-        return reader(story).read(story.states());
+        return new JudgedStoryReader(reader(story), models.successions(), BEHIND_WRITES).read(story.states());
     }
 
     private DeterministicStoryReader reader(ProjectStory story) {

@@ -7,7 +7,7 @@ import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtSession;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.festinger.base.Failure;
-import io.festinger.llm.EntailmentModel;
+import io.festinger.llm.LocalModel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,13 +17,13 @@ import java.util.Map;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /// A transformer as it is published for vectors, turned into a judge of pairs by a [LowRankAdapter]: its
-/// matrices are changed while it is loaded, and what it gives for both sentences goes through one more layer.
+/// matrices are changed while it is loaded, and what it gives for both texts goes through one more layer.
 /// Pairs are judged one by one: in a batch, a quantised model judges a pair otherwise beside other pairs. Several
 /// callers may be inside at once.
-public final class AdaptedTransformer implements EntailmentModel {
+final class AdaptedTransformer implements LocalModel {
     private static final int LONGEST = 256;
-    private static final String NAME = BuiltInTransformer.JUDGE.published() + ", adapted to contradictions";
 
+    private final Adaptation adaptation;
     private final LowRankAdapter.Head head;
     private final WordPiece tokenizer;
     private final OrtSession session;
@@ -31,20 +31,28 @@ public final class AdaptedTransformer implements EntailmentModel {
     private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
     private boolean closed;
 
+    /// Two texts, in this order.
+    record Texts(String first, String second) {}
+
     private AdaptedTransformer(
-            LowRankAdapter.Head head, WordPiece tokenizer, OrtSession session, ChangedMatrices changed) {
+            Adaptation adaptation,
+            LowRankAdapter.Head head,
+            WordPiece tokenizer,
+            OrtSession session,
+            ChangedMatrices changed) {
+        this.adaptation = adaptation;
         this.head = head;
         this.tokenizer = tokenizer;
         this.session = session;
         this.changed = changed;
     }
 
-    /// Whether the folder holds the model that the adapter of this server fits.
-    public static boolean fits(Path folder) {
+    /// Whether the folder holds the model that the adapters of this server fit.
+    static boolean fits(Path folder) {
         try {
             EmbedderFolder files = EmbedderFolder.of(folder);
             return Arrays.equals(
-                    files.checksum(), LowRankAdapter.contradictions().base());
+                    files.checksum(), Adaptation.CONTRADICTIONS.load().base());
         } catch (Failure | IOException other) {
             // opening it as what else it may be says what is wrong
             return false;
@@ -53,10 +61,10 @@ public final class AdaptedTransformer implements EntailmentModel {
 
     /// @param threads how many a pair is computed with, at least one
     /// @throws Failure `INVALID_SETTING` when the folder does not hold the model that the adapter fits
-    public static AdaptedTransformer open(Path folder, int threads) {
+    static AdaptedTransformer open(Path folder, Adaptation adaptation, int threads) {
         try {
             EmbedderFolder files = EmbedderFolder.of(folder);
-            LowRankAdapter adapter = LowRankAdapter.contradictions();
+            LowRankAdapter adapter = adaptation.load();
             if (!Arrays.equals(files.checksum(), adapter.base())) {
                 throw new Failure(Failure.Code.INVALID_SETTING, "it is not the model that the adapter was learned for");
             }
@@ -65,7 +73,7 @@ public final class AdaptedTransformer implements EntailmentModel {
                     .setTelemetry(false);
             ChangedMatrices changed = ChangedMatrices.of(QuantisedWeights.of(files.model()), adapter);
             OrtSession session = session(files.model(), threads, changed);
-            return new AdaptedTransformer(adapter.head(), tokenizer, session, changed).triedOut();
+            return new AdaptedTransformer(adaptation, adapter.head(), tokenizer, session, changed).triedOut();
         } catch (JsonProcessingException garbled) {
             throw unusable(folder, "tokenizer.json is not JSON", garbled);
         } catch (Failure refused) {
@@ -95,7 +103,7 @@ public final class AdaptedTransformer implements EntailmentModel {
     /// A model that cannot do this cannot do anything.
     private AdaptedTransformer triedOut() throws OrtException {
         try {
-            judge(new Pair("It rains.", "The weather is dry."));
+            shares(new Texts("It rains.", "The weather is dry."));
             return this;
         } catch (OrtException | RuntimeException unfit) {
             close();
@@ -103,21 +111,20 @@ public final class AdaptedTransformer implements EntailmentModel {
         }
     }
 
-    @Override
-    public List<Judgement> judge(List<Pair> pairs) {
+    /// What share of certainty each pair gives each output, in the order of the pairs; shares add up to 1.
+    List<double[]> shares(List<Texts> pairs) {
         lock.readLock().lock();
         try {
             if (closed) {
-                throw new Failure(Failure.Code.UNAVAILABLE, "the entailment model " + NAME + " was closed");
+                throw new Failure(Failure.Code.UNAVAILABLE, "the model " + name() + " was closed");
             }
-            List<Judgement> judgements = new ArrayList<>(pairs.size());
-            for (Pair pair : pairs) {
-                judgements.add(judge(pair));
+            List<double[]> shares = new ArrayList<>(pairs.size());
+            for (Texts pair : pairs) {
+                shares.add(shares(pair));
             }
-            return List.copyOf(judgements);
+            return List.copyOf(shares);
         } catch (OrtException failed) {
-            Failure failure =
-                    new Failure(Failure.Code.UNAVAILABLE, "the entailment model " + NAME + ": " + failed.getMessage());
+            Failure failure = new Failure(Failure.Code.UNAVAILABLE, "the model " + name() + ": " + failed.getMessage());
             failure.initCause(failed);
             throw failure;
         } finally {
@@ -125,8 +132,8 @@ public final class AdaptedTransformer implements EntailmentModel {
         }
     }
 
-    private Judgement judge(Pair pair) throws OrtException {
-        WordPiece.PairIds ids = tokenizer.pair(pair.premise(), pair.hypothesis(), LONGEST);
+    private double[] shares(Texts pair) throws OrtException {
+        WordPiece.PairIds ids = tokenizer.pair(pair.first(), pair.second(), LONGEST);
         long[] attended = new long[ids.all().length];
         Arrays.fill(attended, 1);
         OrtEnvironment environment = OrtEnvironment.getEnvironment();
@@ -138,19 +145,13 @@ public final class AdaptedTransformer implements EntailmentModel {
             if (!(result.get(0) instanceof OnnxTensor vectors)) {
                 throw new Failure(Failure.Code.INVALID_SETTING, "the model gives no vector for each piece of a text");
             }
-            double[] shares = Softmax.of(head.outputs(Pooling.firstAndMean(vectors.getFloatBuffer(), attended.length)));
-            return new Judgement(shares[0], shares[1], shares[2]);
+            return Softmax.of(head.outputs(Pooling.firstAndMean(vectors.getFloatBuffer(), attended.length)));
         }
     }
 
     @Override
-    public boolean isMadeForNotes() {
-        return true;
-    }
-
-    @Override
     public String name() {
-        return NAME;
+        return adaptation.modelName();
     }
 
     /// Waits for the calls that are under way.
@@ -165,7 +166,7 @@ public final class AdaptedTransformer implements EntailmentModel {
             session.close();
             changed.close();
         } catch (OrtException failed) {
-            throw new IllegalStateException("the entailment model " + NAME + " could not be closed", failed);
+            throw new IllegalStateException("the model " + name() + " could not be closed", failed);
         } finally {
             lock.writeLock().unlock();
         }

@@ -14,7 +14,7 @@ public final class EntailmentFolder {
     /// @throws Failure `INVALID_SETTING`, saying what is wrong with the folder
     public static EntailmentModel open(Path folder, Path natives, int threads) {
         return AdaptedTransformer.fits(folder)
-                ? AdaptedTransformer.open(folder, threads)
+                ? ContradictionModel.open(folder, threads)
                 : OnnxEntailmentModel.open(folder, natives, threads);
     }
 }

@@ -2,12 +2,10 @@ package io.festinger.llm.onnx;
 
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 
-/// What is added to the matrices of a transformer so that it judges pairs of sentences: for each the product of
+/// What is added to the matrices of a transformer so that it judges pairs of texts: for each the product of
 /// two narrow ones (low-rank adaptation, Hu and others, arXiv 2106.09685), and one linear layer behind. The
 /// numbers were learned from labelled pairs that were written for this product; they fit one model alone.
 final class LowRankAdapter {
@@ -55,16 +53,9 @@ final class LowRankAdapter {
         }
     }
 
-    /// The one for contradictions.
-    static LowRankAdapter contradictions() throws IOException {
-        try (InputStream file = LowRankAdapter.class.getResourceAsStream("/models/contradictions.adapter")) {
-            return read(new DataInputStream(Objects.requireNonNull(file, "the adapter is part of this jar")));
-        }
-    }
-
     /// Big-endian: the format, the SHA-256 of the model's file, the number of updates, each with the name of its
     /// node, its sizes and its numbers, and the head; numbers are of 16 bits (IEEE 754 binary16).
-    private static LowRankAdapter read(DataInputStream in) throws IOException {
+    static LowRankAdapter read(DataInputStream in) throws IOException {
         int format = in.readInt();
         if (format != FORMAT) {
             throw new IOException("an adapter of format " + format + ", not " + FORMAT);

@@ -62,7 +62,7 @@ class AdaptedTransformerTest {
         other[other.length / 2]++;
         Files.write(file, other);
         assertThat(AdaptedTransformer.fits(model)).isFalse();
-        assertThatThrownBy(() -> AdaptedTransformer.open(model, 1))
+        assertThatThrownBy(() -> ContradictionModel.open(model, 1))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("not the model that the adapter was learned for");
     }

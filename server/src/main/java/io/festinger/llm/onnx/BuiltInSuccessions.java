@@ -1,0 +1,71 @@
+package io.festinger.llm.onnx;
+
+import io.festinger.base.Failure;
+import io.festinger.llm.SuccessionModel;
+import io.festinger.llm.onnx.AdaptedTransformer.Texts;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/// The built-in model of stories. When and by whom the later note was written stands before it in words, as in what
+/// the model learned from.
+public final class BuiltInSuccessions implements SuccessionModel {
+    private static final Duration AT_ONCE = Duration.ofHours(2);
+
+    /// Distances as they are put, each for what is less than so many days.
+    private record Distance(int days, String words) {}
+
+    private static final List<Distance> DISTANCES = List.of(
+            new Distance(2, "a day later"),
+            new Distance(14, "days later"),
+            new Distance(60, "weeks later"),
+            new Distance(540, "months later"));
+    private static final String FAR = "years later";
+
+    private final AdaptedTransformer transformer;
+
+    private BuiltInSuccessions(AdaptedTransformer transformer) {
+        this.transformer = transformer;
+    }
+
+    /// @param threads how many a pair is computed with, at least one
+    /// @throws Failure `INVALID_SETTING` when the folder does not hold the model that the adapter fits
+    public static BuiltInSuccessions open(Path folder, int threads) {
+        return new BuiltInSuccessions(AdaptedTransformer.open(folder, Adaptation.SUCCESSIONS, threads));
+    }
+
+    @Override
+    public List<Succession> judge(List<Notes> pairs) {
+        List<Texts> texts = pairs.stream()
+                .map(pair -> new Texts(pair.earlier(), said(pair)))
+                .toList();
+        return transformer.shares(texts).stream()
+                .map(shares -> new Succession(shares[0], shares[1], shares[2], shares[3], shares[4]))
+                .toList();
+    }
+
+    private static String said(Notes pair) {
+        return distance(pair.apart()) + (pair.oneVoice() ? ", the same one: " : ", another one: ") + pair.later();
+    }
+
+    private static String distance(Duration apart) {
+        if (apart.compareTo(AT_ONCE) < 0) {
+            return "at once";
+        }
+        return DISTANCES.stream()
+                .filter(distance -> apart.compareTo(Duration.ofDays(distance.days())) < 0)
+                .map(Distance::words)
+                .findFirst()
+                .orElse(FAR);
+    }
+
+    @Override
+    public String name() {
+        return transformer.name();
+    }
+
+    @Override
+    public void close() {
+        transformer.close();
+    }
+}

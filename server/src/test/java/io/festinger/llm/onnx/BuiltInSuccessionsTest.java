@@ -1,0 +1,69 @@
+package io.festinger.llm.onnx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.festinger.llm.SuccessionModel;
+import io.festinger.llm.SuccessionModel.Notes;
+import io.festinger.llm.SuccessionModel.Succession;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BuiltInSuccessionsTest {
+    private static final String KILN = "Ask Sorrel before you fire the kiln, she keeps the key.";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void itTellsHowALaterNoteStandsToAnEarlierOne() {
+        try (SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.JUDGE.in(folder), 1)) {
+            List<Succession> judged = model.judge(List.of(
+                    notes(KILN, "We gave Sorrel a teapot at her farewell; from Monday she works in Bergen."),
+                    notes(
+                            "The office dog belongs to Maren.",
+                            "Maren has never owned a dog; the one in the office is Piet's."),
+                    notes(
+                            "We use Jenkins for our builds.",
+                            "Since May we build with GitHub Actions instead of Jenkins."),
+                    notes(KILN, "Glazes are mixed on Thursdays."),
+                    notes("The heating runs on gas.", "It is gas that the heating burns.")));
+
+            assertThat(judged.get(0).overtaken()).isGreaterThan(0.8);
+            assertThat(judged.get(1).clash()).isGreaterThan(0.8);
+            assertThat(judged.get(2).settled()).isGreaterThan(0.8);
+            assertThat(judged.get(3).none()).isGreaterThan(0.8);
+            assertThat(judged.get(4).misleads()).isLessThan(0.2);
+            assertThat(model.name()).isEqualTo("bge-small-en-v1.5, adapted to successions");
+        }
+    }
+
+    @Test
+    void whoCorrectsHimselfHasSettledIt() {
+        try (SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.JUDGE.in(folder), 1)) {
+            String earlier = "The tick rate of the game server is thirty hertz.";
+            String later = "The game server ticks at sixty hertz.";
+            List<Succession> judged = model.judge(List.of(
+                    new Notes(earlier, later, Duration.ofDays(30), true),
+                    new Notes(earlier, later, Duration.ofDays(30), false)));
+
+            assertThat(judged.getFirst().settled())
+                    .isGreaterThan(judged.getLast().settled());
+            assertThat(judged.getFirst().misleads()).isLessThan(judged.getLast().misleads());
+        }
+    }
+
+    @Test
+    void aClosedModelRefuses() {
+        SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.JUDGE.in(folder), 1);
+        model.close();
+        assertThatThrownBy(() -> model.judge(List.of(notes(KILN, KILN)))).hasMessageContaining("closed");
+    }
+
+    private static Notes notes(String earlier, String later) {
+        return new Notes(earlier, later, Duration.ofDays(90), false);
+    }
+}
