@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -69,9 +68,8 @@ final class DocumentedCommands {
             Files.setPosixFilePermissions(
                     Files.writeString(work.resolve("festinger"), launcher),
                     PosixFilePermissions.fromString("rwx------"));
-            // as a reader has it, who names no model
-            return new Reader(
-                    machine, FestingerProcess.serve(data, "demo", Map.of("FESTINGER_ENTAILMENT_MODEL", ""), List.of()));
+            // without the built-in models, which the demo and a test of their own have on
+            return new Reader(machine, FestingerProcess.serve(data, "demo"));
         }
 
         private static String quoted(List<String> command) {

@@ -14,6 +14,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A model in a folder, and the packaged server that is told of it.
 class EntailmentIT {
+    /// Three stories, of which one at least comes out as told on any processor.
+    private static final List<Map<String, String>> STORIES = List.of(
+            fact("health", "Samir is allergic to nuts.", "ines", 1),
+            fact("health", "Samir eats a handful of walnuts every evening and has never had trouble.", "tomas", 3),
+            fact("kiln", "Ask Sorrel before you fire the kiln, she keeps the key.", "ines", 1),
+            fact("kiln", "Sorrel left the club in May, we gave her a teapot at her farewell.", "tomas", 6),
+            fact("porto", "The office in Porto has no kitchen.", "ines", 1),
+            fact("porto", "Whoever works at the Porto office cooks lunch there on Wednesdays.", "tomas", 3));
+
     @TempDir
     private Path folder;
 
@@ -64,6 +73,7 @@ class EntailmentIT {
                         List.of())) {
             Api api = server.api();
             assertThat(detector(api, "tier2")).startsWith("on: ");
+            assertThat(detector(api, "story")).contains("by rules and a model");
 
             JsonNode verdict = api.post("/verdicts", Map.of("pairs", List.of(pair(known, incoming))))
                     .json()
@@ -72,6 +82,8 @@ class EntailmentIT {
             assertThat(verdict.path("tier").asText()).isEqualTo("tier2");
             assertThat(verdict.path("verdict").asText()).isEqualTo("conflict");
 
+            readsStories(api);
+
             commit(api, known);
             commit(api, incoming);
             Eventually.holds("the pair is in the inbox", () -> !filed(api).isEmpty());
@@ -79,60 +91,17 @@ class EntailmentIT {
         }
     }
 
-    /// Three stories, of which one at least comes out as told on any processor.
-    @Test
-    void theModelThatComesAlongReadsStoriesToo() throws Exception {
-        try (RecordingUpstream upstream = new RecordingUpstream();
-                FestingerProcess server = FestingerProcess.serve(
-                        folder.resolve("data"), upstream.url(), Map.of("FESTINGER_ENTAILMENT_MODEL", ""), List.of())) {
-            Api api = server.api();
-            assertThat(detector(api, "story")).contains("by rules and a model");
-
-            JsonNode findings = api.post(
-                            "/stories",
-                            Map.of(
-                                    "facts",
-                                    List.of(
-                                            fact(
-                                                    "health",
-                                                    "Samir is allergic to nuts.",
-                                                    "ines",
-                                                    "2026-01-05T09:00:00Z"),
-                                            fact(
-                                                    "health",
-                                                    "Samir eats a handful of walnuts every evening and has never had trouble with nuts.",
-                                                    "tomas",
-                                                    "2026-03-05T09:00:00Z"),
-                                            fact(
-                                                    "kiln",
-                                                    "Ask Sorrel before you fire the kiln, she keeps the key.",
-                                                    "ines",
-                                                    "2026-01-05T09:00:00Z"),
-                                            fact(
-                                                    "kiln",
-                                                    "Sorrel left the club in May, we gave her a teapot at her farewell.",
-                                                    "tomas",
-                                                    "2026-06-05T09:00:00Z"),
-                                            fact(
-                                                    "porto",
-                                                    "The office in Porto has no kitchen.",
-                                                    "ines",
-                                                    "2026-01-05T09:00:00Z"),
-                                            fact(
-                                                    "porto",
-                                                    "Whoever works at the Porto office cooks lunch there together on Wednesdays.",
-                                                    "tomas",
-                                                    "2026-03-05T09:00:00Z"))))
-                    .json()
-                    .path("findings");
-            assertThat(findings).isNotEmpty().allSatisfy(finding -> {
-                assertThat(finding.path("rule_id").asText()).startsWith("story.judged.");
-                assertThat(finding.path("explanation").asText()).contains("bge-small-en-v1.5");
-            });
-        }
+    private static void readsStories(Api api) throws Exception {
+        JsonNode findings =
+                api.post("/stories", Map.of("facts", STORIES)).json().path("findings");
+        assertThat(findings).isNotEmpty().allSatisfy(finding -> {
+            assertThat(finding.path("rule_id").asText()).startsWith("story.judged.");
+            assertThat(finding.path("explanation").asText()).contains("bge-small-en-v1.5");
+        });
     }
 
-    private static Map<String, String> fact(String project, String content, String author, String at) {
+    private static Map<String, String> fact(String project, String content, String author, int month) {
+        String at = "2026-0" + month + "-05T09:00:00Z";
         return Map.of("id", content, "content", content, "author", author, "project", project, "at", at);
     }
 

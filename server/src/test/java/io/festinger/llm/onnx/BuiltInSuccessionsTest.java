@@ -42,23 +42,16 @@ class BuiltInSuccessionsTest {
     }
 
     @Test
-    void whoCorrectsHimselfHasSettledIt() {
-        try (SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.JUDGE.in(folder), 1)) {
-            String earlier = "The tick rate of the game server is thirty hertz.";
-            String later = "The game server ticks at sixty hertz.";
-            List<Succession> judged = model.judge(List.of(
-                    new Notes(earlier, later, Duration.ofDays(30), true),
-                    new Notes(earlier, later, Duration.ofDays(30), false)));
-
-            assertThat(judged.getFirst().settled())
-                    .isGreaterThan(judged.getLast().settled());
-            assertThat(judged.getFirst().misleads()).isLessThan(judged.getLast().misleads());
-        }
-    }
-
-    @Test
-    void aClosedModelRefuses() {
+    void whoCorrectsHimselfHasSettledItAndAClosedModelRefuses() {
+        String earlier = "The tick rate of the game server is thirty hertz.";
+        String later = "The game server ticks at sixty hertz.";
         SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.JUDGE.in(folder), 1);
+        List<Succession> judged = model.judge(List.of(
+                new Notes(earlier, later, Duration.ofDays(30), true),
+                new Notes(earlier, later, Duration.ofDays(30), false)));
+
+        assertThat(judged.getFirst().settled()).isGreaterThan(judged.getLast().settled());
+        assertThat(judged.getFirst().misleads()).isLessThan(judged.getLast().misleads());
         model.close();
         assertThatThrownBy(() -> model.judge(List.of(notes(KILN, KILN)))).hasMessageContaining("closed");
     }
