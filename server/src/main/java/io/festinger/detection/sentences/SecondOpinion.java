@@ -1,6 +1,7 @@
 package io.festinger.detection.sentences;
 
 import io.festinger.claims.Qualifiers;
+import io.festinger.claims.sentences.Bygone;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.EntailmentModel.Pair;
@@ -57,7 +58,8 @@ public final class SecondOpinion {
                 && Qualifiers.ofScope(known.scope()).equals(Qualifiers.ofScope(incoming.scope()))
                 && Notes.isShort(known.content())
                 && Notes.isShort(incoming.content())
-                && Notes.differInWords(known.content(), incoming.content());
+                && Notes.differInWords(known.content(), incoming.content())
+                && !Bygone.isOneOf(known.content(), incoming.content());
     }
 
     /// Who speaks matters where somebody says `I`.

@@ -1,5 +1,6 @@
 package io.festinger.detection.sentences;
 
+import io.festinger.claims.sentences.Bygone;
 import io.festinger.claims.sentences.Replacement;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -57,7 +58,8 @@ record SentencePair(Said known, Said incoming, Sentence knownSentence, Sentence 
         SentencePair pair = new SentencePair(known, incoming, known.note(), incoming.note());
         boolean isWorthIt = pair.overlap() > 0
                 && Notes.differInWords(pair.knownSentence, pair.incomingSentence)
-                && !pair.isChangeOfMind();
+                && !pair.isChangeOfMind()
+                && !Bygone.isOneOf(pair.knownSentence.text(), pair.incomingSentence.text());
         return isWorthIt ? List.of(pair) : List.of();
     }
 

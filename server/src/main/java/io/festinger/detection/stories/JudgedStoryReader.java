@@ -14,7 +14,7 @@ import java.util.Set;
 /// the model for settled is left alone.
 public final class JudgedStoryReader implements StoryReader {
     /// A story that somebody sends is read while he waits.
-    private static final Successions.Effort WHILE_WAITING = new Successions.Effort(1_000, 1_500);
+    private static final Successions.Effort WHILE_WAITING = new Successions.Effort(1_000, 500);
 
     /// Chosen on stories of which the model learned, and on some of which it did not.
     private static final double SETTLED = 0.7;

@@ -91,6 +91,17 @@ class SecondOpinionTest {
     }
 
     @Test
+    void whatWasSoUntilSomeDayIsLeftBesideWhatIs() {
+        SecondOpinion opinion = opinion(0.97, true);
+        Fact before = Fact.of("The gateway was written in Go until March.");
+
+        assertThat(opinion.judge(before, Fact.of("The gateway is written in Rust now."))
+                        .verdict())
+                .isNotEqualTo(Verdict.CONFLICT);
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
     void whoSpeaksIsSaid() {
         opinion(0.1, true)
                 .judge(

@@ -50,7 +50,7 @@ class StoryModelCorpusTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"dev, 0.94, 0.945", "test, 0.765, 0.62", "free, 0.72, 0.37"})
+    @CsvSource({"test, 0.765, 0.62", "free, 0.72, 0.37"})
     void theModelFindsWhatRulesMiss(String half, double precision, double recall) {
         DeterministicStoryReader rules = new DeterministicStoryReader(new StandardClaimReader());
         StoryScore both = StoryScore.of(half, new JudgedStoryReader(rules, installed));
