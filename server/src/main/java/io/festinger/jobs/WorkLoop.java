@@ -27,6 +27,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(WorkLoop.class.getName());
     private static final Duration AGAIN = Duration.ofSeconds(5);
+    private static final Duration GRACE = Duration.ofSeconds(1);
     private static final RandomGenerator CHANCE = RandomGenerator.getDefault();
 
     private final Database database;
@@ -100,6 +101,9 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
         try {
             Duration pause = settings.lease().dividedBy(3);
             for (Worker worker : workers) {
+                if (threads.isShutdown()) {
+                    return IDLE;
+                }
                 if (inWork.containsKey(worker.kind())) {
                     inWork.computeIfPresent(worker.kind(), (kind, held) -> hold(held));
                 } else if (worker.ready(workspace)) {
@@ -213,11 +217,22 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
         }
     }
 
+    /// Lets what is nearly done end, so that no query is cut off; what takes longer is interrupted, and done again
+    /// by whoever finds its lease run out.
     @Override
     public void close() {
         if (subscription != null) {
             subscription.close();
         }
-        threads.shutdownNow();
+        threads.shutdown();
+        wake();
+        try {
+            if (!threads.awaitTermination(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
+                threads.shutdownNow();
+            }
+        } catch (InterruptedException hurried) {
+            threads.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -183,6 +183,26 @@ class WorkersTest {
     }
 
     @Test
+    void whatIsNearlyDoneWhenTheNodeStopsIsDone() throws Exception {
+        put("p1", "{}", Duration.ZERO);
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        Workers workers = workers(database, QUICK, item -> {
+            begun.countDown();
+            await(go);
+            done.add(item);
+        });
+        await(begun);
+        Thread closing = Thread.ofPlatform().start(workers::close);
+        Eventually.holds("it waits for what is in work", () -> closing.getState() == Thread.State.TIMED_WAITING);
+        go.countDown();
+        closing.join();
+
+        assertThat(done).hasSize(1);
+        assertThat(depth()).isZero();
+    }
+
+    @Test
     void twoNodesDoEachItemOnce() throws Exception {
         for (int i = 0; i < 20; i++) {
             put("p" + i, "{}", Duration.ZERO);
