@@ -192,6 +192,23 @@ class StoriesTest {
     }
 
     @Test
+    void yesToOneOfTwoThatTheModelSeesClashRetiresTheOther() throws Exception {
+        String guarded = "Nobody fires the kiln without Sorrel";
+        String free = "Whoever likes to may heat the kiln";
+        judge.judging(guarded, free, ScriptedSuccessions.CLASH);
+        String kept = say("kiln", "agent-1", "2026-02-01", guarded);
+        String rival = say("house", "agent-2", "2026-04-20", free);
+        read();
+        Conflict conflict = open().getFirst();
+        assertThat(conflict.finding().ruleId()).isEqualTo("story.judged.ambiguity");
+
+        desk.resolutions().answer(TEAM, PERSON, conflict.id(), true, "");
+
+        assertThat(status(kept)).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(status(rival)).isEqualTo(MemoryStatus.SUPERSEDED);
+    }
+
+    @Test
     void aConflictWhoseQuestionIsNoneOfYesAndNoIsNotAnswered() {
         say("auth", "agent-1", "2026-03-01", "The auth rate limit is 1,000 req/s");
         say("infra", "agent-2", "2026-03-20", "The auth rate limit is 5,000 req/s");

@@ -13,8 +13,14 @@ import java.util.Set;
 /// @param ruleId the rule that saw it, such as `story.reversal`
 public record StoryFinding(
         Kind kind, List<String> factIds, String about, String question, String explanation, String ruleId) {
-    private static final Set<String> RIVALS =
-            Set.of(ThreadRule.REVERSAL, ThreadRule.FLAPPING, ThreadRule.AMBIGUITY, ThreadRule.STALE, TechnologyRule.ID);
+    private static final Set<String> RIVALS = Set.of(
+            ThreadRule.REVERSAL,
+            ThreadRule.FLAPPING,
+            ThreadRule.AMBIGUITY,
+            ThreadRule.STALE,
+            TechnologyRule.ID,
+            SuccessionRule.AMBIGUITY,
+            SuccessionRule.REVERSAL);
 
     public StoryFinding {
         factIds = List.copyOf(factIds);
