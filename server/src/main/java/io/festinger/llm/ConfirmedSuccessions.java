@@ -8,18 +8,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// A model of stories with a second one that knows of no time: where the first takes a later note for one that
-/// misleads, the second is asked in both orders whether the two contradict each other. What it does not
-/// confirm is taken for nothing. The bounds were chosen on stories of which neither model learned.
+/// A model of stories with a second one that knows of no time: where the first sees that two notes clash, the
+/// second is asked in both orders whether they contradict each other. What it does not confirm is taken for nothing.
+/// That a note was overtaken is no contradiction of words, and the first is believed. The bounds were chosen on
+/// stories of which neither model learned.
 public final class ConfirmedSuccessions implements SuccessionModel {
     private static final double DOUBTED = 0.5;
 
     /// What the second gives a clash in both orders at least.
-    private static final double CLASH = 0.95;
-
-    /// What it gives in one order at least where the first sees that one overtook the other, which is no contradiction
-    /// of words.
-    private static final double OVERTAKEN = 0.2;
+    private static final double CLASH = 0.6;
 
     /// What the first gives at least where there is no second.
     private static final double ALONE = 0.95;
@@ -38,7 +35,7 @@ public final class ConfirmedSuccessions implements SuccessionModel {
         List<Succession> judged = first.judge(pairs);
         List<Pair> doubted = new ArrayList<>();
         for (int i = 0; i < pairs.size(); i++) {
-            if (judged.get(i).misleads() >= DOUBTED) {
+            if (isDoubted(judged.get(i))) {
                 doubted.add(new Pair(pairs.get(i).earlier(), pairs.get(i).later()));
                 doubted.add(new Pair(pairs.get(i).later(), pairs.get(i).earlier()));
             }
@@ -49,23 +46,21 @@ public final class ConfirmedSuccessions implements SuccessionModel {
         Optional<Iterator<Judgement>> asked =
                 second.get().map(model -> model.judge(doubted).iterator());
         return judged.stream()
-                .map(one -> one.misleads() < DOUBTED ? one : weighed(one, asked))
+                .map(one -> isDoubted(one) ? weighed(one, asked) : one)
                 .toList();
     }
 
     private static Succession weighed(Succession judged, Optional<Iterator<Judgement>> asked) {
-        boolean confirmed = asked.map(answers -> isConfirmed(
-                        judged, answers.next().contradiction(), answers.next().contradiction()))
+        boolean confirmed = asked.map(answers ->
+                        Math.min(answers.next().contradiction(), answers.next().contradiction()) >= CLASH)
                 .orElseGet(() -> judged.misleads() >= ALONE);
         return confirmed
                 ? judged
                 : new Succession(judged.none() + judged.misleads(), judged.same(), judged.settled(), 0, 0);
     }
 
-    private static boolean isConfirmed(Succession judged, double forth, double back) {
-        return judged.overtaken() > judged.clash()
-                ? Math.max(forth, back) >= OVERTAKEN
-                : Math.min(forth, back) >= CLASH;
+    private static boolean isDoubted(Succession judged) {
+        return judged.misleads() >= DOUBTED && judged.clash() >= judged.overtaken();
     }
 
     @Override

@@ -33,6 +33,8 @@ final class OtherThings {
     static boolean areOf(Alignment alignment, Given one, Given other) {
         return isOfCopy(alignment)
                 || haveOtherHeads(alignment)
+                || isForSome(alignment, alignment.known(), alignment.leftKnown(), alignment.leftIncoming())
+                || isForSome(alignment, alignment.incoming(), alignment.leftIncoming(), alignment.leftKnown())
                 || isUponApproval(alignment, one, other)
                 || isPart(alignment.known(), one, alignment.leftKnown())
                 || isPart(alignment.incoming(), other, alignment.leftIncoming())
@@ -92,6 +94,31 @@ final class OtherThings {
                 .map(Term::stem)
                 .filter(alignment.common()::contains)
                 .findFirst();
+    }
+
+    /// `the upload limit for partners is 50 MB` beside `the upload limit is 10 MB`.
+    private static boolean isForSome(Alignment alignment, Proposition of, List<Term> left, List<Term> others) {
+        return others.stream().noneMatch(OtherThings::isNoun)
+                && left.stream()
+                        .anyMatch(term ->
+                                isNoun(term) && endsSubject(of.clause(), term) && isAfterFor(alignment, of, term));
+    }
+
+    private static boolean endsSubject(Clause clause, Term term) {
+        return clause.word(term.word()).closed() || clause.is(term.word() + 1, Profile.BE);
+    }
+
+    /// `for` stands before it, and right before that a word that both have.
+    private static boolean isAfterFor(Alignment alignment, Proposition of, Term term) {
+        int at = term.word() - 1;
+        while (at > term.word() - NEAR && at > 0 && !of.clause().is(at, "for")) {
+            at--;
+        }
+        int before = at - 1;
+        return of.clause().is(at, "for")
+                && of.terms().stream()
+                        .anyMatch(next ->
+                                next.word() == before && alignment.common().contains(next.stem()));
     }
 
     /// `up to 5 % may be granted` beside what is granted upon approval.

@@ -10,14 +10,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Reads stories by rules and, where one is installed, by a model that judges facts beside earlier ones. What rules
-/// find comes first; a finding of the model is told where it is of other facts. What the rules take for ambiguous and
-/// the model for settled is left alone.
+/// find comes first; a finding of the model is told where it is of other facts. Left alone is what the rules take for
+/// ambiguous, or for resting on something that ended, and the model for settled; and what they take for contrary and
+/// the model for two things that have nothing to do with each other.
 public final class JudgedStoryReader implements StoryReader {
     /// A story that somebody sends is read while he waits.
     private static final Successions.Effort WHILE_WAITING = new Successions.Effort(1_000, 500);
 
     /// Chosen on stories of which the model learned, and on some of which it did not.
     private static final double SETTLED = 0.7;
+
+    private static final double APART = 0.85;
 
     private final DeterministicStoryReader rules;
     private final InstalledModel<SuccessionModel> installed;
@@ -44,7 +47,7 @@ public final class JudgedStoryReader implements StoryReader {
     private List<StoryFinding> read(DeterministicStoryReader.Reading reading, SuccessionModel model) {
         Successions successions = Successions.of(reading.told(), reading.partners(), model, effort);
         List<StoryFinding> findings = new ArrayList<>(reading.findings());
-        findings.removeIf(finding -> finding.kind() == StoryFinding.Kind.AMBIGUITY && isSettled(finding, successions));
+        findings.removeIf(finding -> isSettled(finding, successions) || isOfTwoThings(finding, successions));
         new SuccessionRule(model.name(), successions)
                 .read(reading.told()).stream()
                         .sorted(Comparator.comparing(StoryFinding::kind)
@@ -56,9 +59,22 @@ public final class JudgedStoryReader implements StoryReader {
 
     /// Whether a later one of its facts says in other words than the rules know that it holds.
     private static boolean isSettled(StoryFinding finding, Successions successions) {
-        return finding.factIds().stream()
-                .anyMatch(earlier ->
-                        finding.factIds().stream().anyMatch(later -> successions.settled(earlier, later) >= SETTLED));
+        boolean open = finding.kind() == StoryFinding.Kind.AMBIGUITY
+                || finding.ruleId().equals(RetiredRule.ID);
+        return open
+                && finding.factIds().stream()
+                        .anyMatch(earlier -> finding.factIds().stream()
+                                .anyMatch(later -> successions.settled(earlier, later) >= SETTLED));
+    }
+
+    /// Whether its last fact has nothing to do with any of the others.
+    private static boolean isOfTwoThings(StoryFinding finding, Successions successions) {
+        boolean rivals =
+                finding.kind() != StoryFinding.Kind.STALE && !finding.ruleId().equals(ThreadRule.FLAPPING);
+        List<String> ids = finding.factIds();
+        return rivals
+                && ids.subList(0, ids.size() - 1).stream()
+                        .allMatch(earlier -> successions.apart(earlier, ids.getLast()) >= APART);
     }
 
     /// Whether two findings have two facts in common, or the only one that misleads by itself.

@@ -49,6 +49,12 @@ final class RetiredRule implements StoryRule {
     private static final Set<String> BRIEFLY = WordList.of("""
         again briefly temporarily hour hours minute minutes overnight weekend until meanwhile
         """);
+    private static final Set<String> SHUT = Set.of("closed", "shut");
+    /// Behind what is shut and comes open again, or stays shut with a cork.
+    private static final Set<String> AT_TIMES = WordList.of("""
+        with monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays
+        sunday sundays weekends holidays nights night lunch
+        """);
     private static final Pattern NAME = Pattern.compile(".*[\\d-].*");
     private static final int LONGEST_NAME = 4;
     private static final int RARE = 12;
@@ -104,12 +110,19 @@ final class RetiredRule implements StoryRule {
             }
             for (int i = 0; i < sentence.size(); i++) {
                 boolean gone = GONE.contains(sentence.get(i)) || sentence.get(i).equals("replaced");
-                if (gone && !Settling.isOpen(sentence)) {
+                if (gone && !Settling.isOpen(sentence) && !isShutAtTimes(sentence, i)) {
                     return name(sentence, i).map(name -> new Gone(bare(name), told, Optional.empty()));
                 }
             }
         }
         return Optional.empty();
+    }
+
+    /// `closed on Mondays`, `closed with natural cork`.
+    private static boolean isShutAtTimes(List<String> sentence, int verb) {
+        return SHUT.contains(sentence.get(verb))
+                && sentence.subList(verb + 1, Math.min(sentence.size(), verb + 3)).stream()
+                        .anyMatch(AT_TIMES::contains);
     }
 
     /// The name without what it is at its end: `heroku` of the Heroku account.

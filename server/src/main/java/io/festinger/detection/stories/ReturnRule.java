@@ -131,13 +131,31 @@ final class ReturnRule implements StoryRule {
         Set<String> topic = Gist.common(same, change.gist().kept());
         if (!gone.isEmpty()) {
             boolean whole = topic.isEmpty() && gone.size() > 1;
-            return (whole || !topic.isEmpty()) && !isOver(last, gone);
+            boolean ofOne = gone.stream().anyMatch(ReturnRule::tellsWhat) || isOfOneThing(first, change, last);
+            return (whole || !topic.isEmpty()) && ofOne && !isOver(last, gone);
         }
         return !topic.isEmpty()
                 && !first.namesAnother(last)
                 && !first.isFar(last)
                 && change.gist().left().isEmpty()
                 && (isOtherValue(first, change, last) && !isOver(last, Set.of()) || isOtherWord(first, change, last));
+    }
+
+    /// Where only a number went, whether the last fact counts the same thing: wholesale customers and we
+    /// ourselves may both pay within 30 days.
+    private static boolean isOfOneThing(Told first, Told change, Told last) {
+        List<String> named = Gist.common(first.gist().kept(), change.gist().all()).stream()
+                .filter(ReturnRule::tellsWhat)
+                .toList();
+        List<String> again = named.stream().filter(last.gist().kept()::contains).toList();
+        return named.isEmpty()
+                ? Gist.common(first.gist().kept(), last.gist().kept()).stream().anyMatch(ReturnRule::tellsWhat)
+                : !again.isEmpty() && again.size() * 2 >= named.size();
+    }
+
+    /// Not a number, its unit or a verb.
+    private static boolean tellsWhat(String stem) {
+        return !Character.isDigit(stem.charAt(0)) && !Gist.isUnit(stem) && !Gist.isVerb(stem);
     }
 
     /// Whether something between says outright that it is again what it was.

@@ -19,11 +19,14 @@ final class SuccessionRule {
     static final String REVERSAL = "story.judged.reversal";
 
     /// How sure it has to be; chosen on stories that the model did not learn from.
-    private static final double SURE_OF_CLASH = 0.85;
+    private static final double SURE_OF_CLASH = 0.75;
 
-    private static final double SURE_OF_OVERTAKEN = 0.93;
-    private static final double SETTLED = 0.5;
-    private static final double SAME = 0.3;
+    private static final double SURE_OF_OVERTAKEN = 0.95;
+    private static final double SETTLED = 0.4;
+    private static final double SAME = 0.2;
+
+    /// How likely it is at least that what came between replaced or contradicts what was there before.
+    private static final double REPLACED = 0.5;
     private static final int SHOWN = 6;
 
     private final String model;
@@ -117,7 +120,7 @@ final class SuccessionRule {
                         && entry.getValue().same() >= SAME)
                 .map(Map.Entry::getKey)
                 .filter(told -> Optional.ofNullable(then.get(told))
-                        .filter(judged -> judged.misleads() + judged.settled() >= SETTLED)
+                        .filter(judged -> judged.misleads() + judged.settled() >= REPLACED)
                         .isPresent())
                 .max(Comparator.comparing(Told::order));
     }

@@ -123,7 +123,15 @@ final class Successions {
 
     /// How likely it is that the later fact settles what contradicts it in the earlier one; 0 for what nobody judged.
     double settled(String earlier, String later) {
-        Succession judged = byIds.get(List.of(earlier, later));
-        return judged == null ? 0 : judged.settled();
+        return judged(earlier, later).map(Succession::settled).orElse(0.0);
+    }
+
+    /// How likely it is that the two have nothing to do with each other; 0 for what nobody judged.
+    double apart(String earlier, String later) {
+        return judged(earlier, later).map(Succession::none).orElse(0.0);
+    }
+
+    private Optional<Succession> judged(String earlier, String later) {
+        return Optional.ofNullable(byIds.get(List.of(earlier, later)));
     }
 }

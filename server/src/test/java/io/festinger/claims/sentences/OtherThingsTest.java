@@ -20,6 +20,9 @@ class OtherThingsTest {
                 "The boat show in Bergen begins on 11 October. | Our stand for the Bergen boat show has to be ordered before 1 August.",
                 "You can do any number of test runs on the winch. | winch: max 40 min per test run",
                 "Debug mode is on in the test system. | Debug mode is off in the live system.",
+                "The deposit is 20 euros. | The deposit for members is 5 euros.",
+                "Mooring fee: 30 euros | Mooring fee for racing boats: 12 euros",
+                "The longest stay is 14 days. | The longest stay for visiting yachts is 3 days.",
                 "All the cabins on the ground floor have bars. | The corner cabin upstairs has no bars.",
             })
     void valuesOfTwoThingsAreLeftAlone(String known, String incoming) {
@@ -38,6 +41,8 @@ class OtherThingsTest {
                 "The boat show in Bergen begins on 11 October. | The boat show in Bergen has been put off to 18 October.",
                 "A chart takes at most 10 flags. | You can stick any number of flags onto a chart.",
                 "Debug mode is on in the test system. | Debug mode is off in the test system.",
+                "The deposit for members is 20 euros. | Members pay a deposit of 5 euros.",
+                "The longest stay for visiting yachts is 14 days. | The longest stay for visiting yachts is 3 days.",
             })
     void valuesOfOneThingAreFound(String known, String incoming) {
         assertThat(between(known, incoming)).isPresent();

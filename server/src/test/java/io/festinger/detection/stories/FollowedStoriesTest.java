@@ -209,6 +209,24 @@ class FollowedStoriesTest {
                 2025-10-05 | docs | agent-1 | The style guide was written by Torvald in 2023
                 2026-02-01 | people | agent-2 | Torvald left the company
                 """,
+                """
+                2026-01-05 | dues | agent-1 | Club members pay within 30 days.
+                2026-02-10 | dues | agent-1 | From May club members get 21 days instead of 30.
+                2026-04-02 | print | agent-2 | We pay the printing house within 30 days.
+                """,
+                """
+                2026-01-05 | loans | agent-1 | A reader can borrow 8 films.
+                2026-02-10 | loans | agent-1 | Over Easter a reader can borrow only 4 films instead of 8.
+                2026-04-02 | doors | agent-2 | The turnstile lets 8 readers through in a minute.
+                """,
+                """
+                2026-01-05 | parcels | agent-1 | Parcels go to the depot in Mill Lane.
+                2026-03-02 | parcels | agent-2 | The depot in Mill Lane is closed on Mondays.
+                """,
+                """
+                2026-01-05 | cellar | agent-1 | For weddings we pour the Tannen perry.
+                2026-03-02 | cellar | agent-2 | Tannen perry is closed with natural cork.
+                """,
             })
     void whatIsDecidedOrToldOfAnotherIsLeftAlone(String story) {
         assertThat(Story.found(story)).isEmpty();

@@ -144,14 +144,42 @@ class JudgedStoryReaderTest {
     }
 
     @Test
-    void whatTheRulesTakeForAmbiguousAndTheModelForSettledIsLeftAlone() {
-        String old = "The barcode service listens on port 7410.";
-        String young = "Ferret misread the file: the barcode service listens on port 7401.";
+    void whatTheRulesTakeForAmbiguousAndTheModelForSettledOrForTwoThingsIsLeftAlone() {
+        String old = "The auth rate limit is 1,000 req/s.";
+        String young = "Auth rate limit: 5,000 req/s";
         say("ines", old);
         say("tomas", young);
-        assertThat(read()).extracting(StoryFinding::kind).containsExactly(StoryFinding.Kind.AMBIGUITY);
 
+        model.judging(old, young, CLASH);
+        assertThat(read()).extracting(StoryFinding::kind).containsExactly(StoryFinding.Kind.AMBIGUITY);
         model.judging(old, young, SETTLED);
+        assertThat(read()).isEmpty();
+        model.judging(old, young, ScriptedSuccessions.NONE);
+        assertThat(read()).isEmpty();
+    }
+
+    @Test
+    void aReversalIsOneWhereItsLastFactHasToDoWithAnyOther() {
+        String young = "The new chart goes up to 25 % of readers, errors are flat.";
+        String last = "5 % of the charts hold a coupon.";
+        say("ines", "The new chart is on for 5 % of readers.");
+        say("ines", young);
+        say("tomas", last);
+
+        assertThat(read()).isEmpty();
+        model.judging(young, last, new Succession(0.8, 0, 0, 0, 0.2));
+        assertThat(read()).extracting(StoryFinding::ruleId).containsExactly("story.reversal");
+    }
+
+    @Test
+    void whatLeansOnSomethingThatEndedIsLeftAloneWhereTheModelSeesItSettled() {
+        String old = "Parcels go to the depot in Mill Lane.";
+        String ended = "The depot in Mill Lane was closed for good.";
+        say("ines", old);
+        say("tomas", ended);
+
+        assertThat(read()).extracting(StoryFinding::ruleId).containsExactly("story.stale.dependency");
+        model.judging(old, ended, SETTLED);
         assertThat(read()).isEmpty();
     }
 
