@@ -6,6 +6,7 @@ import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import java.time.Duration;
@@ -43,14 +44,18 @@ final class Questions implements AutoCloseable {
         RequestOptions options = Relay.request(upstream, HttpMethod.GET, path)
                 .setHeaders(headers)
                 .setTimeout(patience.toMillis());
-        return client.request(options).compose(request -> request.send()).compose(response -> {
-            String length = response.getHeader("content-length");
-            if (length != null && length.length() > 7) {
-                response.request().reset();
-                return Future.failedFuture("an answer of " + length + " bytes, more than " + LONGEST);
-            }
-            return response.body().map(body -> new Answer(response.statusCode(), body.getBytes()));
-        });
+        // what is done with a response is said where it comes: one that goes on through another future may be over by
+        // then
+        return client.request(options).compose(request -> request.send().compose(Questions::read));
+    }
+
+    private static Future<Answer> read(HttpClientResponse response) {
+        String length = response.getHeader("content-length");
+        if (length != null && length.length() > 7) {
+            response.request().reset();
+            return Future.failedFuture("an answer of " + length + " bytes, more than " + LONGEST);
+        }
+        return response.body().map(body -> new Answer(response.statusCode(), body.getBytes()));
     }
 
     /// The headers of a question that no client's request is behind.
