@@ -10,6 +10,7 @@ import io.festinger.jobs.Worker;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.SuccessionModel;
+import io.festinger.llm.onnx.SharedTransformer;
 import io.festinger.memory.Ground;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStore;
@@ -38,11 +39,12 @@ record SentenceDesk(
         SearchIndex index = new LuceneSearchIndex(
                 folder.path().resolve("search"), ground.database(), new PostgresIndexSource(memories));
         SentenceOptions sentences = options.sentences();
-        InstalledModel<EntailmentModel> installed = sentences.installed(folder);
+        SharedTransformer shared = new SharedTransformer(sentences.threads());
+        InstalledModel<EntailmentModel> installed = sentences.installed(folder, shared);
         EscalationWorker escalation = new EscalationWorker(rooms, language.models());
         return new SentenceDesk(
                 installed,
-                sentences.successions(folder, installed),
+                sentences.successions(folder, shared),
                 index,
                 new EntailmentWorker(rooms, index, installed, escalation, sentences.settings()),
                 escalation,

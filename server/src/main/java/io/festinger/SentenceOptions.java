@@ -2,13 +2,13 @@ package io.festinger;
 
 import io.festinger.claims.sentences.Contrasts;
 import io.festinger.detection.sentences.SentenceSettings;
-import io.festinger.llm.ConfirmedSuccessions;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.SuccessionModel;
 import io.festinger.llm.onnx.BuiltInSuccessions;
 import io.festinger.llm.onnx.BuiltInTransformer;
 import io.festinger.llm.onnx.EntailmentFolder;
+import io.festinger.llm.onnx.SharedTransformer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -36,9 +36,11 @@ record SentenceOptions(Optional<Path> model, int threads, SentenceSettings setti
         double threads = number(environment, THREADS, 1, 1, MOST_THREADS, errors);
         SentenceSettings usual = SentenceSettings.DEFAULTS;
         double sure = number(environment, SURE, usual.sure(), usual.unclear(), 1, errors);
+        double sureOfPair = environment.getOrDefault(SURE, "").isBlank() ? usual.sureOfPair() : sure;
         boolean asks = "true".equals(environment.get(ASK));
         boolean judgesBulk = model.isPresent() && !model.get().equals(BuiltInTransformer.NAME);
-        SentenceSettings settings = new SentenceSettings(sure, usual.unclear(), usual.candidates(), asks, judgesBulk);
+        SentenceSettings settings =
+                new SentenceSettings(sure, sureOfPair, usual.unclear(), usual.candidates(), asks, judgesBulk);
         Contrasts contrasts = "true".equals(environment.get(WEIGHED)) ? Contrasts.WEIGHED : Contrasts.STANDARD;
         Optional<Path> folder = Optional.of(model.orElse(BuiltInTransformer.NAME))
                 .filter(named -> !named.equals(OFF))
@@ -48,11 +50,13 @@ record SentenceOptions(Optional<Path> model, int threads, SentenceSettings setti
 
     /// The model of tier 2; nothing is loaded yet. The one that comes with the server waits until it is needed, one of
     /// the user's is to be tried out at the start.
-    InstalledModel<EntailmentModel> installed(DataFolder data) {
+    ///
+    /// @param shared what it has in common with the model of stories
+    InstalledModel<EntailmentModel> installed(DataFolder data, SharedTransformer shared) {
         return model.map(named -> {
                     Path natives = data.path().resolve("native");
                     Supplier<EntailmentModel> opening =
-                            () -> EntailmentFolder.open(data.model(named, BuiltInTransformer.JUDGE), natives, threads);
+                            () -> EntailmentFolder.open(data.model(named, BuiltInTransformer.JUDGE), natives, shared);
                     return DataFolder.isBuiltIn(named)
                             ? InstalledModel.onDemand("tier 2", opening)
                             : InstalledModel.by("tier 2", opening);
@@ -63,12 +67,11 @@ record SentenceOptions(Optional<Path> model, int threads, SentenceSettings setti
     /// The model that reads stories beside the rules. It comes with the server, whatever tier 2 uses, and is off where
     /// tier 2 is.
     ///
-    /// @param confirming tier 2, which is asked where the model of stories sees something
-    InstalledModel<SuccessionModel> successions(DataFolder data, InstalledModel<EntailmentModel> confirming) {
+    /// @param shared what it has in common with that of tier 2
+    InstalledModel<SuccessionModel> successions(DataFolder data, SharedTransformer shared) {
         Path builtIn = Path.of(BuiltInTransformer.NAME);
-        Supplier<SuccessionModel> opening = () -> new ConfirmedSuccessions(
-                BuiltInSuccessions.open(data.model(builtIn, BuiltInTransformer.JUDGE), threads),
-                () -> confirming.demand().filter(EntailmentModel::isMadeForNotes));
+        Supplier<SuccessionModel> opening =
+                () -> BuiltInSuccessions.open(data.model(builtIn, BuiltInTransformer.JUDGE), shared);
         return model.isPresent() ? InstalledModel.onDemand("the model of stories", opening) : InstalledModel.none();
     }
 

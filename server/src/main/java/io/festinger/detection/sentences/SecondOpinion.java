@@ -15,9 +15,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Judges what a new fact is to a known one: by the rules, and, where these see no contradiction, by the installed
-/// model, if it was made for notes. Stores nothing. Safe to use from any thread.
+/// Judges what a new fact is to a known one: by the rules, and, where these see no contradiction or one of sentences
+/// alone, by the installed model, if it was made for notes. Stores nothing. Safe to use from any thread.
 public final class SecondOpinion {
+    static final String APART = "entailment.apart";
+    private static final String BESIDE_EACH_OTHER = "contrast.";
+
+    /// What the model gives less than this in one direction, is no contradiction, whatever sentences beside each other
+    /// look like. Chosen on pairs of which the model did not learn.
+    private static final double DOUBTED = 0.05;
+
     private final Verdicts rules;
     private final InstalledModel<EntailmentModel> installed;
     private final double sure;
@@ -25,7 +32,7 @@ public final class SecondOpinion {
     public SecondOpinion(Verdicts rules, InstalledModel<EntailmentModel> installed, SentenceSettings settings) {
         this.rules = rules;
         this.installed = installed;
-        this.sure = settings.sure();
+        this.sure = settings.sureOfPair();
     }
 
     public Judged judge(Fact known, Fact incoming) {
@@ -37,8 +44,13 @@ public final class SecondOpinion {
         if (model.isEmpty()) {
             return ruled;
         }
+        boolean told = contradicts(ruled);
+        double bound = told ? DOUBTED : sure;
         double forth = contradiction(model.get(), said(known), said(incoming));
-        double least = forth < sure ? forth : Math.min(forth, contradiction(model.get(), said(incoming), said(known)));
+        double least = forth < bound ? forth : Math.min(forth, contradiction(model.get(), said(incoming), said(known)));
+        if (told) {
+            return least < DOUBTED ? doubted(model.get(), ruled, least) : ruled;
+        }
         return least < sure ? ruled : judged(model.get(), known, incoming, least);
     }
 
@@ -46,11 +58,15 @@ public final class SecondOpinion {
         return model.judge(List.of(new Pair(premise, hypothesis))).getFirst().contradiction();
     }
 
-    /// The rules have seen that they contradict each other, or that they are one text.
+    /// The rules have read one property in both, or have seen that they are one text. Where they have only laid
+    /// sentences beside each other, the model may doubt it.
     private static boolean isDecided(Judged ruled) {
-        return ruled.verdict() == Verdict.CONFLICT
-                || ruled.verdict() == Verdict.UPDATE
-                || ruled.tier().equals("tier0");
+        return ruled.tier().equals("tier0")
+                || contradicts(ruled) && !ruled.ruleId().startsWith(BESIDE_EACH_OTHER);
+    }
+
+    private static boolean contradicts(Judged judged) {
+        return judged.verdict() == Verdict.CONFLICT || judged.verdict() == Verdict.UPDATE;
     }
 
     private static boolean areComparable(Fact known, Fact incoming) {
@@ -65,6 +81,22 @@ public final class SecondOpinion {
     /// Who speaks matters where somebody says `I`.
     private static String said(Fact fact) {
         return fact.author().isEmpty() ? fact.content() : fact.author() + ": " + fact.content();
+    }
+
+    private static Judged doubted(EntailmentModel model, Judged ruled, double least) {
+        return new Judged(
+                Verdict.NEW,
+                "tier2",
+                APART,
+                1 - least,
+                ruled.knownSpan(),
+                ruled.incomingSpan(),
+                String.format(
+                        Locale.ROOT,
+                        "The rule %s sees a contradiction, the model %s gives it %.0f %%: taken for two things.",
+                        ruled.ruleId(),
+                        model.name(),
+                        Math.ceil(least * 100)));
     }
 
     private static Judged judged(EntailmentModel model, Fact known, Fact incoming, double sure) {

@@ -3,10 +3,9 @@ package io.festinger.detection.stories;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.SuccessionModel;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /// Reads stories by rules and, where one is installed, by a model that judges facts beside earlier ones. What rules
@@ -17,24 +16,34 @@ public final class JudgedStoryReader implements StoryReader {
     /// A story that somebody sends is read while he waits.
     private static final Successions.Effort WHILE_WAITING = new Successions.Effort(1_000, 500);
 
-    /// Chosen on stories of which the model learned, and on some of which it did not.
-    private static final double SETTLED = 0.7;
+    /// What the rules tell is told where it is at least so likely; chosen, as the next one, on stories of which the
+    /// model did not learn.
+    private static final double DOUBTED = 0.01;
 
     private static final double APART = 0.85;
+    private static final double SETTLED = 0.7;
+
+    /// Rules that guess from words in common that two facts have to do with each other.
+    private static final Set<String> GUESSED = Set.of(MoveRule.ID);
 
     private final DeterministicStoryReader rules;
     private final InstalledModel<SuccessionModel> installed;
     private final Successions.Effort effort;
+    private final SuspicionModel weighing;
 
     public JudgedStoryReader(DeterministicStoryReader rules, InstalledModel<SuccessionModel> installed) {
-        this(rules, installed, WHILE_WAITING);
+        this(rules, installed, WHILE_WAITING, SuspicionModel.STANDARD);
     }
 
     JudgedStoryReader(
-            DeterministicStoryReader rules, InstalledModel<SuccessionModel> installed, Successions.Effort effort) {
+            DeterministicStoryReader rules,
+            InstalledModel<SuccessionModel> installed,
+            Successions.Effort effort,
+            SuspicionModel weighing) {
         this.rules = rules;
         this.installed = installed;
         this.effort = effort;
+        this.weighing = weighing;
     }
 
     @Override
@@ -46,41 +55,52 @@ public final class JudgedStoryReader implements StoryReader {
 
     private List<StoryFinding> read(DeterministicStoryReader.Reading reading, SuccessionModel model) {
         Successions successions = Successions.of(reading.told(), reading.partners(), model, effort);
+        List<Suspicion> suspicions = new Suspicions(successions).of(reading.told());
         List<StoryFinding> findings = new ArrayList<>(reading.findings());
-        findings.removeIf(finding -> isSettled(finding, successions) || isOfTwoThings(finding, successions));
-        new SuccessionRule(model.name(), successions)
-                .read(reading.told()).stream()
-                        .sorted(Comparator.comparing(StoryFinding::kind)
-                                .thenComparing(finding -> -finding.factIds().size()))
-                        .filter(finding -> findings.stream().noneMatch(told -> isOfOne(told, finding)))
-                        .forEach(findings::add);
+        findings.removeIf(finding -> isDoubted(finding, suspicions)
+                || isOfTwoThings(finding, successions)
+                || isSettled(finding, successions));
+        List<StoryFinding> judged = new SuccessionRule(model.name(), weighing).read(suspicions, List.copyOf(findings));
+        findings.removeIf(finding -> judged.stream().anyMatch(wider -> shows(wider, finding)));
+        findings.addAll(judged);
         return findings;
     }
 
-    /// Whether a later one of its facts says in other words than the rules know that it holds.
-    private static boolean isSettled(StoryFinding finding, Successions successions) {
-        boolean open = finding.kind() == StoryFinding.Kind.AMBIGUITY
-                || finding.ruleId().equals(RetiredRule.ID);
-        return open
-                && finding.factIds().stream()
-                        .anyMatch(earlier -> finding.factIds().stream()
-                                .anyMatch(later -> successions.settled(earlier, later) >= SETTLED));
+    /// Whether its facts hardly mislead together, as they are judged and weighed.
+    private boolean isDoubted(StoryFinding finding, List<Suspicion> suspicions) {
+        if (finding.kind() != StoryFinding.Kind.AMBIGUITY && !GUESSED.contains(finding.ruleId())) {
+            return false;
+        }
+        OptionalDouble likeliest = suspicions.stream()
+                .filter(suspicion ->
+                        suspicion.kind() == finding.kind() && finding.factIds().containsAll(suspicion.ids()))
+                .mapToDouble(weighing::likelihood)
+                .max();
+        return likeliest.isPresent() && likeliest.getAsDouble() < DOUBTED;
     }
 
-    /// Whether its last fact has nothing to do with any of the others.
-    private static boolean isOfTwoThings(StoryFinding finding, Successions successions) {
-        boolean rivals =
-                finding.kind() != StoryFinding.Kind.STALE && !finding.ruleId().equals(ThreadRule.FLAPPING);
+    /// Whether what ended itself says what becomes of what rests on it.
+    private static boolean isSettled(StoryFinding finding, Successions successions) {
         List<String> ids = finding.factIds();
-        return rivals
+        return finding.ruleId().equals(RetiredRule.ID)
+                && ids.stream()
+                        .anyMatch(earlier ->
+                                ids.stream().anyMatch(later -> successions.settled(earlier, later) >= SETTLED));
+    }
+
+    /// Whether what comes back in its last fact has nothing to do with any of the others.
+    private static boolean isOfTwoThings(StoryFinding finding, Successions successions) {
+        List<String> ids = finding.factIds();
+        return finding.kind() == StoryFinding.Kind.REVERSAL
+                && !finding.ruleId().equals(ThreadRule.FLAPPING)
                 && ids.subList(0, ids.size() - 1).stream()
                         .allMatch(earlier -> successions.apart(earlier, ids.getLast()) >= APART);
     }
 
-    /// Whether two findings have two facts in common, or the only one that misleads by itself.
-    private static boolean isOfOne(StoryFinding told, StoryFinding other) {
-        Set<String> shared = new HashSet<>(told.factIds());
-        shared.retainAll(other.factIds());
-        return shared.size() >= Math.min(2, told.factIds().size());
+    /// Whether it tells by which later facts one misleads that is told alone.
+    private static boolean shows(StoryFinding wider, StoryFinding alone) {
+        return wider.kind() == alone.kind()
+                && alone.factIds().size() == 1
+                && wider.factIds().getFirst().equals(alone.factIds().getFirst());
     }
 }

@@ -26,6 +26,11 @@ public record StoryFinding(
         factIds = List.copyOf(factIds);
     }
 
+    /// Whether facts that are told already have two in common with others, or the only one that misleads by itself.
+    static boolean areOfOne(List<String> told, List<String> others) {
+        return told.stream().filter(others::contains).count() >= Math.min(2, told.size());
+    }
+
     /// Whether its facts contradict each other; else some only show why it is asked.
     boolean areRivals() {
         return RIVALS.contains(ruleId);

@@ -86,7 +86,8 @@ public final class StoryWorker implements Worker {
 
     /// What is kept of a fact is of one thread at a time.
     private synchronized List<StoryFinding> found(ProjectStory story) {
-        return new JudgedStoryReader(reader(story), models.successions(), BEHIND_WRITES).read(story.states());
+        return new JudgedStoryReader(reader(story), models.successions(), BEHIND_WRITES, SuspicionModel.STANDARD)
+                .read(story.states());
     }
 
     private DeterministicStoryReader reader(ProjectStory story) {

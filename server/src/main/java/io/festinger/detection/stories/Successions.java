@@ -18,8 +18,6 @@ final class Successions {
     /// So many facts of a project are laid beside each other, all of them.
     private static final int SHORT = 16;
 
-    private static final Succession SAID_AGAIN = new Succession(0, 1, 0, 0, 0);
-
     /// A fact with the earlier one that it stands to.
     record Pair(Told earlier, Told later) {}
 
@@ -40,7 +38,8 @@ final class Successions {
         Successions successions = new Successions();
         List<Pair> unknown = new ArrayList<>();
         for (Pair pair : pairs(story, partners, effort.facts())) {
-            Optional<Succession> known = known(pair.earlier(), pair.later());
+            Optional<Succession> known =
+                    pair.later().beside().judged(pair.earlier().beside());
             known.ifPresent(judged -> successions.enter(pair, judged));
             if (known.isEmpty() && unknown.size() < effort.pairs()) {
                 unknown.add(pair);
@@ -80,11 +79,6 @@ final class Successions {
         return pairs;
     }
 
-    /// What the rules tell, and what was judged before.
-    private static Optional<Succession> known(Told earlier, Told later) {
-        return later.repeats(earlier) ? Optional.of(SAID_AGAIN) : later.beside().judged(earlier.beside());
-    }
-
     /// What differs in numbers alone rules read exactly.
     private static boolean areComparable(Told earlier, Told later) {
         String known = earlier.fact().content();
@@ -93,14 +87,11 @@ final class Successions {
     }
 
     private static SuccessionModel.Notes notes(Pair pair) {
-        String author = pair.later().fact().author();
-        boolean oneVoice = !author.isEmpty()
-                && author.equalsIgnoreCase(pair.earlier().fact().author());
         return new SuccessionModel.Notes(
                 pair.earlier().fact().content(),
                 pair.later().fact().content(),
                 Duration.between(pair.earlier().at(), pair.later().at()),
-                oneVoice);
+                pair.later().isBySame(pair.earlier()));
     }
 
     /// What contradicts an earlier fact of one session has come in its place.

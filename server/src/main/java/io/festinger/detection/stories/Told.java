@@ -8,6 +8,7 @@ import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -130,6 +131,11 @@ record Told(
                 && fact.scope().equals(other.fact.scope());
     }
 
+    /// Whether one author who is named wrote both.
+    boolean isBySame(Told other) {
+        return !fact.author().isEmpty() && fact.author().equalsIgnoreCase(other.fact.author());
+    }
+
     /// Whether both may speak of one thing: a property that names no owner is that of its scope.
     boolean mayMeet(Told other) {
         return !(bare || other.bare)
@@ -141,6 +147,13 @@ record Told(
     private boolean mentions(String scope) {
         List<String> wanted = FactWords.of((CharSequence) scope);
         return !wanted.isEmpty() && words.all().containsAll(wanted);
+    }
+
+    /// Whether some claim of both is of one property.
+    boolean meets(Told earlier) {
+        return claims.stream()
+                .anyMatch(claim -> earlier.claims.stream()
+                        .anyMatch(other -> claim.meeting().equals(other.meeting())));
     }
 
     /// Whether it says what an earlier one says, so that it stands for both.
@@ -166,6 +179,18 @@ record Told(
         return hasName(own) && other.hasName(theirs);
     }
 
+    /// The words that both have in common, those of one family as one.
+    Set<String> shared(Told other) {
+        Set<String> shared = new HashSet<>(gist.all());
+        shared.retainAll(other.gist.all());
+        return shared;
+    }
+
+    /// How many of the words, at most so many, are names or numbers here.
+    int names(Set<String> these, int most) {
+        return (int) these.stream().filter(this::isName).limit(most).count();
+    }
+
     /// Whether both have so little in common, and each so much beside, that they may say two things of one.
     boolean isFar(Told other) {
         return Gist.shared(gist.all(), other.gist.all()) < CLOSE
@@ -178,9 +203,11 @@ record Told(
     }
 
     private boolean hasName(Set<String> these) {
-        return these.stream()
-                .anyMatch(
-                        word -> word.chars().anyMatch(Character::isDigit) || !WordFamilies.knows(word) && names(word));
+        return these.stream().anyMatch(this::isName);
+    }
+
+    private boolean isName(String word) {
+        return word.chars().anyMatch(Character::isDigit) || !WordFamilies.knows(word) && names(word);
     }
 
     /// Whether its own words put it in the place of an earlier one.

@@ -8,12 +8,15 @@ import ai.onnxruntime.OrtSession;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.festinger.base.Failure;
 import io.festinger.llm.LocalModel;
+import java.io.DataInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /// A transformer as it is published for vectors, turned into a judge of pairs by a [LowRankAdapter]: its
@@ -23,7 +26,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 final class AdaptedTransformer implements LocalModel {
     private static final int LONGEST = 256;
 
-    private final Adaptation adaptation;
     private final LowRankAdapter.Head head;
     private final WordPiece tokenizer;
     private final OrtSession session;
@@ -35,12 +37,7 @@ final class AdaptedTransformer implements LocalModel {
     record Texts(String first, String second) {}
 
     private AdaptedTransformer(
-            Adaptation adaptation,
-            LowRankAdapter.Head head,
-            WordPiece tokenizer,
-            OrtSession session,
-            ChangedMatrices changed) {
-        this.adaptation = adaptation;
+            LowRankAdapter.Head head, WordPiece tokenizer, OrtSession session, ChangedMatrices changed) {
         this.head = head;
         this.tokenizer = tokenizer;
         this.session = session;
@@ -51,8 +48,7 @@ final class AdaptedTransformer implements LocalModel {
     static boolean fits(Path folder) {
         try {
             EmbedderFolder files = EmbedderFolder.of(folder);
-            return Arrays.equals(
-                    files.checksum(), Adaptation.CONTRADICTIONS.load().base());
+            return Arrays.equals(files.checksum(), adapter().base());
         } catch (Failure | IOException other) {
             // opening it as what else it may be says what is wrong
             return false;
@@ -61,10 +57,10 @@ final class AdaptedTransformer implements LocalModel {
 
     /// @param threads how many a pair is computed with, at least one
     /// @throws Failure `INVALID_SETTING` when the folder does not hold the model that the adapter fits
-    static AdaptedTransformer open(Path folder, Adaptation adaptation, int threads) {
+    static AdaptedTransformer open(Path folder, int threads) {
         try {
             EmbedderFolder files = EmbedderFolder.of(folder);
-            LowRankAdapter adapter = adaptation.load();
+            LowRankAdapter adapter = adapter();
             if (!Arrays.equals(files.checksum(), adapter.base())) {
                 throw new Failure(Failure.Code.INVALID_SETTING, "it is not the model that the adapter was learned for");
             }
@@ -73,13 +69,21 @@ final class AdaptedTransformer implements LocalModel {
                     .setTelemetry(false);
             ChangedMatrices changed = ChangedMatrices.of(QuantisedWeights.of(files.model()), adapter);
             OrtSession session = session(files.model(), threads, changed);
-            return new AdaptedTransformer(adaptation, adapter.head(), tokenizer, session, changed).triedOut();
+            return new AdaptedTransformer(adapter.head(), tokenizer, session, changed).triedOut();
         } catch (JsonProcessingException garbled) {
             throw unusable(folder, "tokenizer.json is not JSON", garbled);
         } catch (Failure refused) {
             throw unusable(folder, refused.detail(), refused);
         } catch (IOException | OrtException | LinkageError | RuntimeException broken) {
             throw unusable(folder, String.valueOf(broken.getMessage()), broken);
+        }
+    }
+
+    /// What makes it judge notes lies in this jar.
+    private static LowRankAdapter adapter() throws IOException {
+        try (InputStream file = AdaptedTransformer.class.getResourceAsStream("/models/notes.adapter")) {
+            return LowRankAdapter.read(
+                    new DataInputStream(Objects.requireNonNull(file, "the adapter is part of this jar")));
         }
     }
 
@@ -151,7 +155,7 @@ final class AdaptedTransformer implements LocalModel {
 
     @Override
     public String name() {
-        return adaptation.modelName();
+        return BuiltInTransformer.JUDGE.published() + ", adapted to notes";
     }
 
     /// Waits for the calls that are under way.

@@ -22,16 +22,15 @@ public final class BuiltInSuccessions implements SuccessionModel {
             new Distance(540, "months later"));
     private static final String FAR = "years later";
 
-    private final AdaptedTransformer transformer;
+    private final SharedTransformer.Use transformer;
 
-    private BuiltInSuccessions(AdaptedTransformer transformer) {
+    private BuiltInSuccessions(SharedTransformer.Use transformer) {
         this.transformer = transformer;
     }
 
-    /// @param threads how many a pair is computed with, at least one
     /// @throws Failure `INVALID_SETTING` when the folder does not hold the model that the adapter fits
-    public static BuiltInSuccessions open(Path folder, int threads) {
-        return new BuiltInSuccessions(AdaptedTransformer.open(folder, Adaptation.SUCCESSIONS, threads));
+    public static BuiltInSuccessions open(Path folder, SharedTransformer shared) {
+        return new BuiltInSuccessions(shared.in(folder));
     }
 
     @Override
@@ -39,8 +38,9 @@ public final class BuiltInSuccessions implements SuccessionModel {
         List<Texts> texts = pairs.stream()
                 .map(pair -> new Texts(pair.earlier(), said(pair)))
                 .toList();
-        return transformer.shares(texts).stream()
-                .map(shares -> new Succession(shares[0], shares[1], shares[2], shares[3], shares[4]))
+        return transformer.relations(texts).stream()
+                .map(judged -> new Succession(
+                        judged.none(), judged.same(), judged.settled(), judged.overtaken(), judged.clash()))
                 .toList();
     }
 

@@ -8,16 +8,15 @@ import java.util.List;
 
 /// The built-in model of tier 2.
 final class ContradictionModel implements EntailmentModel {
-    private final AdaptedTransformer transformer;
+    private final SharedTransformer.Use transformer;
 
-    private ContradictionModel(AdaptedTransformer transformer) {
+    private ContradictionModel(SharedTransformer.Use transformer) {
         this.transformer = transformer;
     }
 
-    /// @param threads how many a pair is computed with, at least one
     /// @throws Failure `INVALID_SETTING` when the folder does not hold the model that the adapter fits
-    static ContradictionModel open(Path folder, int threads) {
-        return new ContradictionModel(AdaptedTransformer.open(folder, Adaptation.CONTRADICTIONS, threads));
+    static ContradictionModel open(Path folder, SharedTransformer shared) {
+        return new ContradictionModel(shared.in(folder));
     }
 
     @Override
@@ -25,8 +24,8 @@ final class ContradictionModel implements EntailmentModel {
         List<Texts> texts = pairs.stream()
                 .map(pair -> new Texts(pair.premise(), pair.hypothesis()))
                 .toList();
-        return transformer.shares(texts).stream()
-                .map(shares -> new Judgement(shares[0], shares[1], shares[2]))
+        return transformer.relations(texts).stream()
+                .map(judged -> new Judgement(judged.same(), judged.none(), judged.contradicts()))
                 .toList();
     }
 

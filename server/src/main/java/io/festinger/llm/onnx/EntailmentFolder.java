@@ -10,11 +10,12 @@ public final class EntailmentFolder {
     private EntailmentFolder() {}
 
     /// @param natives where native code may be put
-    /// @param threads how many the model computes with, at least one
+    /// @param shared the sentence transformer, if that is what lies in the folder; the other computes with as many
+    ///     threads
     /// @throws Failure `INVALID_SETTING`, saying what is wrong with the folder
-    public static EntailmentModel open(Path folder, Path natives, int threads) {
+    public static EntailmentModel open(Path folder, Path natives, SharedTransformer shared) {
         return AdaptedTransformer.fits(folder)
-                ? ContradictionModel.open(folder, threads)
-                : OnnxEntailmentModel.open(folder, natives, threads);
+                ? ContradictionModel.open(folder, shared)
+                : OnnxEntailmentModel.open(folder, natives, shared.threads());
     }
 }

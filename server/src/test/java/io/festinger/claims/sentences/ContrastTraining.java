@@ -1,5 +1,6 @@
 package io.festinger.claims.sentences;
 
+import io.festinger.testing.LogisticRegression;
 import io.festinger.text.WordList;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -31,7 +32,6 @@ final class ContrastTraining {
     private static final int STRIDE = 7;
     private static final double RULED = 0.2;
     private static final int ROUNDS = 2;
-    private static final int STEPS = 12;
     private static final int FEATURES = Feature.values().length;
 
     private ContrastTraining() {}
@@ -150,100 +150,15 @@ final class ContrastTraining {
         return new ContrastModel(coefficients, 0, 0, 0);
     }
 
-    /// Newton's method on the penalised likelihood, with each feature brought to a mean of 0 and a deviation
-    /// of 1.
     private static ContrastModel fit(List<double[]> rows, List<Pair> of) {
-        double[] mean = new double[FEATURES];
-        double[] deviation = new double[FEATURES];
-        for (int j = 0; j < FEATURES; j++) {
-            int column = j;
-            mean[j] = rows.stream().mapToDouble(row -> row[column]).average().orElse(0);
-            double centre = mean[j];
-            double variance = rows.stream()
-                    .mapToDouble(row -> (row[column] - centre) * (row[column] - centre))
-                    .average()
-                    .orElse(0);
-            deviation[j] = Math.sqrt(variance) + 1e-9;
+        boolean[] answers = new boolean[of.size()];
+        for (int i = 0; i < answers.length; i++) {
+            answers[i] = of.get(i).contradicts();
         }
-        double[][] standard =
-                rows.stream().map(row -> standard(row, mean, deviation)).toArray(double[][]::new);
-        double[] beta = new double[FEATURES + 1];
-        for (int step = 0; step < STEPS; step++) {
-            step(standard, of, beta);
-        }
-        double[] coefficients = new double[FEATURES];
-        double intercept = beta[FEATURES];
-        for (int j = 0; j < FEATURES; j++) {
-            coefficients[j] = deviation[j] > 1e-6 ? beta[j] / deviation[j] : 0;
-            intercept -= coefficients[j] * mean[j];
-        }
-        return new ContrastModel(coefficients, intercept, THRESHOLD, RULED);
-    }
-
-    private static double[] standard(double[] row, double[] mean, double[] deviation) {
-        double[] standard = new double[FEATURES + 1];
-        for (int j = 0; j < FEATURES; j++) {
-            standard[j] = deviation[j] > 1e-6 ? (row[j] - mean[j]) / deviation[j] : 0;
-        }
-        standard[FEATURES] = 1;
-        return standard;
-    }
-
-    private static void step(double[][] rows, List<Pair> of, double[] beta) {
-        int n = FEATURES + 1;
-        double[][] hessian = new double[n][n];
-        double[] gradient = new double[n];
-        for (int j = 0; j < FEATURES; j++) {
-            hessian[j][j] = PENALTY;
-            gradient[j] = -PENALTY * beta[j];
-        }
-        for (int i = 0; i < rows.length; i++) {
-            double[] row = rows[i];
-            double weight = WRITERS.getOrDefault(of.get(i).writer(), LATER);
-            double odds = 0;
-            for (int j = 0; j < n; j++) {
-                odds += beta[j] * row[j];
-            }
-            double chance = 1 / (1 + Math.exp(-odds));
-            double miss = weight * ((of.get(i).contradicts() ? 1 : 0) - chance);
-            double curve = weight * chance * (1 - chance) + 1e-6;
-            for (int j = 0; j < n; j++) {
-                gradient[j] += miss * row[j];
-                for (int k = 0; k <= j && row[j] != 0; k++) {
-                    hessian[j][k] += curve * row[j] * row[k];
-                }
-            }
-        }
-        solve(hessian, gradient);
-        for (int j = 0; j < n; j++) {
-            beta[j] += gradient[j];
-        }
-    }
-
-    /// Cholesky's decomposition of the lower half of a symmetric matrix; the solution takes the right side's
-    /// place.
-    private static void solve(double[][] lower, double[] side) {
-        int n = side.length;
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j <= i; j++) {
-                double sum = lower[i][j];
-                for (int k = 0; k < j; k++) {
-                    sum -= lower[i][k] * lower[j][k];
-                }
-                lower[i][j] = i == j ? Math.sqrt(sum) : sum / lower[j][j];
-            }
-        }
-        for (int i = 0; i < n; i++) {
-            for (int k = 0; k < i; k++) {
-                side[i] -= lower[i][k] * side[k];
-            }
-            side[i] /= lower[i][i];
-        }
-        for (int i = n - 1; i >= 0; i--) {
-            for (int k = i + 1; k < n; k++) {
-                side[i] -= lower[k][i] * side[k];
-            }
-            side[i] /= lower[i][i];
-        }
+        double[] weights = of.stream()
+                .mapToDouble(pair -> WRITERS.getOrDefault(pair.writer(), LATER))
+                .toArray();
+        LogisticRegression learned = LogisticRegression.of(rows.toArray(double[][]::new), answers, weights, PENALTY);
+        return new ContrastModel(learned.coefficients(), learned.intercept(), THRESHOLD, RULED);
     }
 }

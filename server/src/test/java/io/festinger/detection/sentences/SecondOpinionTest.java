@@ -46,13 +46,30 @@ class SecondOpinionTest {
     @Test
     void aModelThatIsNotSureOrWasMadeForOtherTextOrIsNotThereChangesNothing() {
         Verdicts.Judged ruled = RULES.judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC));
-        assertThat(opinion(0.89, true).judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC)))
+        assertThat(opinion(0.79, true).judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC)))
                 .isEqualTo(ruled);
         assertThat(opinion(0.97, false).judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC)))
                 .isEqualTo(ruled);
         assertThat(new SecondOpinion(RULES, InstalledModel.none(), SentenceSettings.DEFAULTS)
                         .judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC)))
                 .isEqualTo(ruled);
+    }
+
+    @Test
+    void whatSentencesAloneShowIsDoubtedWhereTheModelSeesNothingOfIt() {
+        Fact lifts = Fact.of("The crane lifts pallets onto the deck.");
+        Fact never = Fact.of("The crane never lifts pallets onto the deck.");
+        Verdicts.Judged ruled = RULES.judge(lifts, never);
+        assertThat(ruled.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(ruled.ruleId()).startsWith("contrast.");
+
+        assertThat(opinion(0.06, true).judge(lifts, never)).isEqualTo(ruled);
+        Verdicts.Judged doubted = opinion(0.02, true).judge(lifts, never);
+        assertThat(doubted.verdict()).isEqualTo(Verdict.NEW);
+        assertThat(doubted.ruleId()).isEqualTo("entailment.apart");
+        assertThat(doubted.confidence()).isEqualTo(0.98);
+        assertThat(doubted.explanation()).contains(ruled.ruleId(), "scripted", "2 %");
+        assertThat(opinion(0.02, false).judge(lifts, never)).isEqualTo(ruled);
     }
 
     @Test

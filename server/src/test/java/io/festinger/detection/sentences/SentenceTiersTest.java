@@ -318,7 +318,7 @@ class SentenceTiersTest {
                 TestPostgres.connect(url),
                 folder.resolve("index"),
                 releases(),
-                new SentenceSettings(0.9, 0.5, 20, false, wanted));
+                new SentenceSettings(0.9, 0.9, 0.5, 20, false, wanted));
         String id = tiers.house.say("web", BY_HAND);
         tiers.workAll();
         SentenceRooms rooms = tiers.house.sentences(tiers.queue);
@@ -346,7 +346,7 @@ class SentenceTiersTest {
                 TestPostgres.connect(url),
                 folder.resolve("index"),
                 InstalledModel.none(),
-                new SentenceSettings(0.9, 0.5, 20, true, true));
+                new SentenceSettings(0.9, 0.9, 0.5, 20, true, true));
         tiers.models.says(YES);
         tiers.house.say("web", "Shop releases go out by hand.");
         tiers.house.say("web", "Shop releases go out without any hand.");

@@ -38,7 +38,7 @@ class JudgedStoryReaderTest {
             assertThat(finding.factIds()).containsExactly("1", "3");
             assertThat(finding.about()).isEqualTo("1");
             assertThat(finding.question()).contains("Ask Sorrel before you fire the kiln");
-            assertThat(finding.explanation()).contains("teapot", "scripted", "98 %");
+            assertThat(finding.explanation()).contains("teapot", "scripted", "93 %");
             assertThat(finding.ruleId()).isEqualTo("story.judged.stale");
         });
     }
@@ -184,6 +184,39 @@ class JudgedStoryReaderTest {
     }
 
     @Test
+    void aDateThatPassedIsToldWithWhatShowsIt() {
+        String until = "The portal takes proposals until 31 January 2026.";
+        String read = "The reviewers met for the first time, with 212 proposals on the desk.";
+        story.add(fact("1", "ines", until, 0, Optional.empty()));
+        story.add(fact("2", "tomas", GLAZE, 24 * 30, Optional.empty()));
+        story.add(fact("3", "tomas", read, 24 * 60, Optional.empty()));
+
+        assertThat(read()).singleElement().satisfies(finding -> {
+            assertThat(finding.ruleId()).isEqualTo("story.stale.deadline");
+            assertThat(finding.factIds()).containsExactly("1");
+        });
+        model.judging(until, read, OVERTAKEN);
+        assertThat(read()).singleElement().satisfies(finding -> {
+            assertThat(finding.ruleId()).isEqualTo("story.judged.stale");
+            assertThat(finding.factIds()).containsExactly("1", "3");
+        });
+    }
+
+    @Test
+    void whatContradictsSeveralIsToldAsOne() {
+        model.judging(KILN, AGREED, CLASH).judging(ALONE, AGREED, CLASH);
+        say("ines", KILN);
+        say("tomas", ALONE);
+        say("ines", GLAZE);
+        say("oda", AGREED);
+
+        assertThat(read()).singleElement().satisfies(finding -> {
+            assertThat(finding.ruleId()).isEqualTo("story.judged.ambiguity");
+            assertThat(finding.factIds()).containsExactly("1", "2", "4");
+        });
+    }
+
+    @Test
     void withoutAModelTheRulesReadAlone() {
         say("ines", KILN);
         say("tomas", ALONE);
@@ -198,7 +231,8 @@ class JudgedStoryReaderTest {
             say("author" + i, "The kiln " + name + " is fired by helper " + name + "o.");
         }
         DeterministicStoryReader keeping = DeterministicStoryReader.keeping(new StandardClaimReader(), 1_000);
-        JudgedStoryReader reader = new JudgedStoryReader(keeping, model.installed(), new Successions.Effort(30, 100));
+        JudgedStoryReader reader = new JudgedStoryReader(
+                keeping, model.installed(), new Successions.Effort(30, 100), SuspicionModel.STANDARD);
         reader.read(story);
         assertThat(model.asked()).hasSize(100);
         reader.read(story);

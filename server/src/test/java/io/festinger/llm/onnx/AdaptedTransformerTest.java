@@ -23,7 +23,8 @@ class AdaptedTransformerTest {
 
     @Test
     void theBuiltInModelTellsContradictionsFromWhatAgreesAndFromWhatIsElsewhere() {
-        try (EntailmentModel model = EntailmentFolder.open(BuiltInTransformer.JUDGE.in(folder), folder, 1)) {
+        try (EntailmentModel model =
+                EntailmentFolder.open(BuiltInTransformer.JUDGE.in(folder), folder, new SharedTransformer(1))) {
             assertThat(model.isMadeForNotes()).isTrue();
             assertThat(model.name()).contains("bge-small-en-v1.5");
             List<Judgement> judged = model.judge(List.of(
@@ -42,7 +43,8 @@ class AdaptedTransformerTest {
 
     @Test
     void aPairIsJudgedTheSameWhateverIsBesideIt() {
-        try (EntailmentModel model = EntailmentFolder.open(BuiltInTransformer.JUDGE.in(folder), folder, 1)) {
+        try (EntailmentModel model =
+                EntailmentFolder.open(BuiltInTransformer.JUDGE.in(folder), folder, new SharedTransformer(1))) {
             Judgement alone = model.judge(List.of(CLASH)).getFirst();
             Pair other = new Pair("Yes. ".repeat(400), "No. ".repeat(4_000));
             assertThat(model.judge(List.of(other, CLASH, new Pair("", ""))))
@@ -62,7 +64,7 @@ class AdaptedTransformerTest {
         other[other.length / 2]++;
         Files.write(file, other);
         assertThat(AdaptedTransformer.fits(model)).isFalse();
-        assertThatThrownBy(() -> ContradictionModel.open(model, 1))
+        assertThatThrownBy(() -> ContradictionModel.open(model, new SharedTransformer(1)))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("not the model that the adapter was learned for");
     }
@@ -89,7 +91,8 @@ class AdaptedTransformerTest {
 
     @Test
     void aClosedModelRefuses() {
-        EntailmentModel model = EntailmentFolder.open(BuiltInTransformer.JUDGE.in(folder), folder, 1);
+        EntailmentModel model =
+                EntailmentFolder.open(BuiltInTransformer.JUDGE.in(folder), folder, new SharedTransformer(1));
         model.close();
         model.close();
         assertThatThrownBy(() -> model.judge(List.of(CLASH))).hasMessageContaining("closed");

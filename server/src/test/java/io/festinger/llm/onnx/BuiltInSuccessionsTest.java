@@ -20,7 +20,8 @@ class BuiltInSuccessionsTest {
 
     @Test
     void itTellsHowALaterNoteStandsToAnEarlierOne() {
-        try (SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.JUDGE.in(folder), 1)) {
+        try (SuccessionModel model =
+                BuiltInSuccessions.open(BuiltInTransformer.JUDGE.in(folder), new SharedTransformer(1))) {
             List<Succession> judged = model.judge(List.of(
                     notes(KILN, "We gave Sorrel a teapot at her farewell; from Monday she works in Bergen."),
                     notes(
@@ -37,7 +38,7 @@ class BuiltInSuccessionsTest {
             assertThat(judged.get(2).settled()).isGreaterThan(0.8);
             assertThat(judged.get(3).none()).isGreaterThan(0.8);
             assertThat(judged.get(4).misleads()).isLessThan(0.2);
-            assertThat(model.name()).isEqualTo("bge-small-en-v1.5, adapted to successions");
+            assertThat(model.name()).isEqualTo("bge-small-en-v1.5, adapted to notes");
         }
     }
 
@@ -45,7 +46,7 @@ class BuiltInSuccessionsTest {
     void whoCorrectsHimselfHasSettledItAndAClosedModelRefuses() {
         String earlier = "The tick rate of the game server is thirty hertz.";
         String later = "The game server ticks at sixty hertz.";
-        SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.JUDGE.in(folder), 1);
+        SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.JUDGE.in(folder), new SharedTransformer(1));
         List<Succession> judged = model.judge(List.of(
                 new Notes(earlier, later, Duration.ofDays(30), true),
                 new Notes(earlier, later, Duration.ofDays(30), false)));

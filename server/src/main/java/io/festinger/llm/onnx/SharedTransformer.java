@@ -1,0 +1,85 @@
+package io.festinger.llm.onnx;
+
+import io.festinger.base.Failure;
+import io.festinger.llm.LocalModel;
+import io.festinger.llm.onnx.AdaptedTransformer.Texts;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// The built-in transformer adapted to notes, for all works that need it: loaded with the first of them, and closed
+/// with the last. Safe to use from any thread.
+public final class SharedTransformer {
+    private final int threads;
+    private final ReentrantLock lock = new ReentrantLock();
+    private Optional<AdaptedTransformer> loaded = Optional.empty();
+    private int uses;
+
+    /// @param threads how many a pair is computed with, at least one
+    public SharedTransformer(int threads) {
+        this.threads = threads;
+    }
+
+    int threads() {
+        return threads;
+    }
+
+    /// @param folder where it lies, if it is not loaded yet
+    /// @throws Failure `INVALID_SETTING` when the folder does not hold the model that the adapter fits
+    Use in(Path folder) {
+        lock.lock();
+        try {
+            AdaptedTransformer transformer = loaded.orElseGet(() -> AdaptedTransformer.open(folder, threads));
+            loaded = Optional.of(transformer);
+            uses++;
+            return new Use(transformer);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void leave() {
+        lock.lock();
+        try {
+            uses--;
+            if (uses == 0) {
+                loaded.ifPresent(AdaptedTransformer::close);
+                loaded = Optional.empty();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// What one work has of it.
+    final class Use implements LocalModel {
+        private final AdaptedTransformer transformer;
+        private final AtomicBoolean closed = new AtomicBoolean();
+
+        private Use(AdaptedTransformer transformer) {
+            this.transformer = transformer;
+        }
+
+        /// @throws Failure `UNAVAILABLE` when it was closed
+        List<Relation> relations(List<Texts> pairs) {
+            if (closed.get()) {
+                throw new Failure(Failure.Code.UNAVAILABLE, "the model " + name() + " was closed");
+            }
+            return transformer.shares(pairs).stream().map(Relation::of).toList();
+        }
+
+        @Override
+        public String name() {
+            return transformer.name();
+        }
+
+        @Override
+        public void close() {
+            if (!closed.getAndSet(true)) {
+                leave();
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package io.festinger.llm.onnx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.festinger.base.Failure;
+import io.festinger.llm.onnx.AdaptedTransformer.Texts;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SharedTransformerTest {
+    private static final List<Texts> PAIR = List.of(new Texts("The gate is green.", "The gate is painted red."));
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theLastWorkClosesItAndTheNextOneLoadsItAnew() {
+        SharedTransformer shared = new SharedTransformer(1);
+        Path model = BuiltInTransformer.JUDGE.in(folder);
+        SharedTransformer.Use one = shared.in(model);
+        // a second folder is not looked at as long as it is loaded
+        SharedTransformer.Use other = shared.in(folder.resolve("nothing"));
+        List<Relation> judged = one.relations(PAIR);
+        assertThat(other.relations(PAIR)).isEqualTo(judged);
+
+        one.close();
+        one.close();
+        assertThatThrownBy(() -> one.relations(PAIR))
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("closed");
+        assertThat(other.relations(PAIR)).isEqualTo(judged);
+
+        other.close();
+        assertThatThrownBy(() -> shared.in(folder.resolve("nothing"))).isInstanceOf(Failure.class);
+        try (SharedTransformer.Use anew = shared.in(model)) {
+            assertThat(anew.relations(PAIR)).isEqualTo(judged);
+        }
+    }
+
+    @Test
+    void whatItGivesAddsUpToOne() {
+        try (SharedTransformer.Use use = new SharedTransformer(1).in(BuiltInTransformer.JUDGE.in(folder))) {
+            Relation judged = use.relations(PAIR).getFirst();
+            assertThat(judged.none() + judged.same() + judged.contradicts()).isBetween(0.999, 1.001);
+        }
+    }
+}
