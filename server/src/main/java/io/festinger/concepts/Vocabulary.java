@@ -3,8 +3,9 @@ package io.festinger.concepts;
 import io.festinger.text.Tokenizer;
 import io.festinger.text.Tokens;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -128,16 +129,22 @@ public final class Vocabulary {
         return gate;
     }
 
-    /// Takes all counts that are not stored yet. Store them, tell [#stored] the totals, or [#giveBack].
+    /// Takes all counts that are not stored yet, one for each concept, even where it is met again meanwhile. Store
+    /// them,
+    /// tell [#stored] the totals, or [#giveBack].
     public List<Count> drainCounts() {
-        List<Count> counts = new ArrayList<>();
+        Map<Concept, Integer> taken = new LinkedHashMap<>();
         for (Concept concept = counted.poll(); concept != null; concept = counted.poll()) {
-            int encounters = concept.takeUnstored();
-            if (encounters > 0) {
-                counts.add(new Count(concept, encounters, concept.lastSeen().orElse(Instant.EPOCH)));
-            }
+            taken.merge(concept, concept.takeUnstored(), Integer::sum);
         }
-        return counts;
+        return taken.entrySet().stream()
+                .filter(each -> each.getValue() > 0)
+                .map(each -> count(each.getKey(), each.getValue()))
+                .toList();
+    }
+
+    private static Count count(Concept concept, int encounters) {
+        return new Count(concept, encounters, concept.lastSeen().orElse(Instant.EPOCH));
     }
 
     /// Takes counts back that could not be stored; the next [#drainCounts] has them again.

@@ -17,8 +17,10 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class VocabularyTest {
@@ -142,6 +144,33 @@ class VocabularyTest {
             }
             return List.of(found);
         };
+    }
+
+    @Test
+    void aConceptIsDrainedOnceAtATimeHoweverOftenItIsMetMeanwhile() throws Exception {
+        List<Concept> concepts =
+                Stream.of("busy", "busier", "busiest").map(vocabulary::intern).toList();
+        AtomicBoolean enough = new AtomicBoolean();
+        long drained = 0;
+        try (ExecutorService meeting = Executors.newSingleThreadExecutor()) {
+            Future<Long> met = meeting.submit(() -> Stream.generate(() -> concepts)
+                    .takeWhile(_ -> !enough.get())
+                    .peek(all -> all.forEach(concept -> vocabulary.encounter(concept, NOW)))
+                    .count());
+            int most = 0;
+            while (drained < 3_000_000) {
+                List<Vocabulary.Count> counts = vocabulary.drainCounts();
+                most = Math.max(most, counts.size());
+                drained += encounters(counts);
+            }
+            enough.set(true);
+            assertThat(most).isLessThanOrEqualTo(concepts.size());
+            assertThat(met.get() * concepts.size()).isEqualTo(drained + encounters(vocabulary.drainCounts()));
+        }
+    }
+
+    private static long encounters(List<Vocabulary.Count> counts) {
+        return counts.stream().mapToLong(Vocabulary.Count::encounters).sum();
     }
 
     @Test
