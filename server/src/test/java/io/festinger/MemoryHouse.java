@@ -43,9 +43,14 @@ public final class MemoryHouse implements AutoCloseable {
 
     /// @param database is closed with the house
     public MemoryHouse(PostgresDatabase database, MemoryFollower... followers) {
+        this(database, Neighbours.NONE, followers);
+    }
+
+    /// @param neighbours beside whom a write lays what it says
+    public MemoryHouse(PostgresDatabase database, Neighbours neighbours, MemoryFollower... followers) {
         this.database = database;
         desk = Desk.over(database, this::now);
-        layers = Layers.on(desk, List.of(followers), Neighbours.NONE);
+        layers = Layers.on(desk, List.of(followers), neighbours);
     }
 
     public synchronized Instant now() {

@@ -23,8 +23,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Tier 2: judges what a memory says against what similar ones say, files what the entailment model is sure
-/// of, and hands on what it leaves open. Without such a model, and where that is wanted, close sentences are
-/// handed on alone. Hears of memories as a [MemoryFollower] and works behind the commit.
+/// of, and hands on what it leaves open; what it doubts of the rules' conflicts it proposes to dismiss. Without such
+/// a model, and where that is wanted, close sentences are handed on alone. Hears of memories as a [MemoryFollower] and
+/// works behind the commit.
 public final class EntailmentWorker implements Worker, MemoryFollower {
     public static final String KIND = "entailment";
 
@@ -37,6 +38,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
     private final EscalationWorker escalation;
     private final SentenceSettings settings;
     private final PairFiling filing;
+    private final Doubts doubts;
 
     public EntailmentWorker(
             SentenceRooms rooms,
@@ -50,6 +52,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         this.escalation = escalation;
         this.settings = settings;
         this.filing = new PairFiling(rooms);
+        this.doubts = new Doubts(rooms);
     }
 
     /// A pair with what the model says of it in both directions.
@@ -111,6 +114,9 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         SentenceRooms.Material material = rooms.material(workspace, id, similar);
         Optional<EntailmentModel> model = model();
         boolean byNotes = model.filter(EntailmentModel::isMadeForNotes).isPresent();
+        if (byNotes) {
+            doubts.propose(workspace, row, model.orElseThrow());
+        }
         List<List<SentencePair>> candidates = material.about().stream()
                 .flatMap(said -> material.candidates().stream()
                         .map(other -> byNotes ? SentencePair.ofNotes(said, other) : SentencePair.of(said, other)))

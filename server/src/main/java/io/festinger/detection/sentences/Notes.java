@@ -15,6 +15,11 @@ public final class Notes {
         return content.length() <= LONGEST;
     }
 
+    /// What such a model is given: who speaks matters where somebody says `I`.
+    static String said(String author, String content) {
+        return author.isEmpty() ? content : author + ": " + content;
+    }
+
     /// Whether they differ in more than numbers. What a number counts or names is what rules read exactly, while to
     /// a model `lunch 7 is in hall 7` contradicts `lunch 8 is in hall 8`.
     static boolean differInWords(Sentence one, Sentence other) {

@@ -4,14 +4,12 @@ import io.festinger.claims.Qualifiers;
 import io.festinger.claims.sentences.Bygone;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.llm.EntailmentModel;
-import io.festinger.llm.EntailmentModel.Pair;
 import io.festinger.llm.InstalledModel;
 import io.festinger.memory.Verdict;
 import io.festinger.memory.Verdicts;
 import io.festinger.memory.Verdicts.Fact;
 import io.festinger.memory.Verdicts.Judged;
 import io.festinger.memory.Verdicts.Part;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -19,11 +17,6 @@ import java.util.Optional;
 /// alone, by the installed model, if it was made for notes. Stores nothing. Safe to use from any thread.
 public final class SecondOpinion {
     static final String APART = "entailment.apart";
-    private static final String BESIDE_EACH_OTHER = "contrast.";
-
-    /// What the model gives less than this in one direction, is no contradiction, whatever sentences beside each other
-    /// look like. Chosen on pairs of which the model did not learn.
-    private static final double DOUBTED = 0.05;
 
     private final Verdicts rules;
     private final InstalledModel<EntailmentModel> installed;
@@ -44,25 +37,21 @@ public final class SecondOpinion {
         if (model.isEmpty()) {
             return ruled;
         }
-        boolean told = contradicts(ruled);
-        double bound = told ? DOUBTED : sure;
-        double forth = contradiction(model.get(), said(known), said(incoming));
-        double least = forth < bound ? forth : Math.min(forth, contradiction(model.get(), said(incoming), said(known)));
-        if (told) {
-            return least < DOUBTED ? doubted(model.get(), ruled, least) : ruled;
+        if (contradicts(ruled)) {
+            return Doubt.of(ruled.ruleId(), model.get(), said(known), said(incoming))
+                    .map(doubt -> doubted(doubt, ruled))
+                    .orElse(ruled);
         }
+        double forth = Doubt.contradiction(model.get(), said(known), said(incoming));
+        double least =
+                forth < sure ? forth : Math.min(forth, Doubt.contradiction(model.get(), said(incoming), said(known)));
         return least < sure ? ruled : judged(model.get(), known, incoming, least);
-    }
-
-    private static double contradiction(EntailmentModel model, String premise, String hypothesis) {
-        return model.judge(List.of(new Pair(premise, hypothesis))).getFirst().contradiction();
     }
 
     /// The rules have read one property in both, or have seen that they are one text. Where they have only laid
     /// sentences beside each other, the model may doubt it.
     private static boolean isDecided(Judged ruled) {
-        return ruled.tier().equals("tier0")
-                || contradicts(ruled) && !ruled.ruleId().startsWith(BESIDE_EACH_OTHER);
+        return ruled.tier().equals("tier0") || contradicts(ruled) && !Doubt.mayBeOf(ruled.ruleId());
     }
 
     private static boolean contradicts(Judged judged) {
@@ -78,25 +67,13 @@ public final class SecondOpinion {
                 && !Bygone.isOneOf(known.content(), incoming.content());
     }
 
-    /// Who speaks matters where somebody says `I`.
     private static String said(Fact fact) {
-        return fact.author().isEmpty() ? fact.content() : fact.author() + ": " + fact.content();
+        return Notes.said(fact.author(), fact.content());
     }
 
-    private static Judged doubted(EntailmentModel model, Judged ruled, double least) {
+    private static Judged doubted(Doubt doubt, Judged ruled) {
         return new Judged(
-                Verdict.NEW,
-                "tier2",
-                APART,
-                1 - least,
-                ruled.knownSpan(),
-                ruled.incomingSpan(),
-                String.format(
-                        Locale.ROOT,
-                        "The rule %s sees a contradiction, the model %s gives it %.0f %%: taken for two things.",
-                        ruled.ruleId(),
-                        model.name(),
-                        Math.ceil(least * 100)));
+                Verdict.NEW, "tier2", APART, 1 - doubt.given(), ruled.knownSpan(), ruled.incomingSpan(), doubt.words());
     }
 
     private static Judged judged(EntailmentModel model, Fact known, Fact incoming, double sure) {

@@ -1,9 +1,11 @@
 package io.festinger.detection.sentences;
 
+import io.festinger.base.ConflictId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Writes;
@@ -61,6 +63,17 @@ public record SentenceRooms(
                 }
             }
             return new Material(Optional.of(said), others);
+        });
+    }
+
+    /// The conflicts of a memory that wait for a person.
+    record Disputes(List<Conflict> open) {}
+
+    Disputes disputes(WorkspaceId workspace, Memory row) {
+        return writes.run(workspace, PairFiling.WRITE, Disputes.class, writing -> {
+            List<ConflictId> ids =
+                    conflicts.openOf(writing.handle(), List.of(row.ref())).getOrDefault(row.ref(), List.of());
+            return new Disputes(conflicts.find(writing.handle(), ids));
         });
     }
 

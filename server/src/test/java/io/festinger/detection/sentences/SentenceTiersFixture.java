@@ -12,6 +12,7 @@ import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.ScriptedLanguageModels;
+import io.festinger.memory.Neighbours;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.recall.SearchIndex;
 import io.festinger.recall.lucene.LuceneSearchIndex;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 
 /// A server with the tiers that read sentences, worked off by hand.
 final class SentenceTiersFixture implements AutoCloseable {
@@ -31,15 +33,29 @@ final class SentenceTiersFixture implements AutoCloseable {
     private final InstalledModel<EntailmentModel> installed;
     private final SearchIndex index;
 
+    /// One whose writes are laid beside nothing, so that the model alone sees what sentences say.
     SentenceTiersFixture(
             PostgresDatabase database,
             Path folder,
             InstalledModel<EntailmentModel> installed,
             SentenceSettings settings) {
+        this(database, folder, installed, settings, _ -> Neighbours.NONE);
+    }
+
+    /// @param neighbours beside whom a write is laid, of the index
+    SentenceTiersFixture(
+            PostgresDatabase database,
+            Path folder,
+            InstalledModel<EntailmentModel> installed,
+            SentenceSettings settings,
+            Function<SearchIndex, Neighbours> neighbours) {
         AtomicReference<EntailmentWorker> follower = new AtomicReference<>();
-        house = new MemoryHouse(database, (writing, row) -> follower.get().changed(writing, row));
-        SentenceRooms rooms = house.sentences(queue);
         index = new LuceneSearchIndex(folder, database, new PostgresIndexSource(new PostgresMemoryStore()));
+        house = new MemoryHouse(
+                database,
+                neighbours.apply(index),
+                (writing, row) -> follower.get().changed(writing, row));
+        SentenceRooms rooms = house.sentences(queue);
         this.installed = installed;
         escalation = new EscalationWorker(rooms, models);
         entailment = new EntailmentWorker(rooms, index, installed, escalation, settings);
