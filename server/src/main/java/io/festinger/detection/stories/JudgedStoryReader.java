@@ -26,6 +26,9 @@ public final class JudgedStoryReader implements StoryReader {
     /// Rules that guess from words in common that two facts have to do with each other.
     private static final Set<String> GUESSED = Set.of(MoveRule.ID);
 
+    /// Rules that see what ended, but not everything that may have come in its place.
+    private static final Set<String> ENDED = Set.of(RetiredRule.ID, PersonRule.ID, DeadlineRule.ID);
+
     private final DeterministicStoryReader rules;
     private final InstalledModel<SuccessionModel> installed;
     private final Successions.Effort effort;
@@ -79,13 +82,10 @@ public final class JudgedStoryReader implements StoryReader {
         return likeliest.isPresent() && likeliest.getAsDouble() < DOUBTED;
     }
 
-    /// Whether what ended itself says what becomes of what rests on it.
+    /// Whether what ended, or whose day passed, is replaced by what a later fact says.
     private static boolean isSettled(StoryFinding finding, Successions successions) {
-        List<String> ids = finding.factIds();
-        return finding.ruleId().equals(RetiredRule.ID)
-                && ids.stream()
-                        .anyMatch(earlier ->
-                                ids.stream().anyMatch(later -> successions.settled(earlier, later) >= SETTLED));
+        return ENDED.contains(finding.ruleId())
+                && successions.settled(finding.factIds().getFirst()) >= SETTLED;
     }
 
     /// Whether what comes back in its last fact has nothing to do with any of the others.

@@ -21,8 +21,11 @@ final class SuccessionRule {
 
     private static final int SHOWN = 7;
 
-    /// How likely it has to be that a later fact shows why one is over that the rules tell of alone.
+    /// How likely it has to be that a later fact shows why one is over that the rules tell of alone, as it is weighed,
+    /// or that it contradicts it.
     private static final double SHOWN_LEAST = 0.2;
+
+    private static final double CONTRARY = 0.4;
 
     private final String model;
     private final SuspicionModel weighing;
@@ -78,7 +81,7 @@ final class SuccessionRule {
     private boolean isShown(Suspicion suspicion, Set<String> alone) {
         return suspicion.kind() == Kind.STALE
                 && alone.contains(suspicion.facts().getFirst().fact().id())
-                && weighing.likelihood(suspicion) >= SHOWN_LEAST;
+                && (weighing.likelihood(suspicion) >= SHOWN_LEAST || suspicion.contrary() >= CONTRARY);
     }
 
     private void enter(List<Group> groups, Suspicion suspicion) {
@@ -118,13 +121,11 @@ final class SuccessionRule {
     }
 
     private StoryFinding finding(Group group, Told about, String why, String rule) {
-        String explanation = String.format(
-                Locale.ROOT,
-                "%s. The model %s is sure to %.0f %%: %s.",
-                FindingWords.capital(FindingWords.history(List.copyOf(group.facts()))),
-                model,
-                Math.floor(group.sure() * 100),
-                why);
+        String told = weighing.tells(group.kind(), group.sure())
+                ? String.format(
+                        Locale.ROOT, "The model %s is sure to %.0f %%: %s.", model, Math.floor(group.sure() * 100), why)
+                : "Rules see that the first one is over, the model " + model + " that what came later shows it.";
+        String explanation = FindingWords.capital(FindingWords.history(List.copyOf(group.facts()))) + ". " + told;
         return new StoryFinding(
                 group.kind(), group.ids(), about.fact().id(), FindingWords.still(about), explanation, rule);
     }

@@ -30,6 +30,7 @@ final class Successions {
     private final Map<Told, Map<Told, Succession>> byEarlier = new HashMap<>();
     private final Map<Told, Map<Told, Succession>> byLater = new HashMap<>();
     private final Map<List<String>, Succession> byIds = new HashMap<>();
+    private final Map<String, Double> settled = new HashMap<>();
 
     private Successions() {}
 
@@ -100,6 +101,7 @@ final class Successions {
         byEarlier.computeIfAbsent(pair.earlier(), told -> new HashMap<>()).put(pair.later(), judged);
         byLater.computeIfAbsent(pair.later(), told -> new HashMap<>()).put(pair.earlier(), judged);
         byIds.put(List.of(pair.earlier().fact().id(), pair.later().fact().id()), judged);
+        settled.merge(pair.earlier().fact().id(), judged.settled(), Math::max);
     }
 
     /// What was judged of the fact and later ones.
@@ -112,9 +114,9 @@ final class Successions {
         return byLater.getOrDefault(later, Map.of());
     }
 
-    /// How likely it is that the later fact settles what contradicts it in the earlier one; 0 for what nobody judged.
-    double settled(String earlier, String later) {
-        return judged(earlier, later).map(Succession::settled).orElse(0.0);
+    /// How likely it is that some later fact settles what contradicts it in this one; 0 for what nobody judged.
+    double settled(String earlier) {
+        return settled.getOrDefault(earlier, 0.0);
     }
 
     /// How likely it is that the two have nothing to do with each other; 0 for what nobody judged.

@@ -11,6 +11,11 @@ record Suspicion(StoryFinding.Kind kind, List<Told> facts, double[] features) {
         return facts.stream().map(told -> told.fact().id()).toList();
     }
 
+    /// How likely the model finds it that the later of two cannot hold beside the earlier, and does not say so.
+    double contrary() {
+        return 1 / (1 + Math.exp(-features[OfTwo.MISLEADS.ordinal()]));
+    }
+
     /// What is weighed of two facts. Likelihoods as the logarithm of their odds.
     enum OfTwo {
         NONE,

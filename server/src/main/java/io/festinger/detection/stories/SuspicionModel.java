@@ -33,7 +33,12 @@ final class SuspicionModel {
     }
 
     boolean tells(Suspicion suspicion) {
-        return likelihood(suspicion) >= of(suspicion.kind()).least();
+        return tells(suspicion.kind(), likelihood(suspicion));
+    }
+
+    /// Whether what is so likely is told.
+    boolean tells(Kind kind, double likelihood) {
+        return likelihood >= of(kind).least();
     }
 
     double likelihood(Suspicion suspicion) {

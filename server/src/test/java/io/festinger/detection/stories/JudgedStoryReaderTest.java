@@ -203,6 +203,35 @@ class JudgedStoryReaderTest {
     }
 
     @Test
+    void aDateThatPassedIsToldWithWhatContradictsItHoweverItIsWeighed() {
+        String until = "The new oven is due on 31 January 2026.";
+        String still = "We bake on with the old oven and a good deal of patience.";
+        story.add(fact("1", "ines", until, 0, Optional.empty()));
+        story.add(fact("2", "tomas", GLAZE, 24 * 30, Optional.empty()));
+        story.add(fact("3", "tomas", still, 24 * 60, Optional.empty()));
+        model.judging(until, still, new Succession(0.45, 0.1, 0, 0, 0.45));
+
+        assertThat(read()).singleElement().satisfies(finding -> {
+            assertThat(finding.factIds()).containsExactly("1", "3");
+            assertThat(finding.explanation()).contains("Rules see that the first one is over");
+        });
+    }
+
+    @Test
+    void whatEndedAndWasReplacedSinceIsLeftAlone() {
+        String old = "Parcels go to the depot in Mill Lane.";
+        String instead = "Parcels now go to the hall by the canal.";
+        say("ines", old);
+        say("tomas", "The depot in Mill Lane was closed for good.");
+        say("oda", instead);
+
+        model.judging(old, instead, ScriptedSuccessions.NONE);
+        assertThat(read()).extracting(StoryFinding::ruleId).contains("story.stale.dependency");
+        model.judging(old, instead, SETTLED);
+        assertThat(read()).isEmpty();
+    }
+
+    @Test
     void whatContradictsSeveralIsToldAsOne() {
         model.judging(KILN, AGREED, CLASH).judging(ALONE, AGREED, CLASH);
         say("ines", KILN);
