@@ -7,17 +7,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Finding;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.SlotHistory;
 import io.festinger.conflicts.Write;
+import io.festinger.memory.Ground;
+import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
+import io.festinger.memory.PairDispute;
 import io.festinger.memory.Provenance;
 import io.festinger.memory.StateDraft;
+import io.festinger.memory.postgres.PostgresMemoryStore;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -84,6 +91,39 @@ class SlotHistoryTest {
         assertThat("The lateral support material is GF-PTFE.".substring(passage.start(), passage.end()))
                 .contains("GF-PTFE");
         assertThat(history.decisions()).isEmpty();
+    }
+
+    @Test
+    void sidesThatClaimNothingAreInForceUntilADecisionEndsThem() {
+        String garden = remember("Tomatoes go out into the garden with the swallows.");
+        String cold = remember("Nothing tender leaves the glasshouse before the ice saints.");
+        dispute(garden, cold);
+        Conflict conflict = house.open().getFirst();
+
+        assertThat(history(conflict).statements()).hasSize(2).allMatch(SlotHistory.Statement::live);
+
+        Order order = new Order(Action.SUPERSEDE_OTHERS, cold, "frost in May", Map.of(), null);
+        house.desk.resolutions().resolve(TEAM, Write.by(PERSON), conflict.id(), order);
+        SlotHistory decided = history(conflict);
+        assertThat(of(decided, garden).live()).isFalse();
+        assertThat(of(decided, cold).live()).isTrue();
+    }
+
+    /// Files that two memories contradict each other sentence against sentence.
+    private void dispute(String known, String incoming) {
+        Ground ground = house.desk.ground();
+        ground.writes().run(TEAM, Write.by(AGENT), String.class, writing -> {
+            Map<String, Memory> rows = new PostgresMemoryStore()
+                    .find(writing.handle(), List.of(known, incoming)).stream()
+                            .collect(Collectors.toMap(Memory::id, row -> row));
+            Memory one = rows.get(known);
+            Memory other = rows.get(incoming);
+            var finding =
+                    new Finding("tier2", "entailment.contradiction", "", Finding.Severity.MEDIUM, false, "", "", "");
+            PairDispute dispute = new PairDispute("garden", one, one.content(), other, other.content());
+            ground.contradictions().file(writing, dispute.rivalry(finding, Set.of()));
+            return "";
+        });
     }
 
     @Test

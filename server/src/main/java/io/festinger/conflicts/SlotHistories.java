@@ -57,18 +57,27 @@ public final class SlotHistories {
                 Set.copyOf(conflict.members().stream().map(Member::row).toList());
         return new SlotHistory(
                 members.stream()
-                        .map(member -> new SlotHistory.Statement(
-                                member,
-                                sides.contains(member.row()),
-                                live.containsKey(member.row()),
-                                inForce.getOrDefault(member.row(), List.of()),
-                                Optional.ofNullable(live.get(member.row())).flatMap(SlotHistories::term)))
+                        .map(member -> {
+                            List<Period> periods = inForce.getOrDefault(member.row(), List.of());
+                            return new SlotHistory.Statement(
+                                    member,
+                                    sides.contains(member.row()),
+                                    live.isEmpty() ? isOpen(periods) : live.containsKey(member.row()),
+                                    periods,
+                                    Optional.ofNullable(live.get(member.row())).flatMap(SlotHistories::term));
+                        })
                         .toList(),
                 all.stream()
                         .flatMap(each -> decisions.of(handle, each.id()).stream())
                         .sorted(Comparator.comparing(Decision::at))
                         .toList(),
                 passages(conflict, live));
+    }
+
+    /// Whether a row is in force where nothing is claimed on the slots: two sentences contradict each other as they
+    /// stand.
+    private static boolean isOpen(List<Period> periods) {
+        return !periods.isEmpty() && periods.getLast().to().isEmpty();
     }
 
     /// What rows in force claim on the slots; of one with several claims there the first that was read in its

@@ -63,7 +63,10 @@ public final class JudgedStoryReader implements StoryReader {
         findings.removeIf(finding -> isDoubted(finding, suspicions)
                 || isOfTwoThings(finding, successions)
                 || isSettled(finding, successions));
-        List<StoryFinding> judged = new SuccessionRule(model.name(), weighing).read(suspicions, List.copyOf(findings));
+        List<Suspicion> standing = suspicions.stream()
+                .filter(suspicion -> !isSettledSince(suspicion, successions))
+                .toList();
+        List<StoryFinding> judged = new SuccessionRule(model.name(), weighing).read(standing, List.copyOf(findings));
         findings.removeIf(finding -> judged.stream().anyMatch(wider -> shows(wider, finding)));
         findings.addAll(judged);
         return findings;
@@ -86,6 +89,15 @@ public final class JudgedStoryReader implements StoryReader {
     private static boolean isSettled(StoryFinding finding, Successions successions) {
         return ENDED.contains(finding.ruleId())
                 && successions.settled(finding.factIds().getFirst()) >= SETTLED;
+    }
+
+    /// Whether some other fact settles what it takes for overtaken.
+    private static boolean isSettledSince(Suspicion suspicion, Successions successions) {
+        return suspicion.kind() == StoryFinding.Kind.STALE
+                && successions.behind(suspicion.facts().getFirst()).entrySet().stream()
+                        .anyMatch(later ->
+                                !later.getKey().equals(suspicion.facts().getLast())
+                                        && later.getValue().settled() >= SETTLED);
     }
 
     /// Whether what comes back in its last fact has nothing to do with any of the others.

@@ -232,6 +232,18 @@ class JudgedStoryReaderTest {
     }
 
     @Test
+    void whatWasOvertakenAndReplacedSinceIsLeftAlone() {
+        model.judging(KILN, ALONE, OVERTAKEN);
+        say("ines", KILN);
+        say("tomas", ALONE);
+        assertThat(read()).extracting(StoryFinding::ruleId).containsExactly("story.judged.stale");
+
+        model.judging(KILN, AGREED, SETTLED);
+        say("oda", AGREED);
+        assertThat(read()).isEmpty();
+    }
+
+    @Test
     void whatContradictsSeveralIsToldAsOne() {
         model.judging(KILN, AGREED, CLASH).judging(ALONE, AGREED, CLASH);
         say("ines", KILN);
