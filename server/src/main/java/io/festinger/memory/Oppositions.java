@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// Finds among the neighbours of a memory those that it contradicts sentence against sentence, within the
@@ -80,40 +81,42 @@ final class Oppositions {
     /// @return the conflicts that it opened or joined
     List<ConflictId> file(Writing writing, Memory row, List<Opposition> opposed) {
         return opposed.stream()
-                .filter(one -> !meet(writing.handle(), row.ref(), one.row().ref()))
-                .map(one -> file(writing, row, one))
+                .flatMap(one -> fileOnce(writing, row, one).stream())
                 .filter(filed -> filed.settled().isEmpty())
                 .map(Filed::id)
                 .distinct()
                 .toList();
     }
 
-    private boolean meet(Handle handle, RowRef one, RowRef other) {
-        Map<RowRef, List<ConflictId>> open = room.conflicts().openOf(handle, List.of(one, other));
-        return open.getOrDefault(one, List.of()).stream()
-                .anyMatch(id -> open.getOrDefault(other, List.of()).contains(id));
+    /// Nothing where the two are in one open conflict already.
+    private Optional<Filed> fileOnce(Writing writing, Memory row, Opposition one) {
+        RowRef other = one.row().ref();
+        Map<RowRef, List<ConflictId>> open = room.conflicts().openOf(writing.handle(), List.of(row.ref(), other));
+        List<ConflictId> disputes = open.getOrDefault(other, List.of());
+        return open.getOrDefault(row.ref(), List.of()).stream().anyMatch(disputes::contains)
+                ? Optional.empty()
+                : Optional.of(file(writing, row, one, disputes));
     }
 
-    private Filed file(Writing writing, Memory row, Opposition one) {
+    /// @param disputes the open conflicts of the other one
+    private Filed file(Writing writing, Memory row, Opposition one, List<ConflictId> disputes) {
         String explanation = one.explanation(row);
         String question = "Is " + MemoryWords.quote(one.row().content()) + " still the case?";
         Finding finding = new Finding(
                 "tier1", one.contrast().ruleId(), "", Finding.Severity.MEDIUM, false, question, explanation, "");
         PairDispute dispute =
                 new PairDispute(one.contrast().subject(), one.row(), one.knownText(), row, one.incomingText(row));
-        return room.contradictions().file(writing, dispute.rivalry(finding, openSlots(writing.handle(), one.row())));
+        return room.contradictions().file(writing, dispute.rivalry(finding, slots(writing.handle(), disputes)));
     }
 
-    /// The slots of the open dispute of sentences in which the other one is already: a third joins it.
-    private Set<String> openSlots(Handle handle, Memory other) {
-        Set<String> slots = new HashSet<>();
-        room.conflicts().openOf(handle, List.of(other.ref())).values().stream()
-                .flatMap(List::stream)
+    /// The slots of an open dispute of sentences, which a third joins.
+    private Set<String> slots(Handle handle, List<ConflictId> disputes) {
+        return disputes.stream()
                 .filter(id -> room.conflicts()
                         .find(handle, id)
                         .filter(conflict -> conflict.slotKind().equals(PairDispute.SLOT))
                         .isPresent())
-                .forEach(id -> slots.addAll(room.conflicts().slots(handle, id)));
-        return slots;
+                .flatMap(id -> room.conflicts().slots(handle, id).stream())
+                .collect(Collectors.toSet());
     }
 }
