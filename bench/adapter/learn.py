@@ -44,7 +44,7 @@ LAYERS = ("attention.self.query", "attention.self.key", "attention.self.value", 
           "intermediate.dense", "output.dense")
 ROOT = Path(__file__).resolve().parents[2]
 RESOURCES = ROOT / "server/src/test/resources"
-LEFT_OUT, HELD = ("sixtysecond-", "sixtythird-", "sixtyfourth-", "sixtysixth-"), 783
+LEFT_OUT, HELD = ("sixtysecond-", "sixtythird-", "sixtyfourth-", "sixtyfifth-", "sixtysixth-"), 783
 PROSE_NEIGHBOURS, WRITERS_NEIGHBOURS = 3600, 110
 STRANGERS, UNRELATED, OF_SUCCESSIONS = 0.1, 0.6, 300
 
