@@ -28,8 +28,12 @@ public record Claim(
     /// True when both cannot hold: the same slot, the same time, and other values, or one denying the
     /// other.
     public boolean rivals(Claim other) {
-        return !row.equals(other.row)
-                && meeting.equals(other.meeting)
+        return !row.equals(other.row) && contradicts(other);
+    }
+
+    /// As [#rivals], whatever rows say it.
+    boolean contradicts(Claim other) {
+        return meeting.equals(other.meeting)
                 && validity.meets(other.validity)
                 && Comparison.of(this, other) == Agreement.CONTRARY;
     }

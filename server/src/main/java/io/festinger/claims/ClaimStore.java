@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /// The claim index: what all live rows say, by slot. Derived, and rebuilt at will. Every call works inside
@@ -26,20 +26,24 @@ public interface ClaimStore {
     /// The claims on these topics, of any qualifier, in the order of row and ordinal.
     List<Claim> on(Handle handle, Collection<String> topics);
 
+    /// How many of those that say the same of one slot are told at the least where they contradict nobody.
+    int AGREEING = 50;
+
     /// The claims that can contradict one of these, or agree with one: those of [#on] on their topics, those
     /// of all of a kind on the same attributes, and for a claim of all of a kind those of single things on
-    /// its attribute, of which there may be many: at most some thousand of them, the newest.
+    /// its attribute, of which there may be many: at most some thousand of them, the newest. Of rows that say
+    /// the same of a slot and contradict none of these, the first [#AGREEING].
     default List<Claim> near(Handle handle, Collection<Claim> claims) {
         Pipeline alone = new Pipeline();
-        Supplier<List<Claim>> near = near(alone, claims);
+        Function<Handle, List<Claim>> near = near(alone, claims);
         alone.send(handle);
-        return near.get();
+        return near.apply(handle);
     }
 
     /// The same together with other statements.
     ///
-    /// @return gives them, once the pipeline was sent
-    Supplier<List<Claim>> near(Pipeline pipeline, Collection<Claim> claims);
+    /// @return gives them within the transaction in which the pipeline was sent
+    Function<Handle, List<Claim>> near(Pipeline pipeline, Collection<Claim> claims);
 
     /// The topics of all claims of all of a kind, see [Universals].
     List<String> universalTopics(Handle handle);

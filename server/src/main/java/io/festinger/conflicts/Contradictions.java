@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -71,8 +72,8 @@ public final class Contradictions {
 
     private Supplier<Findings> weigh(Pipeline pipeline, Writing writing, Newcomer newcomer, boolean anew) {
         claims.lock(pipeline, locks(newcomer));
-        Supplier<List<Claim>> others = others(pipeline, newcomer);
-        return () -> among(writing.handle(), newcomer, others.get(), anew);
+        Function<Handle, List<Claim>> others = others(pipeline, newcomer);
+        return () -> among(writing.handle(), newcomer, others.apply(writing.handle()), anew);
     }
 
     /// What a row would meet among these claims of others, if it were put in force whatever it lost to
@@ -140,12 +141,12 @@ public final class Contradictions {
         return locks;
     }
 
-    private Supplier<List<Claim>> others(Pipeline pipeline, Newcomer newcomer) {
+    private Function<Handle, List<Claim>> others(Pipeline pipeline, Newcomer newcomer) {
         if (newcomer.claims().isEmpty()) {
-            return List::of;
+            return _ -> List.of();
         }
-        Supplier<List<Claim>> near = claims.near(pipeline, newcomer.claims());
-        return () -> near.get().stream()
+        Function<Handle, List<Claim>> near = claims.near(pipeline, newcomer.claims());
+        return handle -> near.apply(handle).stream()
                 .filter(other -> !other.row().equals(newcomer.row()))
                 .toList();
     }

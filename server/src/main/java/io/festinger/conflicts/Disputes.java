@@ -2,9 +2,11 @@ package io.festinger.conflicts;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.Meeting;
+import io.festinger.claims.Stances;
 import io.festinger.claims.Universals;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -63,8 +65,18 @@ final class Disputes {
     }
 
     private List<Claim> rivals(List<Claim> slot) {
-        return slot.stream()
-                .filter(claim -> slot.stream().anyMatch(other -> open(claim, other)))
+        Set<Claim> rivals = new HashSet<>();
+        for (Stances.Sides sides : Stances.of(slot).contrary()) {
+            rivals.addAll(open(sides.some(), sides.others()));
+            rivals.addAll(open(sides.others(), sides.some()));
+        }
+        return slot.stream().filter(rivals::contains).toList();
+    }
+
+    /// Those of some that are in dispute with any of the others.
+    private List<Claim> open(List<Claim> some, List<Claim> others) {
+        return some.stream()
+                .filter(claim -> others.stream().anyMatch(other -> open(claim, other)))
                 .toList();
     }
 }

@@ -32,7 +32,8 @@ final class Migrations {
             "V6__archive.sql",
             "V7__rows_of_a_type.sql",
             "V8__encounter_days.sql",
-            "V9__said_again.sql");
+            "V9__said_again.sql",
+            "V10__stances_of_a_topic.sql");
 
     private final DataSource source;
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
@@ -67,13 +68,16 @@ public final class Pipeline {
         return answer;
     }
 
-    /// Runs them in the transaction of the handle, once. Where one fails, none behind it is run.
+    /// Runs them in the transaction of the handle, once. Where one fails, none behind it is run. What was sent is
+    /// let go of here, and not at the end of the transaction, which may send a million rows.
     public void send(Handle handle) {
         if (!texts.isEmpty()) {
-            handle.createQuery(String.join(";\n", texts)).bindMap(values).execute((sent, context) -> {
-                read(sent.get(), context);
-                return texts.size();
-            });
+            try (Query together = handle.createQuery(String.join(";\n", texts)).bindMap(values)) {
+                together.execute((sent, context) -> {
+                    read(sent.get(), context);
+                    return texts.size();
+                });
+            }
             texts.clear();
             values.clear();
             answers.clear();

@@ -3,8 +3,8 @@ package io.festinger.detection;
 import io.festinger.base.Ids;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
+import io.festinger.claims.Stances;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
 import io.festinger.jobs.JobRunStore;
@@ -110,16 +110,12 @@ public final class Sweep {
             AtomicLong examined = new AtomicLong();
             claims.crowded(writing.handle(), slot -> {
                 examined.incrementAndGet();
-                if (haveRivals(slot)) {
+                if (Stances.of(slot).haveRivals()) {
                     topics.add(slot.getFirst().meeting().topic());
                 }
             });
             topics.addAll(claims.universalTopics(writing.handle()));
             return new Crowded(examined.get(), new ArrayList<>(topics));
         });
-    }
-
-    static boolean haveRivals(List<Claim> slot) {
-        return slot.stream().anyMatch(claim -> slot.stream().anyMatch(claim::rivals));
     }
 }

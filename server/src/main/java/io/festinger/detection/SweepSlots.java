@@ -5,6 +5,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Stances;
 import io.festinger.claims.Universals;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
@@ -48,7 +49,9 @@ public final class SweepSlots {
         claims.lock(handle, topics);
         Map<Meeting, List<Claim>> slots = claims.on(handle, topics).stream()
                 .collect(Collectors.groupingBy(Claim::meeting, LinkedHashMap::new, Collectors.toList()));
-        slots.entrySet().removeIf(slot -> !Universals.isUniversal(slot.getKey()) && !Sweep.haveRivals(slot.getValue()));
+        slots.entrySet()
+                .removeIf(slot -> !Universals.isUniversal(slot.getKey())
+                        && !Stances.of(slot.getValue()).haveRivals());
         Map<RowRef, List<ConflictId>> open = conflicts.openOf(
                 handle,
                 slots.values().stream()
@@ -84,11 +87,12 @@ public final class SweepSlots {
 
     /// True when every two rivals are members of one open conflict.
     private static boolean inDisputeAlready(List<Claim> slot, Map<RowRef, List<ConflictId>> open) {
-        return slot.stream()
-                .allMatch(one -> slot.stream()
-                        .filter(one::rivals)
-                        .allMatch(other -> open.getOrDefault(one.row(), List.of()).stream()
-                                .anyMatch(id -> open.getOrDefault(other.row(), List.of())
-                                        .contains(id))));
+        return Stances.of(slot).contrary().stream()
+                .allMatch(sides -> sides.some().stream()
+                        .allMatch(one -> sides.others().stream()
+                                .filter(one::rivals)
+                                .allMatch(other -> open.getOrDefault(one.row(), List.of()).stream()
+                                        .anyMatch(id -> open.getOrDefault(other.row(), List.of())
+                                                .contains(id)))));
     }
 }

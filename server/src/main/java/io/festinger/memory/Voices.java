@@ -1,12 +1,12 @@
 package io.festinger.memory;
 
 import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Universals;
 import io.festinger.claims.Validity;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Who says what on the topics of a batch. Rows of one kind that say the same of one slot and one time are one
 /// voice, however many they are: nothing can contradict one of them and not the others. Used by one thread.
@@ -85,13 +86,27 @@ final class Voices {
                 .toList();
     }
 
-    /// Whether a memory makes all of these claims, and maybe more.
+    /// Whether a memory makes all of these claims, and maybe more. Where so many make one that not all of them
+    /// may be known here, each memory counts as one of them.
     boolean isSaid(List<Claim> claims) {
-        List<Set<RowRef>> saying =
-                new ArrayList<>(claims.stream().map(this::saying).toList());
-        saying.sort(Comparator.comparingInt(Set::size));
-        return !saying.isEmpty()
-                && saying.getFirst().stream().anyMatch(row -> saying.stream().allMatch(rows -> rows.contains(row)));
+        List<Set<RowRef>> all = claims.stream().map(this::saying).toList();
+        List<Set<RowRef>> few = IntStream.range(0, all.size())
+                .filter(i -> heard(claims.get(i)) < ClaimStore.AGREEING)
+                .mapToObj(all::get)
+                .sorted(Comparator.comparingInt(Set::size))
+                .toList();
+        return few.isEmpty()
+                ? !all.isEmpty()
+                : few.getFirst().stream().anyMatch(row -> few.stream().allMatch(rows -> rows.contains(row)));
+    }
+
+    /// How many rows say this, of whatever kind and time.
+    private int heard(Claim claim) {
+        return byTopic.getOrDefault(claim.meeting().topic(), Map.of()).entrySet().stream()
+                .filter(said -> said.getKey().meeting().equals(claim.meeting())
+                        && said.getValue().first().stance().equals(claim.stance()))
+                .mapToInt(said -> said.getValue().rows().size())
+                .sum();
     }
 
     /// The memories that make this claim.

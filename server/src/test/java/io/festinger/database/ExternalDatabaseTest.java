@@ -9,6 +9,7 @@ import io.festinger.testing.Eventually;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -120,8 +121,14 @@ class ExternalDatabaseTest {
 
     private static List<String> scripts(String folder) throws IOException {
         try (Stream<Path> files = Files.list(Path.of("src/main/resources/db", folder))) {
-            return files.map(file -> file.getFileName().toString()).sorted().toList();
+            return files.map(file -> file.getFileName().toString())
+                    .sorted(Comparator.comparingInt(ExternalDatabaseTest::version))
+                    .toList();
         }
+    }
+
+    private static int version(String script) {
+        return Integer.parseInt(script.substring(1, script.indexOf("__")));
     }
 
     private static long count(Database database, String sql) {

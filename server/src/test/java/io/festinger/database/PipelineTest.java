@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.WorkspaceId;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlStatements;
+import org.jdbi.v3.core.statement.StatementContext;
+import org.jdbi.v3.core.statement.StatementContextListener;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +65,23 @@ class PipelineTest {
     }
 
     @Test
+    void whatWasSentIsLetGoOfBeforeTheTransactionEnds() {
+        inTransaction(handle -> {
+            handle.execute("CREATE TABLE numbers (number int)");
+            Held held = new Held();
+            handle.getConfig(SqlStatements.class).addContextListener(held);
+            for (int number = 0; number < 10; number++) {
+                Pipeline pipeline = new Pipeline();
+                pipeline.add("INSERT INTO numbers VALUES (:number)", Map.of("number", number));
+                pipeline.send(handle);
+            }
+            assertThat(numbers(handle)).hasSize(10);
+            assertThat(held.begun).isEqualTo(11);
+            assertThat(held.open).isEmpty();
+        });
+    }
+
+    @Test
     void whatIsAskedBehindALockSeesWhatWasCommittedWhileItWaited() throws InterruptedException {
         inTransaction(handle -> handle.execute("CREATE TABLE numbers (number int)"));
         CountDownLatch held = new CountDownLatch(1);
@@ -101,5 +124,23 @@ class PipelineTest {
             work.in(handle);
             return handle;
         });
+    }
+
+    /// How many statements began under its eyes, and which of them hold what they were given. What began
+    /// before is no matter of its own: such a statement may be let go of at any time.
+    private static final class Held implements StatementContextListener {
+        private final Set<StatementContext> open = Collections.newSetFromMap(new IdentityHashMap<>());
+        private int begun;
+
+        @Override
+        public void contextCreated(StatementContext context) {
+            begun++;
+            open.add(context);
+        }
+
+        @Override
+        public void contextCleaned(StatementContext context) {
+            open.remove(context);
+        }
     }
 }

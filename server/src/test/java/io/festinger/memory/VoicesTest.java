@@ -3,6 +3,7 @@ package io.festinger.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
@@ -11,6 +12,7 @@ import io.festinger.claims.Validity;
 import io.festinger.claims.Value;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class VoicesTest {
@@ -103,5 +105,17 @@ class VoicesTest {
         quiet.contest(List.of(relay));
         assertThat(quiet.leaves(relay)).isFalse();
         assertThat(quiet.leaves(claim("new", "hub", "7001"))).isTrue();
+    }
+
+    @Test
+    void whereNotAllWhoSayItAreKnownEachMemoryCountsAsOneOfThem() {
+        IntStream.range(0, ClaimStore.AGREEING).forEach(row -> voices.addStanding(claim("m" + row, "relay", "7001")));
+        voices.addStanding(claim("x1", "hub", "7002"));
+
+        assertThat(voices.isSaid(List.of(claim("new", "relay", "7001")))).isTrue();
+        assertThat(voices.isSaid(List.of(claim("new", "relay", "7001"), claim("new", "hub", "7002"))))
+                .isTrue();
+        assertThat(voices.isSaid(List.of(claim("new", "relay", "7001"), claim("new", "hub", "7003"))))
+                .isFalse();
     }
 }

@@ -2,10 +2,8 @@ package io.festinger.claims.postgres;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
-import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
-import io.festinger.claims.Universals;
 import io.festinger.database.Pipeline;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
@@ -21,7 +19,6 @@ import org.jdbi.v3.core.Handle;
 /// that a write of many rows cannot run out of locks; two slots that share a number only wait for each other.
 public final class PostgresClaimStore implements ClaimStore {
     private static final int FETCH = 5_000;
-    private static final int SPECIFICS = 2_000;
 
     private final int version;
 
@@ -51,51 +48,8 @@ public final class PostgresClaimStore implements ClaimStore {
     }
 
     @Override
-    public Supplier<List<Claim>> near(Pipeline pipeline, Collection<Claim> claims) {
-        List<Meeting> single = meetings(claims, false);
-        String[] topics =
-                claims.stream().map(claim -> claim.meeting().topic()).distinct().toArray(String[]::new);
-        List<Pipeline.Answer<Claim>> near = new ArrayList<>();
-        near.add(pipeline.ask(
-                """
-                        SELECT * FROM claims WHERE topic = ANY (:topics)
-                        UNION ALL
-                        SELECT c.* FROM unnest(:projects::text[], :attributes::text[]) AS asked (project, attribute)
-                        JOIN claims c USING (project, attribute)
-                        WHERE c.subject LIKE 'every %' AND c.topic <> ALL (:topics)
-                        ORDER BY member_kind, member_id, ordinal
-                        """,
-                Map.of(
-                        "topics",
-                        topics,
-                        "projects",
-                        single.stream().map(Meeting::project).toArray(String[]::new),
-                        "attributes",
-                        single.stream().map(Meeting::attribute).toArray(String[]::new)),
-                ClaimRow::read));
-        meetings(claims, true).forEach(meeting -> near.add(specifics(pipeline, meeting)));
-        return () -> near.stream().flatMap(some -> some.rows().stream()).toList();
-    }
-
-    /// One for each project and attribute.
-    private static List<Meeting> meetings(Collection<Claim> claims, boolean universal) {
-        return claims.stream()
-                .map(Claim::meeting)
-                .filter(meeting -> Universals.isUniversal(meeting) == universal)
-                .map(meeting -> new Meeting(meeting.project(), "", meeting.attribute(), ""))
-                .distinct()
-                .toList();
-    }
-
-    private static Pipeline.Answer<Claim> specifics(Pipeline pipeline, Meeting meeting) {
-        return pipeline.ask(
-                """
-                        SELECT * FROM claims
-                        WHERE project = :project AND attribute = :attribute AND subject NOT LIKE 'every %'
-                        ORDER BY member_id DESC LIMIT :most
-                        """,
-                Map.of("project", meeting.project(), "attribute", meeting.attribute(), "most", SPECIFICS),
-                ClaimRow::read);
+    public Function<Handle, List<Claim>> near(Pipeline pipeline, Collection<Claim> claims) {
+        return NearClaims.ask(pipeline, claims);
     }
 
     @Override
@@ -137,7 +91,8 @@ public final class PostgresClaimStore implements ClaimStore {
         try (Stream<Claim> claims = handle.createQuery("""
                         SELECT c.* FROM claims c
                         JOIN (SELECT topic, qualifier FROM claims GROUP BY topic, qualifier
-                              HAVING count(DISTINCT (positive, value_key)) > 1) crowded USING (topic, qualifier)
+                              HAVING min(value_key) <> max(value_key) OR bool_or(positive) <> bool_and(positive))
+                              crowded USING (topic, qualifier)
                         ORDER BY c.topic, c.qualifier, c.member_kind, c.member_id, c.ordinal
                         """).setFetchSize(FETCH).map(ClaimRow::read).stream()) {
             List<Claim> slot = new ArrayList<>();

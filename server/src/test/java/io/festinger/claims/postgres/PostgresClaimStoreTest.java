@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.MeetingWords;
 import io.festinger.claims.RowKind;
@@ -145,6 +146,41 @@ class PostgresClaimStoreTest {
     }
 
     @Test
+    void ofManyThatSayTheSameAFewAreNearUnlessTheyContradict() {
+        List<Claim> many = IntStream.range(0, 3 * ClaimStore.AGREEING)
+                .mapToObj(i -> claim("%03d".formatted(i), "database port", "", "5432"))
+                .toList();
+        Claim rival = claim("900", "database port", "", "6432");
+        Claim elsewhere = claim("901", "database port", "prod", "7432");
+        lay(many.toArray(Claim[]::new));
+        lay(rival, elsewhere);
+
+        Claim same = claim("999", "database port", "", "5432");
+        List<Claim> first = new ArrayList<>(many.subList(0, ClaimStore.AGREEING));
+        first.addAll(List.of(rival, elsewhere));
+        assertThat(list(handle -> store.near(handle, List.of(same)))).containsExactlyElementsOf(first);
+
+        Claim other = claim("999", "database port", "", "8432");
+        List<Claim> all = new ArrayList<>(many);
+        all.addAll(List.of(rival, elsewhere));
+        assertThat(list(handle -> store.near(handle, List.of(other)))).containsExactlyElementsOf(all);
+    }
+
+    @Test
+    void whatIsSaidOfAllIsNearHoweverManySayIt() {
+        List<Claim> many = IntStream.range(0, 2 * ClaimStore.AGREEING)
+                .mapToObj(i -> on("%03d".formatted(i), new Meeting("p", "every service", "database", ""), "mysql"))
+                .toList();
+        Claim one = on("900", new Meeting("p", "billing service", "database", ""), "postgresql");
+        lay(many.toArray(Claim[]::new));
+        lay(one);
+
+        assertThat(list(handle -> store.near(handle, List.of(one)))).containsAll(many);
+        assertThat(list(handle -> store.near(handle, List.of(one, many.getFirst()))))
+                .containsAll(many);
+    }
+
+    @Test
     void rowsThatOlderRulesReadAreNamed() {
         lay(claim("1", "a port", "", "1"), claim("2", "a port", "", "1"));
         in(handle -> {
@@ -259,11 +295,14 @@ class PostgresClaimStoreTest {
     }
 
     private static Claim claim(String id, String name, String qualifier, String value) {
-        Meeting meeting = MeetingWords.of("p", name, "", qualifier);
+        return on(id, MeetingWords.of("p", name, "", qualifier), value);
+    }
+
+    private static Claim on(String id, Meeting meeting, String value) {
         return new Claim(
                 new RowRef(RowKind.MEMORY, id),
                 id,
-                Slot.of(Slot.MEMORY, "p", List.of("p", name)),
+                Slot.of(Slot.MEMORY, "p", List.of("p", meeting.words())),
                 meeting,
                 Values.of(value),
                 true,

@@ -1,0 +1,68 @@
+package io.festinger.claims;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The claims on some slots by what they say: of rows that say the same one stands for all when they are
+/// compared, so that a slot with many rows is compared as fast as one with its few values.
+public final class Stances {
+    /// Claims that are compared alike, in their order.
+    private final List<List<Claim>> alike;
+
+    /// All that [Claim#contradicts] looks at.
+    private record Said(Meeting meeting, String key, boolean positive, Validity validity, boolean sentence) {
+        static Said of(Claim claim) {
+            return new Said(
+                    claim.meeting(),
+                    claim.value().key(),
+                    claim.positive(),
+                    claim.validity(),
+                    claim.row().kind() == RowKind.MEMORY);
+        }
+    }
+
+    private Stances(List<List<Claim>> alike) {
+        this.alike = alike;
+    }
+
+    public static Stances of(Collection<Claim> claims) {
+        Map<Said, List<Claim>> alike =
+                claims.stream().collect(Collectors.groupingBy(Said::of, LinkedHashMap::new, Collectors.toList()));
+        return new Stances(List.copyOf(alike.values()));
+    }
+
+    /// Claims that contradict each other where they are of two rows: each of the one side each of the other.
+    public record Sides(List<Claim> some, List<Claim> others) {
+        private boolean areOfSeveralRows() {
+            return Stream.concat(some.stream(), others.stream())
+                            .map(Claim::row)
+                            .distinct()
+                            .limit(2)
+                            .count()
+                    > 1;
+        }
+    }
+
+    /// Every two sides once.
+    public List<Sides> contrary() {
+        List<Sides> contrary = new ArrayList<>();
+        for (int i = 0; i < alike.size(); i++) {
+            for (int j = i + 1; j < alike.size(); j++) {
+                if (alike.get(i).getFirst().contradicts(alike.get(j).getFirst())) {
+                    contrary.add(new Sides(alike.get(i), alike.get(j)));
+                }
+            }
+        }
+        return contrary;
+    }
+
+    /// Whether any two of the claims are rivals.
+    public boolean haveRivals() {
+        return contrary().stream().anyMatch(Sides::areOfSeveralRows);
+    }
+}

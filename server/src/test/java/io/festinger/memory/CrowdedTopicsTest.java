@@ -1,0 +1,76 @@
+package io.festinger.memory;
+
+import static io.festinger.memory.MemoriesFixture.PERSON;
+import static io.festinger.memory.MemoriesFixture.TEAM;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.StandardClaimReader;
+import io.festinger.conflicts.Conflict;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Writes beside more rows that say the same of one topic than are looked at: what a project uses is said by
+/// every sentence about the database of one of its parts.
+class CrowdedTopicsTest {
+    private static final int ROWS = ClaimStore.AGREEING + 10;
+
+    private final MemoriesFixture team = new MemoriesFixture(new StandardClaimReader());
+
+    @BeforeEach
+    void fill() {
+        for (int part = 0; part < ROWS; part++) {
+            say("The relay%d gateway database is PostgreSQL.".formatted(part));
+        }
+    }
+
+    @AfterEach
+    void close() {
+        team.close();
+    }
+
+    private Committed say(String content) {
+        team.later();
+        return team.memories.commit(
+                TEAM,
+                PERSON,
+                new MemoryDraft(
+                        MemoryType.PROJECT,
+                        content,
+                        "p05",
+                        "",
+                        Optional.of("ada"),
+                        1,
+                        MemoryStatus.ACTIVE,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Provenance.NONE,
+                        List.of()));
+    }
+
+    @Test
+    void otherWordsForTheLastOfThemAreStillADuplicate() {
+        Committed last = say("The ledger gateway database is PostgreSQL.");
+
+        Committed again = say("The database of the ledger gateway is PostgreSQL.");
+
+        assertThat(last.verdict()).isEqualTo(Verdict.REFINEMENT);
+        assertThat(again.claims()).hasSize(2);
+        assertThat(again.verdict()).isEqualTo(Verdict.DUPLICATE);
+        assertThat(again.id()).isEqualTo(last.id());
+    }
+
+    @Test
+    void whoDeniesWhatAllOfThemSayContradictsEveryOne() {
+        Committed denied = say("We do not use PostgreSQL.");
+
+        assertThat(denied.verdict()).isEqualTo(Verdict.CONFLICT);
+        Conflict conflict = team.conflict(denied.conflicts().getFirst());
+        assertThat(conflict.members()).hasSize(ROWS + 1);
+    }
+}
