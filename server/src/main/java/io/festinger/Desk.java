@@ -48,12 +48,12 @@ record Desk(
         AuditLog audit = new PostgresAuditLog();
         Keepers keepers = new Keepers();
         Writes writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
-        Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
+        Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
         return new Desk(
                 new Ground(database, writes, ids, reader, claims, conflicts, contradictions, contrasts),
                 new Inbox(database, conflicts, decisions, audit, keepers),
                 new SlotHistories(database, conflicts, decisions, claims, keepers),
-                new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids),
+                new Resolutions(writes, conflicts, decisions, contradictions, keepers),
                 new Proposals(writes, conflicts),
                 keepers);
     }

@@ -4,6 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
+import io.festinger.conflicts.ConflictStore.OpenCount;
 import io.festinger.conflicts.EventStream;
 import io.festinger.conflicts.Inbox;
 import io.festinger.gateway.GatewayStatus;
@@ -51,11 +52,12 @@ public final class NodeStatus implements ServerStatus {
     @Override
     public Health now(WorkspaceId workspace) {
         boolean upstreamsAnswer = gateway.check().toCompletableFuture().join();
-        Optional<Long> openConflicts = openConflicts(workspace);
+        Optional<OpenCount> openConflicts = openConflicts(workspace);
         ConceptMemory.Figures memory = memories.of(workspace).figures();
         return new Health(
                 openConflicts.isPresent() && memory.ready() && upstreamsAnswer ? "ok" : "degraded",
-                openConflicts,
+                openConflicts.map(OpenCount::all),
+                openConflicts.map(OpenCount::unopposed),
                 database(openConflicts.isPresent()),
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
                 gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
@@ -89,9 +91,9 @@ public final class NodeStatus implements ServerStatus {
         return new ConfigurationHealth(state.file().map(Path::toString), state.loadedAt(), state.lastError());
     }
 
-    private Optional<Long> openConflicts(WorkspaceId workspace) {
+    private Optional<OpenCount> openConflicts(WorkspaceId workspace) {
         try {
-            return Optional.of(inbox.openCount(workspace));
+            return Optional.of(inbox.openCounts(workspace));
         } catch (Failure failure) {
             if (failure.code() == Failure.Code.UNAVAILABLE) {
                 return Optional.empty();

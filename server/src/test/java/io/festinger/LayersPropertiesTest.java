@@ -209,12 +209,13 @@ class LayersPropertiesTest {
 
     private void theLowerRowPointsAtTheHigher(List<Conflict> open) {
         for (Conflict conflict : open) {
-            int highest = conflict.members().getFirst().trust();
-            Set<String> above = conflict.members().stream()
+            List<Member> disputed = conflict.rivals();
+            int highest = disputed.stream().mapToInt(Member::trust).max().orElse(0);
+            Set<String> above = disputed.stream()
                     .filter(member -> member.trust() == highest)
                     .map(member -> member.row().id())
                     .collect(Collectors.toSet());
-            conflict.members().stream()
+            disputed.stream()
                     .filter(member -> member.trust() < highest && member.row().kind() != RowKind.CONCEPT_EDGE)
                     .forEach(member -> assertThat(writers.flags(member))
                             .as(member.row() + " in " + conflict.id())
@@ -251,5 +252,6 @@ class LayersPropertiesTest {
         var report = house.sweep.run(TEAM, LayersHouse.dry(Actor.FESTINGER));
         assertThat(report.decided()).as(report + "\n" + open).isZero();
         assertThat(report.reread()).isZero();
+        assertThat(report.updated()).as(report + "\n" + open).isZero();
     }
 }

@@ -66,13 +66,24 @@ final class ConflictWords {
     private static String member(Map<?, ?> member) {
         String author = word(member, "author");
         String higher = word(member, "conflicts_with");
-        return "trust %s  %s  %s%s%s"
+        return "trust %s  %s  %s%s%s%s"
                 .formatted(
                         word(member, "member_layer_trust"),
                         word(member, "member_id"),
                         word(member, "content"),
                         author.isEmpty() ? "" : "  (" + author + ")",
-                        higher.isEmpty() ? "" : "  ! disagrees with " + higher);
+                        higher.isEmpty() ? "" : "  ! disagrees with " + higher,
+                        standing(member));
+    }
+
+    /// Why a member no longer contradicts.
+    private static String standing(Map<?, ?> member) {
+        return switch (word(member, "standing")) {
+            case "unopposed" -> "  - nothing contradicts it any more";
+            case "changed" -> "  - changed since, and no longer contradicts";
+            case "retired" -> "  - no longer in force: " + word(member, "status");
+            default -> "";
+        };
     }
 
     private static String order(Map<String, @Nullable Object> order) {

@@ -36,7 +36,9 @@ final class HealthReport {
         if (health.get("recall") instanceof Map<?, ?> recall) {
             recall.forEach((name, state) -> findings.add(part("recall by " + name, state)));
         }
-        Json.text(health, "open_conflicts_count").ifPresent(count -> findings.add(conflicts(count)));
+        Json.text(health, "open_conflicts_count")
+                .ifPresent(count -> findings.add(conflicts(
+                        count, Json.text(health, "unopposed_conflicts_count").orElse("0"))));
         Json.text(health, "queue_depth")
                 .ifPresent(depth -> findings.add(new Finding("queue", State.OK, depth + " waiting")));
         return findings;
@@ -50,8 +52,9 @@ final class HealthReport {
                 .orElseGet(() -> new Finding("configuration", State.OK, file));
     }
 
-    private static Finding conflicts(String count) {
-        String words = count.equals("0") ? "no conflict is open" : count + " open, waiting for a person";
+    private static Finding conflicts(String count, String unopposed) {
+        String closing = unopposed.equals("0") ? "" : ", " + unopposed + " of them without a contradiction by now";
+        String words = count.equals("0") ? "no conflict is open" : count + " open, waiting for a person" + closing;
         return new Finding("conflicts", State.OK, words);
     }
 

@@ -23,6 +23,9 @@ public interface ClaimStore {
     /// The same together with other statements.
     void lock(Pipeline pipeline, Collection<String> slots);
 
+    /// The claims of these rows, in the order of row and ordinal.
+    List<Claim> of(Handle handle, Collection<RowRef> rows);
+
     /// The claims on these topics, of any qualifier, in the order of row and ordinal.
     List<Claim> on(Handle handle, Collection<String> topics);
 

@@ -37,6 +37,12 @@ public enum SettingKey {
             "false",
             "true or false",
             value -> value.equals("true") || value.equals("false")),
+    CONFLICTS_CLOSE_UNOPPOSED(
+            "whether a conflict in which nothing contradicts any more is closed by itself; otherwise it proposes that "
+                    + "to people",
+            "false",
+            "true or false",
+            value -> value.equals("true") || value.equals("false")),
     SALIENCY_READ_THRESHOLD(
             "from here on a concept is recalled: 0.5 is the 4th encounter",
             "0.5",

@@ -1,5 +1,6 @@
 package io.festinger.conflicts;
 
+import io.festinger.base.Actor;
 import io.festinger.base.Json;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowRef;
@@ -18,6 +19,7 @@ final class Applying {
     private static final Set<String> LIVE = Set.of("active", "standing");
 
     private final Writing writing;
+    private final Actor by;
     private final Keepers keepers;
     private final ClaimStore claims;
     private final Conflict conflict;
@@ -26,8 +28,9 @@ final class Applying {
     private final Map<RowRef, String> before = new LinkedHashMap<>();
     private @Nullable RowRef merged;
 
-    Applying(Writing writing, Keepers keepers, ClaimStore claims, Conflict conflict, Plan plan) {
+    Applying(Writing writing, Actor by, Keepers keepers, ClaimStore claims, Conflict conflict, Plan plan) {
         this.writing = writing;
+        this.by = by;
         this.keepers = keepers;
         this.claims = claims;
         this.conflict = conflict;
@@ -94,15 +97,19 @@ final class Applying {
     }
 
     private void merge() {
-        RowRef first = before.keySet().iterator().next();
-        List<RowRef> ofHighestTrust = before.keySet().stream()
-                .filter(row -> row.kind() == first.kind())
+        List<RowRef> members = conflict.members().stream()
+                .filter(Member::holds)
+                .map(Member::row)
+                .filter(before::containsKey)
                 .toList();
-        before.keySet().forEach(row -> claims.lay(writing.handle(), row, List.of()));
+        RowRef first = members.getFirst();
+        List<RowRef> ofHighestTrust =
+                members.stream().filter(row -> row.kind() == first.kind()).toList();
+        members.forEach(row -> claims.lay(writing.handle(), row, List.of()));
         String content = String.valueOf(plan.order().mergedContent());
         RowRef made = keepers.of(first.kind()).merge(writing, ofHighestTrust, content, reason());
         before.putIfAbsent(made, "");
-        before.keySet().stream().filter(row -> !row.equals(made)).forEach(row -> supersede(row, made));
+        members.stream().filter(row -> !row.equals(made)).forEach(row -> supersede(row, made));
         merged = made;
     }
 
@@ -160,7 +167,6 @@ final class Applying {
     }
 
     Conflict.Settlement settlement(Optional<String> decision) {
-        return new Conflict.Settlement(
-                Json.write(told(decision)), writing.actor().name(), writing.now());
+        return new Conflict.Settlement(Json.write(told(decision)), by.name(), writing.now());
     }
 }

@@ -44,6 +44,27 @@ public record Conflict(
         return slot.project();
     }
 
+    public boolean isOpen() {
+        return status == Status.OPEN;
+    }
+
+    /// Its members that still contradict another one in force.
+    public List<Member> rivals() {
+        return members.stream()
+                .filter(member -> member.standing() == Member.Standing.CONTRADICTS)
+                .toList();
+    }
+
+    public boolean isDisputed() {
+        return !rivals().isEmpty();
+    }
+
+    /// What is proposed for it, as JSON of an [Order]; empty for nothing. Where nothing contradicts any more, that
+    /// it be closed.
+    public String suggestion() {
+        return isOpen() && !isDisputed() ? Closing.suggestion(members, finding.suggestion()) : finding.suggestion();
+    }
+
     /// The same conflict with these members.
     public Conflict with(List<Member> others) {
         return new Conflict(id, status, slot, subject, finding, others, detectedAt, previous, settlement);

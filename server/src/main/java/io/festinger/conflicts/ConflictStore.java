@@ -14,8 +14,8 @@ import org.jdbi.v3.core.Handle;
 /// a conflict and the write that opened it are there together or not at all. Faces use [Inbox].
 public interface ConflictStore {
     /// Opens a conflict, or lets the members join the one that holds one of the slots: there is never more
-    /// than one. Members that are in it already stay as they are. It becomes a priority one when any report
-    /// of it is.
+    /// than one. A member that is in it already stays, or contradicts again. It becomes a priority
+    /// one when any report of it is.
     Filed file(Handle handle, Rivalry rivalry, Instant now);
 
     /// A page of conflicts: priority first, then the newest.
@@ -55,8 +55,18 @@ public interface ConflictStore {
     /// @return false when another open conflict holds one of them
     boolean reopen(Handle handle, ConflictId id);
 
-    /// The open conflicts of which the rows are members, oldest first; rows without one are left out.
+    /// The open conflicts in which the rows contradict another member, oldest first; rows without one are left
+    /// out.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows);
+
+    /// The open conflicts of which any of the rows is a member, whether it still contradicts or not.
+    List<ConflictId> openWith(Handle handle, Collection<RowRef> rows);
+
+    /// Stores what these members of a conflict are now.
+    void update(Handle handle, ConflictId id, Collection<Member> members);
+
+    /// Whether the workspace lets conflicts close by themselves in which nothing contradicts any more.
+    boolean closesUnopposed(Handle handle);
 
     /// The same for those that were open at that time, and not settled until it. What was reopened since
     /// counts as open for the time between.
@@ -65,7 +75,8 @@ public interface ConflictStore {
     /// The conflicts, open or closed, that ever held one of these slots, newest first, at most so many.
     List<Conflict> everOn(Handle handle, Collection<String> slots, int most);
 
-    /// The conflict, open or closed, of which all of these rows are members; the newest of several.
+    /// The conflict of which all of these rows are members, closed or open and still contradicting; the newest of
+    /// several.
     Optional<ConflictId> between(Handle handle, Collection<RowRef> rows);
 
     /// Of how many conflicts, open or closed, each row was ever a member; rows of none are left out.
@@ -76,7 +87,15 @@ public interface ConflictStore {
     void ask(Handle handle, ConflictId id, String question, Inquiry inquiry);
 
     /// How many wait for a person.
-    long openCount(Handle handle);
+    OpenCount openCount(Handle handle);
+
+    /// The ids of open conflicts behind this one in their order, so many at most; all from the start where it is
+    /// empty.
+    List<ConflictId> open(Handle handle, String behind, int most);
+
+    /// @param all open conflicts
+    /// @param unopposed those of them in which nothing contradicts any more
+    record OpenCount(long all, long unopposed) {}
 
     /// @param opened false when the conflict was open already
     /// @param added how many members it has now that it did not have

@@ -1,6 +1,7 @@
 package io.festinger.conflicts;
 
 import io.festinger.base.ConflictId;
+import io.festinger.base.Ids;
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
@@ -28,16 +29,42 @@ public final class Contradictions {
     private final ConflictStore conflicts;
     private final DecisionStore decisions;
     private final Filing filing;
+    private final Settling settling;
+    private final Standings standings;
 
-    public Contradictions(ClaimStore claims, ConflictStore conflicts, DecisionStore decisions, Keepers keepers) {
+    public Contradictions(
+            ClaimStore claims, ConflictStore conflicts, DecisionStore decisions, Keepers keepers, Ids ids) {
         this.claims = claims;
         this.conflicts = conflicts;
         this.decisions = decisions;
-        this.filing = new Filing(conflicts, keepers);
+        this.settling = new Settling(conflicts, decisions, claims, keepers, ids);
+        this.standings = new Standings(claims, conflicts, decisions, keepers, settling);
+        this.filing = new Filing(conflicts, keepers, standings);
     }
 
     ClaimStore claims() {
         return claims;
+    }
+
+    Settling settling() {
+        return settling;
+    }
+
+    /// The locked open conflict with its members as their rows are.
+    Conflict refreshed(Writing writing, Conflict conflict) {
+        return standings.refresh(writing, conflict);
+    }
+
+    /// Has a conflict brought up to date before the write ends.
+    void touched(Writing writing, ConflictId conflict) {
+        writing.touched(standings, conflict);
+    }
+
+    /// Brings open conflicts up to date with their members' rows, for what no write did.
+    ///
+    /// @return how many were not
+    public int refresh(Writing writing, Collection<ConflictId> open) {
+        return standings.refresh(writing, List.of(), open);
     }
 
     /// @param id the conflict that was opened or joined, or the settled one
@@ -214,6 +241,7 @@ public final class Contradictions {
     public List<ConflictId> applyAll(Writing writing, Findings findings) {
         Newcomer newcomer = findings.newcomer();
         claims.lay(writing.handle(), newcomer.row(), newcomer.claims());
+        writing.touched(standings, newcomer.row());
         return file(writing, findings);
     }
 
@@ -236,6 +264,7 @@ public final class Contradictions {
     /// Takes the claims of a row that is no longer live out of the index.
     public void lift(Writing writing, RowRef row) {
         claims.lay(writing.handle(), row, List.of());
+        writing.touched(standings, row);
     }
 
     /// Files what a detector of its own found, such as a collision in the concept graph: opens a conflict or

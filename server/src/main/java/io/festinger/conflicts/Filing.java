@@ -18,10 +18,12 @@ import java.util.stream.Stream;
 final class Filing {
     private final ConflictStore conflicts;
     private final Keepers keepers;
+    private final Standings standings;
 
-    Filing(ConflictStore conflicts, Keepers keepers) {
+    Filing(ConflictStore conflicts, Keepers keepers, Standings standings) {
         this.conflicts = conflicts;
         this.keepers = keepers;
+        this.standings = standings;
     }
 
     ConflictId file(Writing writing, Newcomer newcomer, Findings.Clash clash) {
@@ -67,6 +69,9 @@ final class Filing {
         ConflictStore.Filed filed = conflicts.file(writing.handle(), rivalry, writing.now());
         if (filed.opened() || filed.added() > 0) {
             tell(writing, rivalry, filed);
+        }
+        if (!filed.opened() && filed.added() > 0) {
+            writing.touched(standings, filed.id());
         }
         return filed;
     }

@@ -130,6 +130,10 @@ public final class Inbox {
 
     /// How many conflicts wait for a person.
     public long openCount(WorkspaceId workspace) {
+        return openCounts(workspace).all();
+    }
+
+    public ConflictStore.OpenCount openCounts(WorkspaceId workspace) {
         return database.inTransaction(workspace, store::openCount);
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// An order that fits its conflict.
 ///
@@ -26,12 +27,16 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         this(order, winner, qualifiers, Set.of());
     }
 
-    /// One member holds and all others go.
-    private static Plan upholding(Conflict conflict, Order order, RowRef winner) {
-        Set<RowRef> losers = new HashSet<>();
-        conflict.members().forEach(member -> losers.add(member.row()));
-        losers.remove(winner);
-        return new Plan(order, Optional.of(winner), Map.of(), losers);
+    /// One member holds, and those go that contradict it: neither a row that says something else by now, nor one that
+    /// is out of force. Beside a winner that was out of force goes what stood unopposed without it.
+    private static Plan upholding(Conflict conflict, Order order, Member winner) {
+        boolean back = winner.standing() == Member.Standing.RETIRED;
+        Set<RowRef> losers = conflict.members().stream()
+                .filter(member -> back ? member.holds() : member.standing() == Member.Standing.CONTRADICTS)
+                .map(Member::row)
+                .filter(row -> !row.equals(winner.row()))
+                .collect(Collectors.toSet());
+        return new Plan(order, Optional.of(winner.row()), Map.of(), losers);
     }
 
     /// A person's yes or no to the question of a conflict. Yes: the member that is asked about holds, and its
@@ -49,24 +54,31 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         }
         if (yes) {
             Order order = new Order(Action.SUPERSEDE_OTHERS, asked.id(), notes, Map.of(), null);
-            return upholding(conflict, order, asked.row());
+            return upholding(conflict, order, asked);
         }
         Set<RowRef> losers = new HashSet<>();
         conflict.members().stream()
-                .filter(member -> saysSame(member, asked))
+                .filter(member -> member.holds() && saysSame(member, asked))
                 .forEach(member -> losers.add(member.row()));
         Optional<Member> holder = conflict.members().stream()
-                .filter(member -> !losers.contains(member.row()))
+                .filter(member -> member.holds() && !losers.contains(member.row()))
                 .max(Comparator.comparing(member -> member.saying().at()));
         Order order = new Order(Action.SUPERSEDE_OTHERS, holder.map(Member::id).orElse(null), notes, Map.of(), null);
         return new Plan(order, holder.map(Member::row), Map.of(), losers);
     }
 
-    /// Whether the decision is about what that member says.
-    boolean concerns(RowRef row) {
-        return order.action() != Action.SUPERSEDE_OTHERS
-                || losers.contains(row)
-                || winner.filter(row::equals).isPresent();
+    /// Whether the decision is about what that member says. What was left open because nothing contradicts any more
+    /// is no ruling that the values may stand beside each other.
+    boolean concerns(Member member) {
+        return switch (order.action()) {
+            case SUPERSEDE_OTHERS ->
+                losers.contains(member.row())
+                        || winner.filter(member.row()::equals).isPresent();
+            case NO_ACTION, SEVERAL_VALUES -> member.standing() == Member.Standing.CONTRADICTS;
+            case BOTH_VALID -> member.holds() || qualifiers.containsKey(member.row());
+            case MERGE -> member.holds();
+            case DISMISS -> true;
+        };
     }
 
     private static boolean saysSame(Member one, Member other) {
@@ -91,6 +103,9 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
                 if (order.mergedContent() == null || order.mergedContent().isBlank()) {
                     throw invalid("merged_content", "merge wants what the new row says, in words");
                 }
+                if (conflict.members().stream().noneMatch(Member::holds)) {
+                    throw invalid("action", "merge wants a member in force that says what it said; there is none left");
+                }
                 yield new Plan(order, Optional.empty(), Map.of());
             }
             case SEVERAL_VALUES -> {
@@ -112,10 +127,10 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
                 throw invalid(
                         "qualifiers." + id, "a qualifier is what tells the contexts apart, in 1 to 200 characters");
             }
-            qualifiers.put(member(conflict, "qualifiers." + id, id), qualifier.strip());
+            qualifiers.put(member(conflict, "qualifiers." + id, id).row(), qualifier.strip());
         });
         Map<String, String> stances = new HashMap<>();
-        for (Member member : conflict.members()) {
+        for (Member member : conflict.members().stream().filter(Member::holds).toList()) {
             String qualifier = qualifiers.getOrDefault(member.row(), "");
             String other = stances.putIfAbsent(qualifier, member.stand().stance());
             if (other != null && !other.equals(member.stand().stance())) {
@@ -128,10 +143,9 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         return Map.copyOf(qualifiers);
     }
 
-    private static RowRef member(Conflict conflict, String field, String id) {
+    private static Member member(Conflict conflict, String field, String id) {
         return conflict.members().stream()
-                .map(Member::row)
-                .filter(row -> row.id().equals(id))
+                .filter(member -> member.id().equals(id))
                 .findFirst()
                 .orElseThrow(
                         () -> invalid(field, "'" + id + "' is no member of this conflict; they are " + ids(conflict)));

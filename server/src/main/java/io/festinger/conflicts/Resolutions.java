@@ -3,7 +3,6 @@ package io.festinger.conflicts;
 import io.festinger.base.Actor;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
-import io.festinger.base.Ids;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowKind;
@@ -32,22 +31,21 @@ public final class Resolutions {
     private final Contradictions contradictions;
     private final ClaimStore claims;
     private final Keepers keepers;
-    private final Ids ids;
+    private final Settling settling;
 
     public Resolutions(
             Writes writes,
             ConflictStore conflicts,
             DecisionStore decisions,
             Contradictions contradictions,
-            Keepers keepers,
-            Ids ids) {
+            Keepers keepers) {
         this.writes = writes;
         this.conflicts = conflicts;
         this.decisions = decisions;
         this.contradictions = contradictions;
         this.claims = contradictions.claims();
         this.keepers = keepers;
-        this.ids = ids;
+        this.settling = contradictions.settling();
     }
 
     /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `FORBIDDEN` for an agent,
@@ -115,68 +113,11 @@ public final class Resolutions {
     }
 
     private void settle(Writing writing, Conflict conflict, Conflict.Status status, Function<Conflict, Plan> planning) {
-        ConflictId id = conflict.id();
         if (conflict.status() != Conflict.Status.OPEN) {
             throw wrong("the conflict is " + conflict.status().wire()
                     + "; reopen it to decide anew, or undo what was decided");
         }
-        Plan plan = planning.apply(conflict);
-        List<DecisionStore.Settled> values = new ArrayList<>();
-        String decision = ids.next("dec");
-        conflict.members().stream()
-                .filter(member -> plan.concerns(member.row()))
-                .forEach(member -> values.addAll(settled(writing, decision, conflict, member, plan)));
-        Applying applying = new Applying(writing, keepers, claims, conflict, plan);
-        conflicts.close(writing.handle(), id, status, applying.settlement(Optional.empty()));
-        applying.run();
-        applying.merged().ifPresent(row -> values.addAll(won(writing, decision, row)));
-        keep(applying, decision, values);
-        conflicts.close(writing.handle(), id, status, applying.settlement(Optional.of(decision)));
-        tell(writing, conflict, "conflict." + status.wire(), applying.record(decision));
-    }
-
-    private void keep(Applying applying, String id, List<DecisionStore.Settled> values) {
-        Writing writing = applying.writing();
-        Plan plan = applying.plan();
-        Decision decision = new Decision(
-                id,
-                applying.conflict().id(),
-                plan.order().action(),
-                writing.actor().name(),
-                writing.now(),
-                plan.order().notes(),
-                applying.merged().or(plan::winner),
-                List.of(),
-                Optional.empty());
-        decisions.keep(writing.handle(), decision, values, applying.changes().write());
-        if (plan.order().action() == Action.SEVERAL_VALUES) {
-            decisions.allowSeveral(writing.handle(), id, Several.attributes(applying.conflict()));
-        }
-    }
-
-    /// What the member says now on the conflict's slots, and what it said when it joined.
-    private List<DecisionStore.Settled> settled(
-            Writing writing, String decision, Conflict conflict, Member member, Plan plan) {
-        boolean won = plan.winner().filter(member.row()::equals).isPresent();
-        Set<String> slots = conflicts.slots(writing.handle(), conflict.id());
-        List<DecisionStore.Settled> values = new ArrayList<>();
-        claims.of(writing.handle(), member.row()).stream()
-                .filter(claim -> slots.contains(claim.meeting().slot().id())
-                        || slots.contains(claim.slot().id()))
-                .map(claim -> new DecisionStore.Settled(
-                        decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), claim.row(), won))
-                .forEach(values::add);
-        Member.Stand stand = member.stand();
-        values.add(
-                new DecisionStore.Settled(decision, stand.slot(), stand.stance(), stand.lineage(), member.row(), won));
-        return values;
-    }
-
-    private List<DecisionStore.Settled> won(Writing writing, String decision, RowRef merged) {
-        return claims.of(writing.handle(), merged).stream()
-                .map(claim -> new DecisionStore.Settled(
-                        decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), merged, true))
-                .toList();
+        settling.settle(writing, writing.actor(), conflict, status, planning.apply(conflict));
     }
 
     /// Puts a closed conflict back into the inbox and withdraws the decision; rows stay as they are.
@@ -221,6 +162,7 @@ public final class Resolutions {
 
     /// What was written while the decision stood, and was settled by it, joins.
     private void lookAgain(Writing writing, Conflict conflict) {
+        contradictions.touched(writing, conflict.id());
         contradictions.lookAgain(writing, conflicts.slots(writing.handle(), conflict.id()));
     }
 
@@ -230,9 +172,7 @@ public final class Resolutions {
     record Undone(String conflictId, String reason, List<String> rows) {}
 
     private static void tell(Writing writing, Conflict conflict, String what, Object detail) {
-        writing.audit(what, "conflict", conflict.id().value(), detail);
-        writing.event(what, detail);
-        writing.changed(CONFLICTS_CHANGED, conflict.id().value());
+        Settling.tell(writing, writing.actor(), conflict, what, detail);
     }
 
     @FunctionalInterface
@@ -261,7 +201,7 @@ public final class Resolutions {
             if (!rows.containsAll(rows(writing, conflict))) {
                 throw new Writes.Overtaken("the conflict " + id + " was joined meanwhile");
             }
-            step.take(writing, conflict);
+            step.take(writing, conflict.isOpen() ? contradictions.refreshed(writing, conflict) : conflict);
             after[0] = conflicts.find(writing.handle(), id).orElseThrow();
             return new Done(id.value());
         });

@@ -99,6 +99,7 @@ public final class Writes {
 
     /// The audit log and the change feed come last: from there until the commit all other writers wait.
     private <T> T finish(Writing writing, T answer) {
+        writing.end();
         Pipeline pipeline = writing.last();
         if (!writing.events().isEmpty()) {
             events.append(writing, writing.events(), pipeline);

@@ -1,14 +1,20 @@
 package io.festinger.conflicts;
 
 import io.festinger.base.Actor;
+import io.festinger.base.ConflictId;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowRef;
 import io.festinger.database.ChangeFeed;
 import io.festinger.database.Pipeline;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /// One write while it is under way: its transaction, who does it, and what it has to say at its end. Used by one
 /// thread.
@@ -23,6 +29,9 @@ public final class Writing {
     private final List<EventLog.Event> events = new ArrayList<>();
     private final List<ChangeFeed.Entry> changes = new ArrayList<>();
     private final Pipeline last = new Pipeline();
+    private final Set<RowRef> touched = new TreeSet<>();
+    private final Set<ConflictId> conflicts = new HashSet<>();
+    private @Nullable Standings standings;
 
     Writing(Handle handle, WorkspaceId workspace, Write write, Instant now) {
         this.handle = handle;
@@ -58,12 +67,37 @@ public final class Writing {
         return last;
     }
 
+    /// Has the open conflicts of a row looked at before the write ends: the row changed.
+    void touched(Standings standings, RowRef row) {
+        this.standings = standings;
+        touched.add(row);
+    }
+
+    /// Has a conflict looked at before the write ends: it got members, or is open again.
+    void touched(Standings standings, ConflictId conflict) {
+        this.standings = standings;
+        conflicts.add(conflict);
+    }
+
+    /// Brings the conflicts that it touched up to date.
+    void end() {
+        if (standings != null) {
+            last.send(handle);
+            standings.refresh(this, touched, conflicts);
+        }
+    }
+
     /// Puts on the record what was done.
     ///
     /// @param action such as `memory.created`
     /// @param detail what is written as JSON
     public void audit(String action, String subjectKind, String subjectId, Object detail) {
-        entries.add(new AuditLog.Entry(now, actor().name(), action, subjectKind, subjectId, Json.write(detail)));
+        audit(actor(), action, subjectKind, subjectId, detail);
+    }
+
+    /// As [#audit], where another one than the writer did it.
+    void audit(Actor by, String action, String subjectKind, String subjectId, Object detail) {
+        entries.add(new AuditLog.Entry(now, by.name(), action, subjectKind, subjectId, Json.write(detail)));
     }
 
     /// Tells listeners and webhooks, once the write is committed.

@@ -33,7 +33,8 @@ final class Migrations {
             "V7__rows_of_a_type.sql",
             "V8__encounter_days.sql",
             "V9__said_again.sql",
-            "V10__stances_of_a_topic.sql");
+            "V10__stances_of_a_topic.sql",
+            "V12__members_as_they_are.sql");
 
     private final DataSource source;
 

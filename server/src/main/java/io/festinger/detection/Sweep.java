@@ -54,6 +54,7 @@ public final class Sweep {
     /// @param opened conflicts that were opened
     /// @param joined conflicts that were open and got members
     /// @param reread rows that were read again
+    /// @param updated open conflicts whose members were no longer as they were shown
     public record Report(
             long examined,
             long decided,
@@ -62,6 +63,7 @@ public final class Sweep {
             long opened,
             long joined,
             long reread,
+            long updated,
             double seconds) {}
 
     private record Begun(String id) {}
@@ -87,6 +89,7 @@ public final class Sweep {
             filed = filed.plus(writes.run(
                     workspace, part, SweepSlots.Filed.class, writing -> slots.file(writing, List.copyOf(batch))));
         }
+        long updated = updateOpen(workspace, part);
         Report report = new Report(
                 crowded.examined(),
                 filed.decided(),
@@ -95,12 +98,30 @@ public final class Sweep {
                 filed.opened(),
                 filed.joined(),
                 reread.rows(),
+                updated,
                 Duration.between(begin, clock.instant()).toMillis() / 1000.0);
         return writes.run(workspace, part, Report.class, writing -> {
             runs.finish(writing.handle(), id, clock.instant(), Json.write(report));
             writing.audit("sweep.run", "job", id, report);
             return report;
         });
+    }
+
+    /// Brings open conflicts up to date with their members' rows, for what older versions left.
+    private long updateOpen(WorkspaceId workspace, Write part) {
+        long updated = 0;
+        String behind = "";
+        while (!Thread.currentThread().isInterrupted()) {
+            String from = behind;
+            SweepSlots.Updated batch = writes.run(
+                    workspace, part, SweepSlots.Updated.class, writing -> slots.update(writing, from, BATCH));
+            updated += batch.conflicts();
+            behind = batch.last();
+            if (behind.isEmpty()) {
+                break;
+            }
+        }
+        return updated;
     }
 
     /// The topics that have rivals, to be looked at again under their locks.

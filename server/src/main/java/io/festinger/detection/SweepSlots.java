@@ -85,6 +85,18 @@ public final class SweepSlots {
         return ids;
     }
 
+    /// @param conflicts how many were not as their members' rows are
+    /// @param last the id behind which the next ones come; empty behind the last
+    record Updated(int conflicts, String last) {}
+
+    /// Brings open conflicts up to date, so many at most.
+    Updated update(Writing writing, String behind, int most) {
+        List<ConflictId> open = conflicts.open(writing.handle(), behind, most);
+        return new Updated(
+                contradictions.refresh(writing, open),
+                open.size() < most ? "" : open.getLast().value());
+    }
+
     /// True when every two rivals are members of one open conflict.
     private static boolean inDisputeAlready(List<Claim> slot, Map<RowRef, List<ConflictId>> open) {
         return Stances.of(slot).contrary().stream()

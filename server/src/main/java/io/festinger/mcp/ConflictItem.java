@@ -47,7 +47,7 @@ public record ConflictItem(
         Optional<String> resolvedBy,
         Optional<Instant> resolvedAt) {
 
-    /// One side, as it stood when it joined.
+    /// One side: while the conflict is open as its row is, afterwards as it was at the decision.
     public record Side(
             @Described("The id by which propose_resolution names it.")
             String memberId,
@@ -61,16 +61,22 @@ public record ConflictItem(
             String content,
             @Described("The value that it claims.") String value,
             String author,
-            Instant at) {
+            Instant at,
+
+            @Described(
+                    value = "contradicts, or why it does not any more.",
+                    oneOf = {"contradicts", "unopposed", "changed", "retired"})
+            String standing) {
         static Side of(Member member) {
             return new Side(
                     member.id(),
                     member.kind(),
                     member.trust(),
                     member.saying().content(),
-                    member.stand().value(),
+                    member.value(),
                     member.saying().author(),
-                    member.saying().at());
+                    member.saying().at(),
+                    member.standing().wire());
         }
     }
 
@@ -89,7 +95,7 @@ public record ConflictItem(
                 finding.explanation(),
                 conflict.members().stream().map(Side::of).toList(),
                 conflict.detectedAt(),
-                present(finding.suggestion()).map(json -> Json.read(json, JsonNode.class)),
+                present(conflict.suggestion()).map(json -> Json.read(json, JsonNode.class)),
                 settlement.map(Conflict.Settlement::resolution).map(json -> Json.read(json, JsonNode.class)),
                 settlement.map(Conflict.Settlement::by),
                 settlement.map(Conflict.Settlement::at));

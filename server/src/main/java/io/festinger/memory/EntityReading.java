@@ -77,7 +77,7 @@ public final class EntityReading {
     }
 
     private static List<EntityDetail.Other> above(Conflict conflict, Entity entity) {
-        return conflict.members().stream()
+        return conflict.rivals().stream()
                 .filter(member -> member.trust() > entity.ref().kind().trust())
                 .map(member -> new EntityDetail.Other(
                         member.row().kind().wire(),

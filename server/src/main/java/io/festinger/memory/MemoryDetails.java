@@ -57,7 +57,7 @@ final class MemoryDetails {
     private List<MemoryDetail.Rival> above(Handle handle, Memory row, List<ConflictId> open) {
         return open.stream()
                 .flatMap(id -> room.conflicts().find(handle, id).stream())
-                .flatMap(conflict -> conflict.members().stream()
+                .flatMap(conflict -> conflict.rivals().stream()
                         .filter(member -> member.trust() > row.ref().kind().trust())
                         .max(Comparator.comparingInt(Member::trust))
                         .stream())

@@ -30,12 +30,15 @@ public record Opposition(Memory row, Contrast contrast) {
         Optional<Contrast> with(Propositions incoming, Speakers speakers);
     }
 
+    /// An episode is tied to its moment, and contradicts nothing.
     private static boolean areOfOneCase(Memory row, Memory other) {
         Memory.Place here = row.place();
         Memory.Place there = other.place();
         boolean context = here.qualifier().equals(there.qualifier())
                 && Qualifiers.ofScope(here.scope()).equals(Qualifiers.ofScope(there.scope()));
         return context
+                && row.type() != MemoryType.EPISODIC
+                && other.type() != MemoryType.EPISODIC
                 && here.project().equals(there.project())
                 && !row.state().lineage().equals(other.state().lineage())
                 && !validity(other).endedBy(row.times().observedAt())

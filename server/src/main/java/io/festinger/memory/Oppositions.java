@@ -2,6 +2,7 @@ package io.festinger.memory;
 
 import io.festinger.base.ConflictId;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Slot;
 import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.conflicts.Contradictions.Filed;
@@ -114,7 +115,7 @@ final class Oppositions {
         return disputes.stream()
                 .filter(id -> room.conflicts()
                         .find(handle, id)
-                        .filter(conflict -> conflict.slotKind().equals(PairDispute.SLOT))
+                        .filter(conflict -> conflict.slotKind().equals(Slot.MEMORY_PAIR))
                         .isPresent())
                 .flatMap(id -> room.conflicts().slots(handle, id).stream())
                 .collect(Collectors.toSet());

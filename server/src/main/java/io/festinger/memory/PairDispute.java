@@ -20,9 +20,6 @@ import java.util.stream.Stream;
 /// @param incoming what came later
 /// @param incomingText its sentence
 public record PairDispute(String subject, Memory known, String knownText, Memory incoming, String incomingText) {
-    /// The kind of its slot.
-    public static final String SLOT = "memory_pair";
-
     /// As it is filed.
     ///
     /// @param also ids of further slots that the dispute is about
@@ -44,7 +41,7 @@ public record PairDispute(String subject, Memory known, String knownText, Memory
                         known.state().lineage(), incoming.state().lineage())
                 .sorted()
                 .toList();
-        return Slot.of(SLOT, known.place().project(), lineages);
+        return Slot.of(Slot.MEMORY_PAIR, known.place().project(), lineages);
     }
 
     private static Member member(Slot slot, Memory row, String text) {

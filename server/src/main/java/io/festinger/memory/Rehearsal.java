@@ -33,7 +33,7 @@ public record Rehearsal(Committed committed, List<Rival> against) {
                     member.kind(),
                     member.id(),
                     member.saying().content(),
-                    member.stand().value(),
+                    member.value(),
                     member.saying().author(),
                     member.saying().at(),
                     conflict);
@@ -42,7 +42,7 @@ public record Rehearsal(Committed committed, List<Rival> against) {
 
     static Rehearsal of(Committed committed, List<Conflict> conflicts, Instant now) {
         List<Rival> rivals = conflicts.stream()
-                .flatMap(conflict -> conflict.members().stream()
+                .flatMap(conflict -> conflict.rivals().stream()
                         .filter(member -> !member.id().equals(committed.id()))
                         .map(member -> Rival.of(
                                 member,

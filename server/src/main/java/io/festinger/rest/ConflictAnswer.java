@@ -41,8 +41,11 @@ public record ConflictAnswer(
         @Nullable String resolvedBy,
         @Nullable Instant resolvedAt) {
 
-    /// A side of a conflict on the wire, as it stood when it joined.
+    /// A side of a conflict on the wire: while it is open as its row is, afterwards as it was at the decision.
     ///
+    /// @param standing `contradicts`, or why it does not any more: `unopposed`, `changed` or `retired`
+    /// @param status of its row, where it changed since it joined
+    /// @param joinedContent what it said when it joined, where it says something else now
     /// @param flagged whether a member of a higher layer says otherwise: it is the one to look at first
     /// @param conflictsWith the id of that member
     public record MemberAnswer(
@@ -54,10 +57,14 @@ public record ConflictAnswer(
             String author,
             Instant at,
             boolean flagged,
-            Optional<String> conflictsWith) {
-        static MemberAnswer of(Member member, List<Member> all) {
-            Optional<Member> above = all.stream()
-                    .filter(other -> other.trust() > member.trust()
+            Optional<String> conflictsWith,
+            String standing,
+            Optional<String> status,
+            Optional<String> joinedContent) {
+        static MemberAnswer of(Member member, List<Member> rivals) {
+            Optional<Member> above = rivals.stream()
+                    .filter(other -> rivals.contains(member)
+                            && other.trust() > member.trust()
                             && !other.stand().stance().equals(member.stand().stance()))
                     .findFirst();
             return new MemberAnswer(
@@ -65,11 +72,15 @@ public record ConflictAnswer(
                     member.id(),
                     member.trust(),
                     member.saying().content(),
-                    member.stand().value(),
+                    member.value(),
                     member.saying().author(),
                     member.saying().at(),
                     above.isPresent(),
-                    above.map(Member::id));
+                    above.map(Member::id),
+                    member.standing().wire(),
+                    present(member.current().status()),
+                    present(member.current().content())
+                            .map(changed -> member.joined().content()));
         }
     }
 
@@ -91,11 +102,11 @@ public record ConflictAnswer(
                 present(finding.question()),
                 finding.explanation(),
                 conflict.members().stream()
-                        .map(member -> MemberAnswer.of(member, conflict.members()))
+                        .map(member -> MemberAnswer.of(member, conflict.rivals()))
                         .toList(),
                 conflict.detectedAt(),
                 conflict.previous().map(Object::toString),
-                present(finding.suggestion()).orElse(null),
+                present(conflict.suggestion()).orElse(null),
                 settlement.map(Conflict.Settlement::resolution).orElse(null),
                 settlement.map(Conflict.Settlement::by).orElse(null),
                 settlement.map(Conflict.Settlement::at).orElse(null));

@@ -14,6 +14,8 @@ public interface ServerStatus {
     ///     stored
     /// @param openConflictsCount conflicts of the workspace that wait for a person; absent while the database
     ///     is down
+    /// @param unopposedConflictsCount those of them in which nothing contradicts any more, so that they propose to
+    ///     be closed
     /// @param detectors what looks for contradictions: `on`, or `off` and why
     /// @param models whether a language model is set, by purpose: `on`, or `off` and why
     /// @param recall by what rows are found, `words` and `vectors`: `on`, or `off` and why
@@ -23,6 +25,7 @@ public interface ServerStatus {
     record Health(
             String status,
             Optional<Long> openConflictsCount,
+            Optional<Long> unopposedConflictsCount,
             DatabaseHealth database,
             MemoryHealth memory,
             List<UpstreamHealth> upstreams,

@@ -77,13 +77,13 @@ final class ClaimedHouse implements AutoCloseable {
         this.conflictStore = conflicts;
         DecisionStore decisions = new PostgresDecisionStore();
         AuditLog audit = new PostgresAuditLog();
-        this.contradictions = new Contradictions(claims, conflicts, decisions, keepers);
+        this.contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
         this.writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
         this.keeper = new EdgeKeeper(concepts, new PostgresEdgeArchive(), contradictions, reader);
         keepers.enter(keeper);
         keepers.enter(new States());
         this.inbox = new Inbox(database, conflicts, decisions, audit, keepers);
-        this.resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids);
+        this.resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers);
         this.memories = new ConceptMemories(database, concepts, writes, contradictions, reader, clock);
     }
 

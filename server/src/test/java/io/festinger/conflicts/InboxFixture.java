@@ -42,10 +42,10 @@ final class InboxFixture implements AutoCloseable {
         DecisionStore decisions = new PostgresDecisionStore();
         AuditLog audit = new PostgresAuditLog();
         Keepers keepers = new Keepers();
-        this.contradictions = new Contradictions(claims, conflicts, decisions, keepers);
+        this.contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
         this.writes =
                 new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), InstantSource.system());
-        this.resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids);
+        this.resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers);
         this.inbox = new Inbox(database, conflicts, decisions, audit, keepers);
         this.layer = new PlainLayer(contradictions);
         keepers.enter(layer);

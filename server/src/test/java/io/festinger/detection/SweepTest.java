@@ -85,7 +85,7 @@ class SweepTest {
         store(1, "a", "frame material steel");
         store(1, "b", "frame material aluminium");
         sweep(1).run(WORKSPACE, WRITE);
-        new Resolutions(node.writes(), conflicts, decisions, contradictions(claims(1)), keepers, NewsFixture.IDS)
+        new Resolutions(node.writes(), conflicts, decisions, contradictions(claims(1)), keepers)
                 .dismiss(WORKSPACE, WRITE, open().getFirst().id(), "two frames");
 
         Sweep.Report report = sweep(1).run(WORKSPACE, WRITE);
@@ -174,7 +174,7 @@ class SweepTest {
     }
 
     private Contradictions contradictions(ClaimStore claims) {
-        return new Contradictions(claims, conflicts, decisions, keepers);
+        return new Contradictions(claims, conflicts, decisions, keepers, NewsFixture.IDS);
     }
 
     private Rereading rereading(int version) {

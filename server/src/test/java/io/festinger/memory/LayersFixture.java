@@ -87,9 +87,9 @@ final class LayersFixture implements AutoCloseable {
         DecisionStore decisions = new PostgresDecisionStore();
         AuditLog audit = new PostgresAuditLog();
         Keepers keepers = new Keepers();
-        Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
+        Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), this::next);
-        resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids);
+        resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers);
         inbox = new Inbox(database, conflicts, decisions, audit, keepers);
         Ground ground =
                 new Ground(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);

@@ -74,7 +74,7 @@ final class MemoriesFixture implements AutoCloseable {
         PostgresConflictStore conflicts = new PostgresConflictStore(ids);
         DecisionStore decisions = new PostgresDecisionStore();
         Keepers keepers = new Keepers();
-        Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
+        Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
         Ground ground =
                 new Ground(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
@@ -86,7 +86,7 @@ final class MemoriesFixture implements AutoCloseable {
         keeper = new MemoryKeeper(room);
         keepers.enter(keeper);
         memories = new Memories(room);
-        resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids);
+        resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers);
         inbox = new Inbox(database, conflicts, decisions, audit, keepers);
     }
 

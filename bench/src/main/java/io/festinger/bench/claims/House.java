@@ -82,7 +82,7 @@ record House(
         Keepers keepers = new Keepers();
         Writes writes =
                 new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), clock);
-        Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers);
+        Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
         Ground ground =
                 new Ground(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
         Layers layers = new Layers(
@@ -97,7 +97,7 @@ record House(
         keepers.enter(new StateKeeper(ground, layers.state()));
         return new House(
                 ground,
-                new Resolutions(writes, conflicts, decisions, contradictions, keepers, ids),
+                new Resolutions(writes, conflicts, decisions, contradictions, keepers),
                 new Memories(room),
                 new Entities(room, layers.types(), layers.entities()),
                 new TrustedState(ground, layers.state()),

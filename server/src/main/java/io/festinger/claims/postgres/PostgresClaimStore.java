@@ -71,6 +71,19 @@ public final class PostgresClaimStore implements ClaimStore {
     }
 
     @Override
+    public List<Claim> of(Handle handle, Collection<RowRef> rows) {
+        return handle.createQuery("""
+                        SELECT c.* FROM unnest(:kinds::text[], :ids::text[]) AS asked (member_kind, member_id)
+                        JOIN claims c USING (member_kind, member_id)
+                        ORDER BY member_kind, member_id, ordinal
+                        """)
+                .bind("kinds", rows.stream().map(row -> row.kind().wire()).toArray(String[]::new))
+                .bind("ids", rows.stream().map(RowRef::id).toArray(String[]::new))
+                .map(ClaimRow::read)
+                .list();
+    }
+
+    @Override
     public void lay(Handle handle, RowRef row, List<Claim> claims) {
         handle.execute(
                 "DELETE FROM claims WHERE member_kind = ? AND member_id = ?",

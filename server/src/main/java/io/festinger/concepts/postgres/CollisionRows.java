@@ -65,6 +65,7 @@ final class CollisionRows {
                         SELECT u.id, u.dim_id
                         FROM conflicts k
                         JOIN conflict_members m ON m.conflict_id = k.id AND m.member_kind = 'concept_edge'
+                         AND m.standing = 'contradicts'
                         CROSS JOIN LATERAL regexp_match(
                             m.member_id, '^(\\S+) -(isa|ispart) (\\S+) in context of (\\S+)$') AS said
                         JOIN soas c ON c.token = said[1]
@@ -90,7 +91,7 @@ final class CollisionRows {
                         JOIN soas p ON p.id = u.parent_id
                         JOIN soas d ON d.id = u.dim_id
                         JOIN conflict_members m
-                          ON m.member_kind = 'concept_edge'
+                          ON m.member_kind = 'concept_edge' AND m.standing = 'contradicts'
                          AND m.member_id = c.token || CASE WHEN u.is_isa THEN ' -isa ' ELSE ' -ispart ' END
                                            || p.token || ' in context of ' || d.token
                         JOIN conflicts k ON k.id = m.conflict_id AND k.status = 'open'
@@ -117,7 +118,7 @@ final class CollisionRows {
                         JOIN soas p ON p.id = u.parent_id
                         JOIN soas d ON d.id = u.dim_id
                         JOIN conflict_members m
-                          ON m.member_kind = 'concept_edge'
+                          ON m.member_kind = 'concept_edge' AND m.standing = 'contradicts'
                          AND m.member_id = c.token || CASE WHEN u.is_isa THEN ' -isa ' ELSE ' -ispart ' END
                                            || p.token || ' in context of ' || d.token
                         JOIN conflicts k ON k.id = m.conflict_id AND k.status = 'open'

@@ -1,6 +1,7 @@
 package io.festinger.conflicts.postgres;
 
 import io.festinger.base.ConflictId;
+import io.festinger.claims.RowRef;
 import io.festinger.claims.Slot;
 import io.festinger.conflicts.Rivalry;
 import java.util.Collection;
@@ -8,9 +9,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// SQL over the slots that open conflicts hold, and over those that any conflict ever held.
+/// SQL over the slots that open conflicts hold, and over those that any conflict ever held. A pair of rows counts as
+/// a slot.
 final class ConflictSlots {
     private ConflictSlots() {}
 
@@ -24,10 +28,26 @@ final class ConflictSlots {
                 .list();
     }
 
+    /// The slots of a rivalry, and one for each pair of rows in it: so two rows are never in two open conflicts that
+    /// found each other on different slots, or by words and by claims.
+    static Set<String> wanted(Rivalry rivalry) {
+        Set<String> wanted = new TreeSet<>(rivalry.slots());
+        RowRef newcomer = rivalry.newcomer().row();
+        rivalry.standing().forEach(member -> wanted.add(pair(newcomer, member.row())));
+        return wanted;
+    }
+
+    private static String pair(RowRef one, RowRef other) {
+        return Stream.of(one, other)
+                .sorted()
+                .map(row -> row.kind().wire() + " " + row.id())
+                .collect(Collectors.joining(" ", "pair ", ""));
+    }
+
     /// The open conflict for it: the one that holds the slot on which the two disagree, or else one that holds another
-    /// of their slots.
+    /// of their slots, or the pair of them.
     static Optional<ConflictId> toJoin(Handle handle, Rivalry rivalry) {
-        Set<String> slots = new TreeSet<>(rivalry.slots());
+        Set<String> slots = wanted(rivalry);
         String disputed = rivalry.newcomer().stand().slot();
         slots.add(disputed);
         return handle.createQuery("""

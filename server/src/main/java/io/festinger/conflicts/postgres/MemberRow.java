@@ -32,23 +32,28 @@ record MemberRow(String conflict, Member member) {
                 .collect(groupingBy(MemberRow::conflict, mapping(MemberRow::member, toList())));
     }
 
-    /// @return how many of them were none yet
+    /// @return how many of them were none yet, or no longer contradicted
     static int addAll(Handle handle, ConflictId id, List<Member> members) {
         PreparedBatch batch = handle.prepareBatch("""
             INSERT INTO conflict_members (conflict_id, member_kind, member_id, member_layer_trust,
                                           content, value, author, at, value_key, lineage, slot)
             VALUES (:conflict, :kind, :id, :trust, :content, :value, :author, :at, :stance, :lineage, :slot)
-            ON CONFLICT DO NOTHING
+            ON CONFLICT (conflict_id, member_kind, member_id) DO UPDATE
+            SET content = excluded.content, value = excluded.value, author = excluded.author, at = excluded.at,
+                value_key = excluded.value_key, lineage = excluded.lineage, slot = excluded.slot,
+                standing = DEFAULT, now_content = DEFAULT, now_author = DEFAULT, now_value = DEFAULT,
+                now_status = DEFAULT
+            WHERE conflict_members.standing <> 'contradicts'
             """);
         for (Member member : members) {
             batch.bind("conflict", id.value())
                     .bind("kind", member.row().kind().wire())
                     .bind("id", member.row().id())
                     .bind("trust", member.trust())
-                    .bind("content", member.saying().content())
+                    .bind("content", member.joined().content())
                     .bind("value", member.stand().value())
-                    .bind("author", member.saying().author())
-                    .bind("at", member.saying().at())
+                    .bind("author", member.joined().author())
+                    .bind("at", member.joined().at())
                     .bind("stance", member.stand().stance())
                     .bind("lineage", member.stand().lineage())
                     .bind("slot", member.stand().slot())
@@ -57,11 +62,34 @@ record MemberRow(String conflict, Member member) {
         return Arrays.stream(batch.execute()).sum();
     }
 
+    static void updateAll(Handle handle, ConflictId id, Collection<Member> members) {
+        PreparedBatch batch = handle.prepareBatch("""
+            UPDATE conflict_members
+            SET standing = :standing, now_content = :content, now_author = :author, now_value = :value,
+                now_status = :status
+            WHERE conflict_id = :conflict AND member_kind = :kind AND member_id = :id
+            """);
+        for (Member member : members) {
+            Member.Current now = member.current();
+            batch.bind("standing", now.standing().wire())
+                    .bind("content", now.content())
+                    .bind("author", now.author())
+                    .bind("value", now.value())
+                    .bind("status", now.status())
+                    .bind("conflict", id.value())
+                    .bind("kind", member.kind())
+                    .bind("id", member.id())
+                    .add();
+        }
+        batch.execute();
+    }
+
     /// See [io.festinger.conflicts.ConflictStore#between].
     static Optional<ConflictId> between(Handle handle, Collection<RowRef> rows) {
         return bind(handle.createQuery("""
             SELECT m.conflict_id FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
             WHERE (m.member_kind, m.member_id) IN (SELECT * FROM unnest(:kinds::text[], :ids::text[]))
+              AND (c.status <> 'open' OR m.standing = 'contradicts')
             GROUP BY m.conflict_id, c.detected_at HAVING count(*) = :all
             ORDER BY c.detected_at DESC, m.conflict_id DESC LIMIT 1
             """), rows)
@@ -99,6 +127,12 @@ record MemberRow(String conflict, Member member) {
                                 row.getString("slot"),
                                 row.getString("value"),
                                 row.getString("value_key"),
-                                row.getString("lineage"))));
+                                row.getString("lineage")),
+                        new Member.Current(
+                                Member.Standing.of(row.getString("standing")),
+                                row.getString("now_content"),
+                                row.getString("now_author"),
+                                row.getString("now_value"),
+                                row.getString("now_status"))));
     }
 }

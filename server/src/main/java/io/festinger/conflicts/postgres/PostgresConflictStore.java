@@ -26,6 +26,8 @@ import org.jdbi.v3.core.statement.Query;
 /// primary key there is the judge when two transactions find the same rivalry at once: the second waits for
 /// the first, then joins.
 public final class PostgresConflictStore implements ConflictStore {
+    private static final String CLOSES_UNOPPOSED = "conflicts_close_unopposed";
+
     private final Ids ids;
 
     public PostgresConflictStore(Ids ids) {
@@ -47,12 +49,12 @@ public final class PostgresConflictStore implements ConflictStore {
             if (open.isEmpty()) {
                 ConflictId id = new ConflictId(ids.next("cf"));
                 open(handle, id, rivalry, now);
-                if (ConflictSlots.takeAll(handle, id, rivalry.slots())) {
+                if (ConflictSlots.takeAll(handle, id, ConflictSlots.wanted(rivalry))) {
                     return new Filed(id, true, 0);
                 }
                 handle.execute("DELETE FROM conflicts WHERE id = ?", id.value());
             } else if (join(handle, open.get(), rivalry)) {
-                ConflictSlots.take(handle, open.get(), rivalry.slots());
+                ConflictSlots.take(handle, open.get(), ConflictSlots.wanted(rivalry));
                 return new Filed(open.get(), false, 0);
             }
         }
@@ -212,7 +214,7 @@ public final class PostgresConflictStore implements ConflictStore {
 
     @Override
     public Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows) {
-        return byRow(memberships(handle, rows, "c.status = 'open'"));
+        return byRow(memberships(handle, rows, "c.status = 'open' AND m.standing = 'contradicts'"));
     }
 
     @Override
@@ -220,6 +222,27 @@ public final class PostgresConflictStore implements ConflictStore {
         return byRow(
                 memberships(handle, rows, "c.detected_at <= :as_of AND (c.status = 'open' OR c.resolved_at > :as_of)")
                         .bind("as_of", asOf));
+    }
+
+    @Override
+    public List<ConflictId> openWith(Handle handle, Collection<RowRef> rows) {
+        return byRow(memberships(handle, rows, "c.status = 'open'")).values().stream()
+                .flatMap(List::stream)
+                .distinct()
+                .toList();
+    }
+
+    @Override
+    public void update(Handle handle, ConflictId id, Collection<Member> members) {
+        MemberRow.updateAll(handle, id, members);
+    }
+
+    @Override
+    public boolean closesUnopposed(Handle handle) {
+        return handle.createQuery("SELECT EXISTS (SELECT FROM config WHERE key = :key AND value = 'true')")
+                .bind("key", CLOSES_UNOPPOSED)
+                .mapTo(Boolean.class)
+                .one();
     }
 
     private static Query memberships(Handle handle, Collection<RowRef> rows, String condition) {
@@ -282,9 +305,24 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
-    public long openCount(Handle handle) {
-        return handle.createQuery("SELECT count(*) FROM conflicts WHERE status = 'open'")
-                .mapTo(Long.class)
+    public OpenCount openCount(Handle handle) {
+        return handle.createQuery("""
+                    SELECT count(*), count(*) FILTER (WHERE NOT EXISTS (
+                        SELECT FROM conflict_members m WHERE m.conflict_id = c.id AND m.standing = 'contradicts'))
+                    FROM conflicts c WHERE status = 'open'
+                    """)
+                .map((row, context) -> new OpenCount(row.getLong(1), row.getLong(2)))
                 .one();
+    }
+
+    @Override
+    public List<ConflictId> open(Handle handle, String behind, int most) {
+        return handle.createQuery("""
+                    SELECT id FROM conflicts WHERE status = 'open' AND id > :behind ORDER BY id LIMIT :most
+                    """)
+                .bind("behind", behind)
+                .bind("most", most)
+                .map((row, context) -> new ConflictId(row.getString(1)))
+                .list();
     }
 }

@@ -32,11 +32,15 @@ record PairRulings(Memory row, List<Conflict> conflicts) {
 
     private static boolean holds(Conflict conflict, Memory row) {
         return conflict.members().stream()
-                .anyMatch(member -> member.row().equals(row.ref())
-                        && (conflict.status() == Conflict.Status.OPEN || saysTheSame(member, row)));
+                .anyMatch(member ->
+                        member.row().equals(row.ref()) && (disputed(conflict, member) || saysTheSame(member, row)));
+    }
+
+    private static boolean disputed(Conflict conflict, Member member) {
+        return conflict.isOpen() && member.standing() == Member.Standing.CONTRADICTS;
     }
 
     private static boolean saysTheSame(Member member, Memory row) {
-        return member.saying().content().equals(row.content());
+        return member.joined().content().equals(row.content());
     }
 }

@@ -27,7 +27,7 @@ record Said(Memory row, List<Claim> claims) {
     }
 
     /// Whether both can speak of one thing in one context at one time, as far as the rows tell. What authors
-    /// say of themselves is about different people.
+    /// say of themselves is about different people, and an episode is tied to its moment.
     boolean comparable(Said other) {
         Memory.Place here = row.place();
         Memory.Place there = other.row.place();
@@ -35,6 +35,8 @@ record Said(Memory row, List<Claim> claims) {
                 && here.scope().equals(there.scope())
                 && here.qualifier().equals(there.qualifier());
         return samePlace
+                && row.type() != MemoryType.EPISODIC
+                && other.row.type() != MemoryType.EPISODIC
                 && !row.state().lineage().equals(other.row.state().lineage())
                 && validity().meets(other.validity())
                 && (isBySameAuthor(other) || !isPersonal() && !other.isPersonal());

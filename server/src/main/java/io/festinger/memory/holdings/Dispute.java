@@ -31,13 +31,13 @@ public record Dispute(ConflictId conflict, List<String> fields, List<Side> other
                 Comparator.comparing(Side::value).thenComparing(Side::kind);
 
         private static Side of(Member member) {
-            String value = member.stand().value();
+            String value = member.value();
             return new Side(value.isBlank() ? member.saying().content() : value, member.kind());
         }
 
         /// What all members say, each once, in the order of their words.
         public static List<Side> of(Conflict conflict) {
-            return of(conflict.members());
+            return of(conflict.rivals());
         }
 
         private static List<Side> of(List<Member> members) {
@@ -49,7 +49,7 @@ public record Dispute(ConflictId conflict, List<String> fields, List<Side> other
         return new Dispute(
                 conflict.id(),
                 fields,
-                Side.of(conflict.members().stream()
+                Side.of(conflict.rivals().stream()
                         .filter(member -> !member.row().equals(row))
                         .toList()));
     }

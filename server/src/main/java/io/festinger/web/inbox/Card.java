@@ -13,6 +13,7 @@ import java.util.List;
 /// @param question what the detector asks; empty for nothing
 /// @param asks whether the question can be answered by yes or no
 /// @param several whether several values can be allowed
+/// @param closing why it proposes to be closed; empty while its sides contradict each other
 /// @param outcome what was decided; of use where it is not open
 public record Card(
         String id,
@@ -29,6 +30,7 @@ public record Card(
         String question,
         boolean asks,
         boolean several,
+        String closing,
         Moment detected,
         List<Side> sides,
         Outcome outcome) {
@@ -53,6 +55,9 @@ public record Card(
                 finding.question(),
                 Inquiry.of(conflict).isPresent(),
                 Several.fits(conflict),
+                conflict.isOpen() && !conflict.isDisputed()
+                        ? Suggestion.of(conflict).map(Suggestion::notes).orElse("")
+                        : "",
                 Moment.of(conflict.detectedAt()),
                 Side.of(conflict.members()),
                 Outcome.of(conflict));

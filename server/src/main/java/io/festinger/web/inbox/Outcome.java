@@ -40,8 +40,7 @@ public record Outcome(String what, String notes, String winner, String by, Momen
     private static Optional<String> value(Conflict conflict, String winner) {
         return conflict.members().stream()
                 .filter(member -> member.id().equals(winner))
-                .map(Member::stand)
-                .map(Member.Stand::value)
+                .map(Member::value)
                 .findFirst();
     }
 

@@ -5,10 +5,12 @@ import io.festinger.web.Moment;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One side of a conflict as pages show it, as it stood when it joined.
+/// One side of a conflict as pages show it, as its row is while the conflict is open.
 ///
 /// @param key what is pressed to let it win; empty behind the ninth
 /// @param layer the layer that says it, in words
+/// @param joined what its row said when it joined
+/// @param standing why it no longer contradicts; empty while it does
 public record Side(
         int number,
         String key,
@@ -18,7 +20,9 @@ public record Side(
         String value,
         String content,
         String author,
-        Moment said) {
+        Moment said,
+        String joined,
+        String standing) {
     private static final int KEYS = 9;
 
     static List<Side> of(List<Member> members) {
@@ -34,10 +38,21 @@ public record Side(
                 member.id(),
                 layer(member.kind()),
                 member.trust(),
-                member.stand().value(),
+                member.value(),
                 member.saying().content(),
                 member.saying().author(),
-                Moment.of(member.saying().at()));
+                Moment.of(member.saying().at()),
+                member.joined().content(),
+                standing(member));
+    }
+
+    private static String standing(Member member) {
+        return switch (member.standing()) {
+            case CONTRADICTS -> "";
+            case UNOPPOSED -> "nothing contradicts it any more";
+            case CHANGED -> "changed since, and no longer contradicts";
+            case RETIRED -> "no longer in force: " + member.current().status();
+        };
     }
 
     static String layer(String kind) {

@@ -43,7 +43,7 @@ public record SideDetail(
                 side,
                 row.status(),
                 passage.map(read -> Marked.of(now, read.start(), read.end())).orElseGet(() -> Marked.plain(now)),
-                now.equals(side.content()) ? "" : side.content(),
+                now.equals(side.joined()) ? "" : side.joined(),
                 row.detail().entrySet().stream().flatMap(SideDetail::fact).toList(),
                 source);
     }

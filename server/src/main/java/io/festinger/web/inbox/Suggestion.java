@@ -23,8 +23,7 @@ public record Suggestion(String what, String notes, String by) {
         return order(conflict).map(order -> {
             Optional<String> winner = conflict.members().stream()
                     .filter(member -> member.id().equals(order.winnerMemberId()))
-                    .map(Member::stand)
-                    .map(Member.Stand::value)
+                    .map(Member::value)
                     .findFirst();
             String more = order.mergedContent() == null ? "" : ": “" + order.mergedContent() + "”";
             return new Suggestion(
@@ -46,7 +45,7 @@ public record Suggestion(String what, String notes, String by) {
     }
 
     private static JsonNode json(Conflict conflict) {
-        String suggestion = conflict.finding().suggestion();
+        String suggestion = conflict.suggestion();
         return Json.read(suggestion.isEmpty() ? "{}" : suggestion, JsonNode.class);
     }
 

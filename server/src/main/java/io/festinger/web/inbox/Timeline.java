@@ -84,7 +84,7 @@ public record Timeline(List<Lane> lanes, List<Mark> marks, Moment from, Moment t
         return new Lane(
                 statement.side() ? number : 0,
                 statement.live(),
-                member.stand().value(),
+                member.value(),
                 member.saying().author(),
                 Side.layer(member.kind()),
                 statement.inForce().stream()

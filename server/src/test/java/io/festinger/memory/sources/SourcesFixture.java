@@ -54,7 +54,7 @@ final class SourcesFixture implements AutoCloseable {
         Writes writes =
                 new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), () -> now);
         Contradictions contradictions =
-                new Contradictions(claims, conflicts, new PostgresDecisionStore(), new Keepers());
+                new Contradictions(claims, conflicts, new PostgresDecisionStore(), new Keepers(), ids);
         ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
         PostgresDocumentStore documents = new PostgresDocumentStore();
         ingestion = new Ingestion(ground, new PostgresWaveStore(), documents, new OnePerChunk());

@@ -1,0 +1,199 @@
+package io.festinger.conflicts;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.Meeting;
+import io.festinger.claims.Qualifiers;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Slot;
+import io.festinger.claims.Stances;
+import io.festinger.claims.Universals;
+import io.festinger.claims.Validity;
+import io.festinger.conflicts.Member.Current;
+import io.festinger.conflicts.Member.Standing;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Compares the members of an open conflict as their rows are now. Members that joined by claims are compared by
+/// the claims of their rows. Of others nobody knows more than that they contradicted each other as they were worded,
+/// so they still do while neither of them changed.
+final class CurrentMembers {
+    /// An edge that was refused is kept beside its conflict and waits for the decision.
+    private static final Set<String> IN_FORCE = Set.of("active", "standing", "rejected");
+
+    private final Conflict conflict;
+    private final Optional<Inquiry> inquiry;
+    private final Map<RowRef, MemberKeeper.Described> rows;
+    private final Map<RowRef, List<Claim>> claims;
+    private final Set<RowRef> rivals;
+
+    /// @param rows the members' rows that are still there
+    /// @param claims what they claim
+    CurrentMembers(Conflict conflict, Map<RowRef, MemberKeeper.Described> rows, List<Claim> claims, Several several) {
+        this.conflict = conflict;
+        this.inquiry = Inquiry.of(conflict);
+        this.rows = rows;
+        this.claims = claims.stream().collect(Collectors.groupingBy(Claim::row));
+        this.rivals = rivals(claims, several);
+    }
+
+    private static Set<RowRef> rivals(Collection<Claim> claims, Several several) {
+        Set<RowRef> rivals = new HashSet<>();
+        Stances.of(claims).contrary().forEach(sides -> add(rivals, sides.some(), sides.others(), several));
+        List<Claim> universal = claims.stream()
+                .filter(claim -> Universals.isUniversal(claim.meeting()))
+                .toList();
+        if (!universal.isEmpty()) {
+            add(rivals, universal, List.copyOf(claims), several);
+        }
+        return rivals;
+    }
+
+    private static void add(Set<RowRef> rivals, List<Claim> some, List<Claim> others, Several several) {
+        for (Claim one : some) {
+            for (Claim other : others) {
+                if (several.rivals(one, other)) {
+                    rivals.add(one.row());
+                    rivals.add(other.row());
+                }
+            }
+        }
+    }
+
+    /// The same members, each with what its row is now.
+    List<Member> members() {
+        return conflict.members().stream()
+                .map(member -> member.with(current(member)))
+                .toList();
+    }
+
+    private Current current(Member member) {
+        MemberKeeper.@Nullable Described row = rows.get(member.row());
+        Standing standing = standing(member);
+        if (row == null) {
+            return new Current(standing, "", "", "", "deleted");
+        }
+        boolean same = row.saying().content().equals(member.joined().content());
+        String value =
+                value(member, same ? member.stand().value() : row.saying().content());
+        return same
+                        && standing == Standing.CONTRADICTS
+                        && value.equals(member.stand().value())
+                ? Current.CONTRADICTS
+                : new Current(
+                        standing,
+                        same ? "" : row.saying().content(),
+                        same ? "" : row.saying().author(),
+                        value,
+                        row.status());
+    }
+
+    private String value(Member member, String otherwise) {
+        return claims(member).stream()
+                .filter(claim ->
+                        claim.meeting().slot().id().equals(member.stand().slot()))
+                .map(Member::value)
+                .findFirst()
+                .orElse(otherwise);
+    }
+
+    private List<Claim> claims(Member member) {
+        return claims.getOrDefault(member.row(), List.of());
+    }
+
+    private Standing standing(Member member) {
+        if (!inForce(member)) {
+            return Standing.RETIRED;
+        }
+        if (rivals.contains(member.row())) {
+            return Standing.CONTRADICTS;
+        }
+        if (!unchanged(member)) {
+            return Standing.CHANGED;
+        }
+        return isOpposed(member) ? Standing.CONTRADICTS : Standing.UNOPPOSED;
+    }
+
+    /// What misleads by itself does so whatever stands beside it: the others only show why it is asked about.
+    private boolean isOpposed(Member member) {
+        return misleading()
+                .map(asked -> inForce(asked) && unchanged(asked))
+                .orElseGet(() -> conflict.members().stream()
+                        .anyMatch(other -> inForce(other) && contradictAsWorded(member, other)));
+    }
+
+    private boolean inForce(Member member) {
+        MemberKeeper.@Nullable Described row = rows.get(member.row());
+        return row != null && IN_FORCE.contains(row.status());
+    }
+
+    private Optional<Member> misleading() {
+        return conflict.members().size() == 1
+                ? Optional.of(conflict.members().getFirst())
+                : inquiry.filter(asked -> !asked.rivals())
+                        .flatMap(asked -> conflict.members().stream()
+                                .filter(member -> member.id().equals(asked.askedMemberId()))
+                                .findFirst());
+    }
+
+    private boolean unchanged(Member member) {
+        return joinedByClaims(member)
+                ? claims(member).stream()
+                        .anyMatch(claim -> claim.meeting()
+                                        .slot()
+                                        .id()
+                                        .equals(member.stand().slot())
+                                && claim.stance().equals(member.stand().stance()))
+                : row(member).saying().content().equals(member.joined().content());
+    }
+
+    private MemberKeeper.Described row(Member member) {
+        return Optional.ofNullable(rows.get(member.row())).orElseThrow();
+    }
+
+    /// Edges have a claim only while they are in the graph, and never change.
+    private static boolean joinedByClaims(Member member) {
+        return member.row().kind() != RowKind.CONCEPT_EDGE
+                && Meeting.ofSlot(member.stand().slot()).isPresent();
+    }
+
+    private boolean contradictAsWorded(Member one, Member other) {
+        return !one.stand().stance().equals(other.stand().stance())
+                && !(joinedByClaims(one) && joinedByClaims(other))
+                && unchanged(other)
+                && areOfOneCase(one, other);
+    }
+
+    /// Two memories whose sentences were laid beside each other are compared within one context and time.
+    private boolean areOfOneCase(Member one, Member other) {
+        String pair = Slot.MEMORY_PAIR + " ";
+        if (!one.stand().slot().startsWith(pair) || !other.stand().slot().startsWith(pair)) {
+            return true;
+        }
+        return context(one).equals(context(other)) && validity(one).meets(validity(other));
+    }
+
+    private List<String> context(Member member) {
+        Map<String, Object> detail = row(member).detail();
+        return List.of(
+                String.valueOf(detail.get("project")),
+                String.valueOf(detail.get("qualifier")),
+                Qualifiers.ofScope(String.valueOf(detail.getOrDefault("scope", ""))));
+    }
+
+    private Validity validity(Member member) {
+        Map<String, Object> detail = row(member).detail();
+        return new Validity(time(detail.get("valid_from")), time(detail.get("valid_to")));
+    }
+
+    private static @Nullable Instant time(@Nullable Object time) {
+        return time instanceof Instant instant ? instant : null;
+    }
+}

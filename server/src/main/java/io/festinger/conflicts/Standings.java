@@ -1,0 +1,102 @@
+package io.festinger.conflicts;
+
+import io.festinger.base.Actor;
+import io.festinger.base.ConflictId;
+import io.festinger.claims.ClaimStore;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// Keeps the members of open conflicts as their rows are: at the end of each write that changed a row of one, and in
+/// the sweep. A conflict in which nothing contradicts any more proposes to be closed, see [Closing]; where a setting
+/// says so it is closed here.
+final class Standings {
+    private final ClaimStore claims;
+    private final ConflictStore conflicts;
+    private final DecisionStore decisions;
+    private final Keepers keepers;
+    private final Settling settling;
+
+    Standings(ClaimStore claims, ConflictStore conflicts, DecisionStore decisions, Keepers keepers, Settling settling) {
+        this.claims = claims;
+        this.conflicts = conflicts;
+        this.decisions = decisions;
+        this.keepers = keepers;
+        this.settling = settling;
+    }
+
+    /// Looks at these conflicts, and at those of which the rows are members. Locks them, in their order.
+    ///
+    /// @return how many of them were not as their rows are
+    int refresh(Writing writing, Collection<RowRef> rows, Collection<ConflictId> more) {
+        Set<ConflictId> ids = new HashSet<>(more);
+        if (!rows.isEmpty()) {
+            ids.addAll(conflicts.openWith(writing.handle(), rows));
+        }
+        int changed = 0;
+        for (ConflictId id :
+                ids.stream().sorted(Comparator.comparing(ConflictId::value)).toList()) {
+            Optional<Conflict> seen = conflicts.lock(writing.handle(), id).filter(Conflict::isOpen);
+            if (seen.isPresent()) {
+                Conflict now = refresh(writing, seen.get());
+                changed += now.members().equals(seen.get().members()) ? 0 : 1;
+                close(writing, now);
+            }
+        }
+        return changed;
+    }
+
+    /// What a person undid or reopened stays open.
+    private void close(Writing writing, Conflict conflict) {
+        Handle handle = writing.handle();
+        if (!conflict.isDisputed()
+                && conflicts.closesUnopposed(handle)
+                && decisions.of(handle, conflict.id()).isEmpty()) {
+            Plan plan = Plan.of(conflict, Closing.order(conflict.members()));
+            settling.settle(writing, Actor.FESTINGER, conflict, Conflict.Status.RESOLVED, plan);
+        }
+    }
+
+    /// The locked conflict with its members as they are, which is stored.
+    Conflict refresh(Writing writing, Conflict conflict) {
+        Handle handle = writing.handle();
+        List<RowRef> refs = conflict.members().stream().map(Member::row).toList();
+        var said = claims.of(handle, refs);
+        List<Member> now = new CurrentMembers(
+                        conflict, keepers.describe(handle, refs), said, Several.among(decisions, handle, said))
+                .members();
+        List<Member> changed = new ArrayList<>(now);
+        changed.removeAll(conflict.members());
+        if (changed.isEmpty()) {
+            return conflict;
+        }
+        conflicts.update(handle, conflict.id(), changed);
+        Conflict after = conflict.with(now);
+        if (after.isDisputed() != conflict.isDisputed()) {
+            tell(writing, after);
+        }
+        return after;
+    }
+
+    /// @param reason why it can be closed; absent where its members contradict each other again
+    record Unopposed(String conflictId, Optional<String> reason) {}
+
+    private static void tell(Writing writing, Conflict conflict) {
+        String what = conflict.isDisputed() ? "conflict.opposed" : "conflict.unopposed";
+        Unopposed detail = new Unopposed(
+                conflict.id().value(),
+                conflict.isDisputed() ? Optional.empty() : Optional.of(Closing.reason(conflict.members())));
+        writing.audit(what, "conflict", conflict.id().value(), detail);
+        writing.event(what, detail);
+        if (conflict.members().stream().anyMatch(member -> member.row().kind() == RowKind.CONCEPT_EDGE)) {
+            writing.changed(Resolutions.CONFLICTS_CHANGED, conflict.id().value());
+        }
+    }
+}
