@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Slot;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -58,6 +61,59 @@ class InboxRacesTest {
             assertThat(nodes.getFirst().inbox.verifyAudit(WorkspaceId.DEFAULT).fault())
                     .isEmpty();
         }
+    }
+
+    @Test
+    void twoDetectorsThatFindOnePairOnDifferentSlotsAtOnceOpenOneConflict() throws Exception {
+        String url = TestPostgres.freshUrl();
+        try (Database first = TestPostgres.connect(url);
+                Database second = TestPostgres.connect(url)) {
+            List<InboxFixture> nodes = List.of(InboxFixture.first(first), InboxFixture.further(second));
+            for (int round = 0; round < ROUNDS; round++) {
+                String subject = "part " + round;
+                nodes.getFirst().write(memory(subject + " a"), subject + " front", "A");
+                nodes.getFirst().write(memory(subject + " b"), subject + " back", "B");
+                atOnce(IntStream.range(0, 4)
+                        .<Callable<ConflictId>>mapToObj(detector ->
+                                () -> file(nodes.get(detector % 2), subject, "detector " + detector))
+                        .toList());
+            }
+            assertThat(nodes.getFirst().openConflicts())
+                    .hasSize(ROUNDS)
+                    .allSatisfy(conflict -> assertThat(conflict.members()).hasSize(2));
+        }
+    }
+
+    private static ConflictId file(InboxFixture node, String subject, String detector) {
+        Slot slot = Slot.of(detector, "p05", List.of(subject));
+        Finding finding = new Finding(detector, "rule", "", Finding.Severity.LOW, false, "", "They differ.", "");
+        Rivalry rivalry = new Rivalry(
+                slot,
+                Set.of(slot.id()),
+                subject,
+                finding,
+                member(slot, subject + " a"),
+                List.of(member(slot, subject + " b")));
+        return node.writes
+                .run(
+                        WorkspaceId.DEFAULT,
+                        Write.by(InboxFixture.AGENT),
+                        Filed.class,
+                        writing -> new Filed(node.contradictions.file(writing, rivalry).id().value()))
+                .conflict();
+    }
+
+    private record Filed(String id) {
+        ConflictId conflict() {
+            return new ConflictId(id);
+        }
+    }
+
+    private static Member member(Slot slot, String id) {
+        return new Member(
+                memory(id),
+                new Member.Saying("It says " + id + ".", "agent", Instant.EPOCH),
+                new Member.Stand(slot.id(), id, id, id));
     }
 
     @Test
