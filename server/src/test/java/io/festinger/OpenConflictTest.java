@@ -177,7 +177,8 @@ class OpenConflictTest {
         put(other, away);
 
         assertThat(standings()).containsEntry(one, Standing.UNOPPOSED).containsEntry(other, Standing.RETIRED);
-        assertThat(only().suggestion()).contains("is " + away.wire());
+        assertThat(only().suggestion())
+                .contains(away == MemoryStatus.CANDIDATE ? "is a candidate again" : "is invalid");
 
         put(other, MemoryStatus.ACTIVE);
 

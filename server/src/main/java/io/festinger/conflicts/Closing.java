@@ -22,12 +22,17 @@ final class Closing {
     private static String sentence(Member member) {
         String said = "'" + member.joined().content() + "'";
         return switch (member.standing()) {
-            case RETIRED -> said + " is " + member.current().status();
+            case RETIRED ->
+                switch (member.current().status()) {
+                    case "candidate" -> said + " is a candidate again";
+                    case "deleted" -> said + " was deleted";
+                    default -> said + " is " + member.current().status();
+                };
             case CHANGED ->
                 member.current().content().isEmpty()
                         ? said + " holds elsewhere now"
                         : said + " now says '" + member.saying().content() + "'";
-            case UNOPPOSED, CONTRADICTS -> said + " stands alone";
+            case UNOPPOSED, CONTRADICTS -> "nothing else is in force against " + said;
         };
     }
 

@@ -74,8 +74,8 @@ class InboxRacesTest {
                 nodes.getFirst().write(memory(subject + " a"), subject + " front", "A");
                 nodes.getFirst().write(memory(subject + " b"), subject + " back", "B");
                 atOnce(IntStream.range(0, 4)
-                        .<Callable<ConflictId>>mapToObj(detector ->
-                                () -> file(nodes.get(detector % 2), subject, "detector " + detector))
+                        .<Callable<ConflictId>>mapToObj(
+                                detector -> () -> file(nodes.get(detector % 2), subject, "detector " + detector))
                         .toList());
             }
             assertThat(nodes.getFirst().openConflicts())
@@ -99,7 +99,8 @@ class InboxRacesTest {
                         WorkspaceId.DEFAULT,
                         Write.by(InboxFixture.AGENT),
                         Filed.class,
-                        writing -> new Filed(node.contradictions.file(writing, rivalry).id().value()))
+                        writing -> new Filed(
+                                node.contradictions.file(writing, rivalry).id().value()))
                 .conflict();
     }
 

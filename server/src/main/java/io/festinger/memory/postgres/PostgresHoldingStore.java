@@ -48,7 +48,9 @@ public final class PostgresHoldingStore implements HoldingStore {
                   WHERE status IN ('active', 'candidate') AND (:any OR project = :project) GROUP BY project
                   UNION ALL
                   SELECT project, 0, 0, 0, count(*), 0
-                  FROM conflicts WHERE status = 'open' AND (:any OR project = :project) GROUP BY project
+                  FROM conflicts c WHERE status = 'open' AND (:any OR project = :project)
+                    AND EXISTS (SELECT FROM conflict_members m
+                                WHERE m.conflict_id = c.id AND m.standing = 'contradicts') GROUP BY project
                   UNION ALL
                   SELECT DISTINCT project, 0, 0, 0, 0, 0
                   FROM source_documents WHERE :any OR project = :project) AS of_each
@@ -176,6 +178,7 @@ public final class PostgresHoldingStore implements HoldingStore {
         Query query = handle.createQuery("""
                 SELECT id FROM conflicts c
                 WHERE project = :project AND status = 'open'
+                  AND EXISTS (SELECT FROM conflict_members m WHERE m.conflict_id = c.id AND m.standing = 'contradicts')
                 ORDER BY subject COLLATE "C",
                          (SELECT string_agg(m.content, ' ' ORDER BY m.content COLLATE "C") FROM conflict_members m
                           WHERE m.conflict_id = c.id) COLLATE "C",
