@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
 /// Which role may call which route: the one place where that stands. A route of the REST face that is not in
@@ -151,18 +152,48 @@ public final class Routes {
         }
 
         private boolean matches(List<String> path) {
+            return matches(path, String::equals);
+        }
+
+        private boolean matches(List<String> path, BiPredicate<String, String> same) {
             boolean open = pattern.getLast().equals(REST);
             int fixed = open ? pattern.size() - 1 : pattern.size();
             if (open ? path.size() < fixed : path.size() != fixed) {
                 return false;
             }
             for (int i = 0; i < fixed; i++) {
-                if (!pattern.get(i).startsWith("{") && !pattern.get(i).equals(path.get(i))) {
+                if (!pattern.get(i).startsWith("{") && !same.test(pattern.get(i), path.get(i))) {
                     return false;
                 }
             }
             return true;
         }
+
+        /// The path with the pattern's words as they are written in it.
+        private String spelling(List<String> path) {
+            StringBuilder spelling = new StringBuilder();
+            for (int i = 0; i < path.size(); i++) {
+                boolean word = i < pattern.size()
+                        && !pattern.get(i).startsWith("{")
+                        && !pattern.get(i).equals(REST);
+                spelling.append('/').append(word ? pattern.get(i) : path.get(i));
+            }
+            return spelling.toString();
+        }
+    }
+
+    /// All lines of the table.
+    public static List<Rule> rules() {
+        return RULES.values().stream().flatMap(List::stream).toList();
+    }
+
+    /// How a path is spelled that is a route's but for the case of its words; empty for any other path.
+    public static Optional<String> inItsCase(String path) {
+        List<String> segments = segments(path);
+        return rules().stream()
+                .filter(rule -> rule.matches(segments, String::equalsIgnoreCase) && !rule.matches(segments))
+                .map(rule -> rule.spelling(segments))
+                .findFirst();
     }
 
     /// The line of the table that a request falls under; empty for a route that the table does not

@@ -11,7 +11,6 @@ class RoutesTest {
     @ParameterizedTest
     @CsvSource({
         "POST,/iknowthat,AGENT",
-        "POST,/iknowthat/,AGENT",
         "GET,/conflicts,AGENT",
         "HEAD,/conflicts/c1,AGENT",
         "GET,/memory/m1/history,AGENT",

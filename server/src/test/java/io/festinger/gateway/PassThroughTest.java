@@ -193,8 +193,6 @@ class PassThroughTest {
         "GET,/health",
         "POST,/",
         "GET,/api",
-        "GET,/api/chat/",
-        "GET,/api/blobs/",
         "GET,/api/blobs/a/b",
         "GET,/v1/other",
         "POST,/iknowthat"
@@ -203,6 +201,16 @@ class PassThroughTest {
         try (var client = fixture.client()) {
             client.send(method, path, Map.of(), new byte[0]);
             assertThat(client.answer().status()).isEqualTo(418);
+        }
+        assertThat(fixture.upstream.nothingMore()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/chat/", "/api//chat", "/api/chat;x", "/api/%63hat", "/API/chat", "/api/x/../chat"})
+    void aPathThatIsNotInItsNormalFormIsRefused(String path) throws Exception {
+        try (var client = fixture.client()) {
+            client.send("POST", path, Map.of(), new byte[0]);
+            assertThat(client.answer().status()).isEqualTo(path.equals("/API/chat") ? 418 : 400);
         }
         assertThat(fixture.upstream.nothingMore()).isTrue();
     }

@@ -2,8 +2,10 @@ package io.festinger.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.access.Routes;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -48,6 +50,47 @@ class AgentRightsIT {
         Api.Answer made = by.post("/memory", Map.of("memory_type", type, "content", content, "project", "access"));
         assertThat(made.status()).as(made.body()).isEqualTo(201);
         return made.json().path("id").asText();
+    }
+
+    /// The role that a path wants is read from the path as it came, so no other spelling may lead anywhere.
+    @Test
+    void everyOtherSpellingOfEveryRouteIsRefusedForEveryRole() {
+        for (Routes.Rule rule : Routes.rules()) {
+            String path =
+                    "/" + String.join("/", rule.pattern()).replace("/**", "").replaceAll("[{}]", "");
+            for (String spelling : spellings(path)) {
+                for (Api caller : List.of(agent, reviewer, admin)) {
+                    assertThat(caller.status(rule.method(), spelling))
+                            .as(rule.method() + " " + spelling)
+                            .isEqualTo(400);
+                }
+            }
+        }
+    }
+
+    private static List<String> spellings(String path) {
+        String rest = path.substring(1);
+        String first = rest.substring(0, 1);
+        return List.of(
+                path + ";x",
+                path + "%3bx",
+                path + "%00",
+                path + "/",
+                "/" + path,
+                "/./" + rest,
+                "/x/../" + rest,
+                "/x/%2e%2e/" + rest,
+                "/x%2f.." + path,
+                "/%" + Integer.toHexString(first.charAt(0)) + rest.substring(1),
+                "/" + first.toUpperCase(Locale.ROOT) + rest.substring(1));
+    }
+
+    @Test
+    void aReviewerMakesNoAdminOfHimself() {
+        for (String path : List.of("/admin/settings;x/keys", "/admin/%73ettings/keys", "/admin/settings/keys")) {
+            assertThat(reviewer.status("POST", path)).as(path).isIn(400, 403);
+            assertThat(agent.status("GET", path)).as(path).isIn(400, 403);
+        }
     }
 
     @Test

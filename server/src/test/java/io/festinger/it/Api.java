@@ -49,6 +49,13 @@ record Api(URI address, String key, String workspace) {
         }
     }
 
+    /// The status of an answer to a request without a body, its path sent as it is.
+    int status(String method, String path) {
+        return send(HttpRequest.newBuilder(URI.create(address + path))
+                        .method(method, HttpRequest.BodyPublishers.noBody()))
+                .status();
+    }
+
     Answer get(String path) {
         return send(HttpRequest.newBuilder(address.resolve(path)));
     }
