@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
@@ -37,6 +38,7 @@ class ExternalDatabaseTest {
                     .isZero();
             assertThat(count(database, WORDS)).isPositive();
         }
+        TestPostgres.execute(admin, "DROP OWNED BY app_" + name + " CASCADE; DROP ROLE app_" + name);
     }
 
     @Test
@@ -58,7 +60,7 @@ class ExternalDatabaseTest {
                     .limit(3)
                     .toList();
             for (Future<PostgresDatabase> node : nodes) {
-                try (PostgresDatabase database = node.get()) {
+                try (PostgresDatabase database = node.get(60, TimeUnit.SECONDS)) {
                     assertThat(database.workspaces().list()).containsExactly(WorkspaceId.DEFAULT);
                     assertThat(count(database, WORDS)).isEqualTo(63_876);
                 }

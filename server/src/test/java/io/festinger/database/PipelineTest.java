@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.StatementContext;
@@ -82,16 +83,18 @@ class PipelineTest {
     }
 
     @Test
-    void whatIsAskedBehindALockSeesWhatWasCommittedWhileItWaited() throws InterruptedException {
+    void whatIsAskedBehindALockSeesWhatWasCommittedWhileItWaited() throws Exception {
         inTransaction(handle -> handle.execute("CREATE TABLE numbers (number int)"));
         CountDownLatch held = new CountDownLatch(1);
         CompletableFuture<Void> first = CompletableFuture.runAsync(() -> inTransaction(handle -> {
             handle.createQuery(LOCK).mapTo(String.class).one();
             held.countDown();
-            untilSomebodyWaits(handle);
+            TestPostgres.awaitAdvisoryWait(handle);
             handle.execute("INSERT INTO numbers VALUES (7)");
         }));
-        held.await();
+        assertThat(held.await(60, TimeUnit.SECONDS))
+                .as("the first one has the lock")
+                .isTrue();
         inTransaction(handle -> {
             Pipeline pipeline = new Pipeline();
             pipeline.add(LOCK, Map.of());
@@ -99,16 +102,7 @@ class PipelineTest {
             pipeline.send(handle);
             assertThat(seen.rows()).containsExactly(7);
         });
-        first.join();
-    }
-
-    private static void untilSomebodyWaits(Handle handle) {
-        while (handle.createQuery("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
-                        .mapTo(Integer.class)
-                        .one()
-                == 0) {
-            Thread.onSpinWait();
-        }
+        first.get(60, TimeUnit.SECONDS);
     }
 
     private static List<Integer> numbers(Handle handle) {

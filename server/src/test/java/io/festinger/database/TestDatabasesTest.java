@@ -3,12 +3,28 @@ package io.festinger.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.WorkspaceId;
+import java.sql.DriverManager;
+import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A database that was used before must not tell one test what another one did.
 class TestDatabasesTest {
     private final TestDatabases databases = TestPostgres.databases();
+    private final List<String> taken = new ArrayList<>();
+
+    @AfterEach
+    void giveBack() {
+        taken.forEach(databases::giveBack);
+    }
+
+    private String take() {
+        taken.add(databases.take());
+        return taken.getLast();
+    }
 
     private static void execute(String name, String sql) {
         TestPostgres.execute(TestPostgres.url(name), sql);
@@ -16,7 +32,7 @@ class TestDatabasesTest {
 
     @Test
     void oneThatIsGivenBackHoldsTheRowsOfANewOne() {
-        String used = databases.take();
+        String used = take();
         List<String> before = databases.rows(used);
         execute(
                 used,
@@ -26,30 +42,95 @@ class TestDatabasesTest {
                         + " INSERT INTO job_leases VALUES ('sweep', 'a node', now())");
         assertThat(databases.rows(used)).isNotEqualTo(before);
 
-        databases.giveBack(used);
-
-        assertThat(databases.take()).isEqualTo(used);
+        assertThat(databases.restored(used)).isTrue();
         assertThat(databases.rows(used)).isEqualTo(before);
     }
 
     @Test
     void oneWithOtherTablesIsNotTakenAgain() {
-        String used = databases.take();
+        String used = take();
         try (PostgresDatabase database = TestPostgres.connect(TestPostgres.url(used))) {
             database.workspaces().create(new WorkspaceId("other"));
         }
 
-        databases.giveBack(used);
-
-        assertThat(databases.take()).isNotEqualTo(used);
+        assertThat(databases.restored(used)).isFalse();
     }
 
     @Test
-    void connectionsThatSomebodyLeftOpenAreEnded() throws Exception {
-        String used = databases.take();
-        try (var left = java.sql.DriverManager.getConnection(TestPostgres.url(used))) {
-            databases.giveBack(used);
+    void whatThePlannerBelievesIsWhatItBelievesOfANewOne() {
+        String used = take();
+        List<String> before = databases.rows(used);
+        execute(
+                used,
+                "SET search_path = ws_default; INSERT INTO job_leases VALUES ('sweep', 'a node', now()); ANALYZE");
+        execute(used, "VACUUM");
+        assertThat(databases.rows(used)).anyMatch(row -> row.startsWith("job_leases holder "));
+
+        assertThat(databases.restored(used)).isTrue();
+        assertThat(databases.rows(used)).isEqualTo(before);
+        assertThat(databases.restored(used)).isTrue();
+    }
+
+    @Test
+    void theServerLooksAtNoTableByItself() throws Exception {
+        String used = take();
+        try (var connection = DriverManager.getConnection(TestPostgres.url(used));
+                var statement = connection.createStatement();
+                var row = statement.executeQuery("SELECT current_setting('autovacuum'), current_setting('fsync'),"
+                        + " (SELECT count(*) FROM pg_stat_activity WHERE backend_type LIKE 'autovacuum%')")) {
+            row.next();
+            assertThat(row.getString(1)).isEqualTo("off");
+            assertThat(row.getString(2)).isEqualTo("on");
+            assertThat(row.getInt(3)).isZero();
+        }
+    }
+
+    /// Those that count for this database alone; nothing that counts for the whole server may be changed by a test.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ALTER DATABASE %s SET work_mem = '1MB'",
+                "ALTER ROLE CURRENT_USER IN DATABASE %s SET work_mem = '1MB'",
+                "ALTER DATABASE %s CONNECTION LIMIT 3",
+                "GRANT CREATE ON DATABASE %s TO public",
+                "GRANT SELECT ON ws_default.memories TO pg_monitor",
+                "ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO pg_monitor",
+                "ALTER TABLE ws_default.memories SET (autovacuum_enabled = off)",
+                "ALTER TABLE ws_default.memories ADD COLUMN more text",
+                "ALTER SEQUENCE ws_default.soas_id_seq INCREMENT 7"
+            })
+    void oneWithOtherSettingsOrRightsIsNotTakenAgain(String change) {
+        String used = take();
+        execute(used, change.formatted(used));
+
+        assertThat(databases.restored(used)).isFalse();
+    }
+
+    @Test
+    void numbersBeginWhereTheyBeginInANewOne() {
+        String used = take();
+        List<String> before = databases.rows(used);
+        execute(
+                used,
+                "SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, max_value) FROM pg_sequences"
+                        + " WHERE schemaname IN ('festinger', 'ws_default')");
+        assertThat(databases.rows(used)).isNotEqualTo(before);
+
+        assertThat(databases.restored(used)).isTrue();
+        assertThat(databases.rows(used)).isEqualTo(before);
+    }
+
+    @Test
+    void connectionsThatSomebodyLeftOpenAreEndedWithTheirLocks() throws Exception {
+        String used = take();
+        try (var left = DriverManager.getConnection(TestPostgres.url(used));
+                var statement = left.createStatement()) {
+            statement.execute("SELECT pg_advisory_lock(4712)");
+
+            assertThat(databases.restored(used)).isTrue();
+
             assertThat(left.isValid(1)).isFalse();
+            execute(used, "SET statement_timeout = '30s'; SELECT pg_advisory_lock(4712)");
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.festinger.database;
 
 import io.festinger.database.embedded.EmbeddedPostgres;
+import io.festinger.testing.Eventually;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
 
 /// Real PostgreSQL for tests: one embedded server a JVM, one database of its own a test, with all tables and
 /// nothing told yet ([TestDatabases]). Close what you open; whatever is left is dropped when the JVM ends.
@@ -35,12 +37,22 @@ public final class TestPostgres {
             Path data =
                     Path.of("target", "test-postgres-" + ProcessHandle.current().pid());
             EmbeddedPostgres server = EmbeddedPostgres.start(data);
+            switchOffAutovacuum(server.url());
             Runtime.getRuntime().addShutdownHook(new Thread(() -> {
                 server.close();
                 deleteTree(data);
             }));
             return server;
         }
+    }
+
+    /// What the planner believes about tables is then what a test tells it, at any time and under any load.
+    /// Returns when the server has heard of it.
+    private static void switchOffAutovacuum(String url) {
+        execute(url, "ALTER SYSTEM SET autovacuum = off");
+        execute(url, "SELECT pg_reload_conf()");
+        String still = "SELECT FROM pg_stat_activity WHERE backend_type LIKE 'autovacuum%'";
+        execute(url, "DO $$ BEGIN WHILE EXISTS (" + still + ") LOOP PERFORM pg_sleep(0.005); END LOOP; END $$");
     }
 
     /// A database with all tables, the common words and the empty workspace `default`, given back when it is
@@ -86,6 +98,19 @@ public final class TestPostgres {
             statement.execute(sql);
         } catch (SQLException e) {
             throw new IllegalStateException("could not run: " + sql, e);
+        }
+    }
+
+    /// Until another transaction on the same database waits for an advisory lock.
+    public static void awaitAdvisoryWait(Handle handle) {
+        try {
+            Eventually.holds(
+                    "another transaction waits for an advisory lock",
+                    () -> handle.createQuery("""
+                            SELECT count(*) > 0 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+                            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())""").mapTo(Boolean.class).one());
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
         }
     }
 

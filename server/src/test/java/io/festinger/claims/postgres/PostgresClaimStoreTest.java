@@ -16,7 +16,6 @@ import io.festinger.claims.Values;
 import io.festinger.database.Database;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.database.TestPostgres;
-import io.festinger.testing.Eventually;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -255,18 +254,11 @@ class PostgresClaimStoreTest {
         assertThat(locks).isBetween(4_000L, 4_096L);
     }
 
-    /// Until another transaction waits for an advisory lock.
     private void awaitWaiting() {
-        try {
-            Eventually.holds(
-                    "somebody waits for the slot",
-                    () -> in(handle -> handle.createQuery(
-                                    "SELECT count(*) > 0 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
-                            .mapTo(Boolean.class)
-                            .one()));
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
+        in(handle -> {
+            TestPostgres.awaitAdvisoryWait(handle);
+            return 0;
+        });
     }
 
     private static void await(CyclicBarrier barrier) {
