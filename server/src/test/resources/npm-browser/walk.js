@@ -49,10 +49,11 @@ export class Walk {
     if (!(await this.#tried(name, action, refused))) throw new Stopped();
   }
 
-  // A step that nothing builds on: the walk goes on after it.
+  // A step that nothing builds on: the walk goes on after it. It has ended once the page is ready.
   async #tried(name, action, refused) {
     try {
       await action();
+      await this.ready();
       const problems = this.#problems.splice(0).filter(problem => !refused?.test(problem));
       assert.deepEqual(problems, [], "the browser reports errors");
       this.#tell(this.#name, name, true);
@@ -65,11 +66,41 @@ export class Walk {
     }
   }
 
+  // Waits until the page is what its reader sees and works with: whole, in its stylesheet, with its scripts, and with
+  // no part of it under way. An element is found before that, as soon as it is parsed.
+  async ready() {
+    const ready = () =>
+      !window.isLeft &&
+      document.readyState === "complete" &&
+      getComputedStyle(document.documentElement).getPropertyValue("--ground") !== "" &&
+      !document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling");
+    await this.until(`${this.page.url()} is ready`, () => this.#holds(ready));
+  }
+
+  // Whether a condition of the page holds; of one that is being left it does not.
+  async #holds(condition, argument) {
+    try {
+      return await this.page.evaluate(condition, argument);
+    } catch (left) {
+      if (/context was destroyed|navigat/i.test(left.message)) return false;
+      throw left;
+    }
+  }
+
+  // Clicks what leads to another page, or to the same one again, and is there when that is ready.
+  async follow(link) {
+    await link.evaluate(() => (window.isLeft = true));
+    await link.click();
+    await this.ready();
+  }
+
   // Looks at the page as it is: in light and dark for those who do not see well, on a phone, and takes its picture.
   async look(picture) {
     for (const colorScheme of ["dark", "light"]) {
       await this.#tried(`${picture} is accessible in ${colorScheme}`, async () => {
         await this.page.emulateMedia({ colorScheme });
+        const drawn = scheme => matchMedia(`(prefers-color-scheme: ${scheme})`).matches;
+        await this.until(`the page is ${colorScheme}`, () => this.#holds(drawn, colorScheme));
         const { violations } = await new AxeBuilder({ page: this.page }).analyze();
         const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
         const told = grave.flatMap(({ id, nodes }) =>
@@ -80,10 +111,12 @@ export class Walk {
     }
     await this.#tried(`${picture} fits a phone`, async () => {
       await this.page.setViewportSize(PHONE);
-      const [wide, screen] = await this.page.evaluate(() => [document.scrollingElement.scrollWidth, innerWidth]);
-      assert.ok(wide <= screen, `the page is ${wide} pixels wide on a screen of ${screen}`);
+      await this.until("the screen is a phone's", () => this.#holds(width => innerWidth === width, PHONE.width));
+      const wide = await this.page.evaluate(() => document.scrollingElement.scrollWidth);
+      assert.ok(wide <= PHONE.width, `the page is ${wide} pixels wide on a screen of ${PHONE.width}`);
     });
     await this.page.setViewportSize(DESK);
+    await this.until("the screen is a desk's", () => this.#holds(width => innerWidth === width, DESK.width));
     await this.page.screenshot({ path: join(this.#settings.pictures, `${picture}.png`) });
   }
 
@@ -91,8 +124,8 @@ export class Walk {
   async login(role, path = "/admin") {
     await this.page.goto(path);
     await this.page.getByLabel("Key", { exact: true }).fill(this.keys[role]);
-    await this.page.getByRole("button", { name: "Log in" }).click();
-    await this.page.waitForURL(new URL(path, this.base).href);
+    await this.follow(this.page.getByRole("button", { name: "Log in" }));
+    assert.equal(this.page.url(), new URL(path, this.base).href);
   }
 
   // Calls the REST face, and gives the answer's JSON.
@@ -101,6 +134,7 @@ export class Walk {
       method,
       headers: { Authorization: `Bearer ${key}` },
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
     });
     const text = await answer.text();
     assert.ok(answer.ok, `${method} ${path}: ${answer.status} ${text}`);

@@ -21,7 +21,7 @@ export default async walk => {
   await walk.look("concepts");
 
   await walk.step("a concept is drawn with its neighbours", async () => {
-    await page.locator("#list").getByRole("link", { name: "gnommoweb" }).click();
+    await walk.follow(page.locator("#list").getByRole("link", { name: "gnommoweb" }));
     await page.getByRole("heading", { level: 1, name: "gnommoweb" }).waitFor();
     for (const token of ["gnommoweb", "repo", "glitch_university"]) {
       await page.locator("svg a", { hasText: token }).first().waitFor();
@@ -31,7 +31,7 @@ export default async walk => {
   await walk.look("concept");
 
   await walk.step("a neighbour in the drawing leads to its own page", async () => {
-    await page.locator("svg a", { hasText: "repo" }).first().click();
+    await walk.follow(page.locator("svg a", { hasText: "repo" }).first());
     await page.getByRole("heading", { level: 1, name: "repo" }).waitFor();
     await page.goBack();
     await page.getByRole("heading", { level: 1, name: "gnommoweb" }).waitFor();

@@ -44,8 +44,8 @@ export default async walk => {
   });
 
   await walk.step("without the key the way back in is the login", async () => {
-    await page.getByRole("button", { name: "Log out" }).click();
-    await page.waitForURL(new URL("/login", walk.base).href);
+    await walk.follow(page.getByRole("button", { name: "Log out" }));
+    assert.equal(page.url(), new URL("/login", walk.base).href);
     await page.goto("/mirror");
     assert.equal(new URL(page.url()).pathname, "/login");
   });

@@ -12,8 +12,8 @@ export default async walk => {
     await page.goto(`/admin/memory?project=${PROJECT}`);
     await page.getByLabel("As of", { exact: true }).fill(asOf);
     await page.locator("#q").fill("when is the acceptance test");
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.waitForURL(/q=when/);
+    await walk.follow(page.getByRole("button", { name: "Search" }));
+    assert.match(page.url(), /q=when/);
   };
   let between;
 
@@ -50,9 +50,9 @@ export default async walk => {
     await page.waitForURL(/\/admin\/memory\/mem_/);
     await page.keyboard.press("e");
     await page.locator("#content").fill("The acceptance test is in December.");
-    await page.getByRole("button", { name: "Save" }).click();
+    await walk.follow(page.getByRole("button", { name: "Save" }));
     await page.locator("p.says", { hasText: "December" }).waitFor();
-    await page.getByRole("button", { name: "Undo" }).first().click();
+    await walk.follow(page.getByRole("button", { name: "Undo" }).first());
     await page.locator("p.says", { hasText: "November" }).waitFor();
   });
   await walk.look("memory-item");

@@ -14,7 +14,7 @@ export default async walk => {
     const state = { project: PROJECT, category: "budget", key: "ceiling", value: "40,000 EUR", reason: "signed" };
     await walk.call("POST", "/project/state", state);
     await walk.login("agent", "/mirror");
-    await page.getByRole("link", { name: PROJECT, exact: true }).click();
+    await walk.follow(page.getByRole("link", { name: PROJECT, exact: true }));
     await page.locator("li.disputed").first().waitFor();
     assert.match(await page.locator("main").textContent(), /ceiling.*40,000 EUR/s);
   });

@@ -15,7 +15,7 @@ export default async walk => {
   await walk.look("sessions");
 
   await walk.step("it says why the agent was told this", async () => {
-    await row.getByRole("link", { name: /^Why/ }).click();
+    await walk.follow(row.getByRole("link", { name: /^Why/ }));
     await page.getByRole("heading", { name: "Why the agent was told this" }).waitFor();
     assert.match(await page.locator("#trace pre.block").textContent(), /sessionweb: \[type\] repo/);
     await page.locator("#trace td", { hasText: "robot" }).or(page.locator("#trace td[data-label=Source]")).first().waitFor();

@@ -16,7 +16,7 @@ export default async walk => {
     "a value that a threshold does not take is refused beside its field",
     async () => {
       await field("recollection_max_concepts").fill("many");
-      await page.getByRole("button", { name: "Save recollection_max_concepts" }).click();
+      await walk.follow(page.getByRole("button", { name: "Save recollection_max_concepts" }));
       const refused = page.locator("#recollection_max_concepts [role=alert]");
       await refused.waitFor();
       assert.match(await refused.textContent(), /a whole number from 0 to 200, not 'many'/);
@@ -27,65 +27,65 @@ export default async walk => {
 
   await walk.step("a value that it takes is saved", async () => {
     await field("recollection_max_concepts").fill("9");
-    await page.getByRole("button", { name: "Save recollection_max_concepts" }).click();
+    await walk.follow(page.getByRole("button", { name: "Save recollection_max_concepts" }));
     await page.locator("#recollection_max_concepts .saved").waitFor();
     assert.equal((await walk.call("GET", "/config/recollection_max_concepts")).value, "9");
   });
 
   await walk.step("a model is added, chosen and asked", async () => {
-    await tab("Models").click();
+    await walk.follow(tab("Models"));
     await field("Provider").selectOption("ollama");
     await page.locator("#model_name").fill("nobody-is-there");
     await page.locator("#base_url").fill("http://127.0.0.1:9");
-    await page.getByRole("button", { name: "Add the model" }).click();
+    await walk.follow(page.getByRole("button", { name: "Add the model" }));
     const option = page.locator("#detect-model option", { hasText: "nobody-is-there" });
     await field("detect").selectOption(await option.getAttribute("value"));
-    await page.getByRole("button", { name: "Save detect" }).click();
-    await page.getByRole("button", { name: /^Ask it/ }).click();
+    await walk.follow(page.getByRole("button", { name: "Save detect" }));
+    await walk.follow(page.getByRole("button", { name: /^Ask it/ }));
     assert.match(await page.locator("#answer").textContent(), /did not answer/);
     await field("detect").selectOption("");
-    await page.getByRole("button", { name: "Save detect" }).click();
+    await walk.follow(page.getByRole("button", { name: "Save detect" }));
     await page.locator("#detect-model option[selected]", { hasText: "no model" }).waitFor({ state: "attached" });
   });
   await walk.look("models");
 
   await walk.step("a model that is not asked for anything is removed", async () => {
-    await page.getByRole("button", { name: "Remove model" }).click();
+    await walk.follow(page.getByRole("button", { name: "Remove model" }));
     await page.getByRole("button", { name: "Remove model" }).waitFor({ state: "detached" });
   });
 
   await walk.step("a secret is stored, and its value is not shown", async () => {
-    await tab("Secrets").click();
+    await walk.follow(tab("Secrets"));
     await page.locator("#name").fill("walked-past");
     await page.locator("#value").fill("not-to-be-seen");
-    await page.getByRole("button", { name: "Store it" }).click();
+    await walk.follow(page.getByRole("button", { name: "Store it" }));
     await page.getByRole("cell", { name: "walked-past", exact: true }).waitFor();
     assert.doesNotMatch(await page.content(), /not-to-be-seen/);
   });
   await walk.look("secrets");
 
   await walk.step("a key is made, shown once and revoked", async () => {
-    await tab("Keys").click();
+    await walk.follow(tab("Keys"));
     await page.locator("#name").fill("passer-by");
-    await page.getByRole("button", { name: "Make the key" }).click();
+    await walk.follow(page.getByRole("button", { name: "Make the key" }));
     assert.match(await page.locator("#made .secret").textContent(), /^fk_/);
-    await tab("Keys").click();
+    await walk.follow(tab("Keys"));
     await page.locator("#made").waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Revoke passer-by" }).click();
+    await walk.follow(page.getByRole("button", { name: "Revoke passer-by" }));
     await page.getByRole("button", { name: "Revoke passer-by" }).waitFor({ state: "detached" });
   });
   await walk.look("keys");
 
   await walk.step("runs of jobs are listed", async () => {
     await walk.call("POST", "/sweep/run", {});
-    await tab("Jobs").click();
+    await walk.follow(tab("Jobs"));
     await page.getByRole("cell", { name: "sweep", exact: true }).first().waitFor();
   });
   await walk.look("jobs");
 
   await walk.step("the record is read and found whole", async () => {
-    await tab("Server").click();
-    await page.getByRole("button", { name: "Read it all and check" }).click();
+    await walk.follow(tab("Server"));
+    await walk.follow(page.getByRole("button", { name: "Read it all and check" }));
     assert.match(await page.locator("#verdict").textContent(), /The record is whole: \d+ rows/);
   });
   await walk.look("server");
