@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.List;
+import java.util.Locale;
 import org.jboss.logging.Logger;
 
 /// The server's entry point: reads how it was asked to start, then hands over to [Serve].
@@ -19,6 +20,8 @@ public final class Main {
     private Main() {}
 
     public static void main(String... arguments) {
+        // What is said and stored is English, with its digits, whatever the machine speaks.
+        Locale.setDefault(Locale.ROOT);
         try {
             ServeOptions options = ServeOptions.parse(List.of(arguments), System.getenv());
             System.setProperty("quarkus.http.host", options.host());

@@ -3,6 +3,7 @@ package io.festinger.cli;
 import java.io.Console;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -12,6 +13,8 @@ public final class Main {
     private Main() {}
 
     public static void main(String... args) {
+        // What is said is English, with its digits, whatever the machine speaks.
+        Locale.setDefault(Locale.ROOT);
         // The JDK sends a POST twice when a kept connection turns out to be dead; a fact is sent once.
         System.setProperty("sun.net.http.retryPost", "false");
         PrintWriter out = new PrintWriter(System.out, true, System.out.charset());

@@ -60,8 +60,8 @@ final class Connections {
         config.setConnectionTimeout(PATIENCE.toMillis());
         config.setValidationTimeout(Duration.ofSeconds(1).toMillis());
         config.setInitializationFailTimeout(-1);
-        // A node that dies within a transaction must not keep its locks.
-        config.setConnectionInitSql("SET idle_in_transaction_session_timeout = '1min'");
+        // A node that dies within a transaction must not keep its locks, and nodes in different zones write the same.
+        config.setConnectionInitSql("SET idle_in_transaction_session_timeout = '1min'; SET TimeZone = 'UTC'");
         return new HikariDataSource(config);
     }
 

@@ -22,6 +22,19 @@ class PostgresDatabaseTest {
         }
     }
 
+    /// Rows are kept, compared and hashed as text, also by nodes in different zones.
+    @Test
+    void timesAreWrittenInUtcInWhateverZoneTheNodeIs() {
+        try (PostgresDatabase database = TestPostgres.fresh()) {
+            String written = database.inTransaction(
+                    WorkspaceId.DEFAULT,
+                    handle -> handle.createQuery("SELECT to_jsonb('2026-01-31T23:30:00-05'::timestamptz)::text")
+                            .mapTo(String.class)
+                            .one());
+            assertThat(written).isEqualTo("\"2026-02-01T04:30:00+00:00\"");
+        }
+    }
+
     @Test
     void workThatThrowsLeavesNothingAndItsExceptionArrives() {
         try (PostgresDatabase database = TestPostgres.fresh()) {

@@ -29,11 +29,10 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
         }
     }
 
-    /// Whatever zone and style the server has, one row is one text.
+    /// Whatever style the server has, one row is one text.
     private static void plainly(Handle handle) {
         handle.createQuery("""
-                        SELECT set_config('TimeZone', 'UTC', true) || set_config('extra_float_digits', '1', true)
-                               || set_config('bytea_output', 'hex', true)
+                        SELECT set_config('extra_float_digits', '1', true) || set_config('bytea_output', 'hex', true)
                                || set_config('idle_in_transaction_session_timeout', '10min', true)
                         """).mapTo(String.class).one();
     }

@@ -90,12 +90,16 @@ final class ContrastModel {
     /// As `contrast/model.txt` has it.
     List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add("%s %.4f".formatted(THRESHOLD, threshold));
-        lines.add("%s %.4f".formatted(RULED, ruled));
-        lines.add("%s %.4f".formatted(INTERCEPT, intercept));
+        lines.add(line(THRESHOLD, threshold));
+        lines.add(line(RULED, ruled));
+        lines.add(line(INTERCEPT, intercept));
         for (Feature feature : Feature.values()) {
-            lines.add("%s %.4f".formatted(feature.name().toLowerCase(Locale.ROOT), coefficients[feature.ordinal()]));
+            lines.add(line(feature.name().toLowerCase(Locale.ROOT), coefficients[feature.ordinal()]));
         }
         return lines;
+    }
+
+    private static String line(String name, double weight) {
+        return String.format(Locale.ROOT, "%s %.4f", name, weight);
     }
 }

@@ -3,6 +3,7 @@ package io.festinger.claims.values;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Days from one to another, both included, as far as they are known: a day, a month, a year, a quarter, or
@@ -80,8 +81,9 @@ record Period(LocalDate first, LocalDate last, boolean yearless, String time, St
 
     private String day(LocalDate date) {
         return yearless
-                ? "--%02d-%02d".formatted(date.getMonthValue(), date.getDayOfMonth())
-                : "%04d-%02d-%02d".formatted(date.getYear(), date.getMonthValue(), date.getDayOfMonth());
+                ? String.format(Locale.ROOT, "--%02d-%02d", date.getMonthValue(), date.getDayOfMonth())
+                : String.format(
+                        Locale.ROOT, "%04d-%02d-%02d", date.getYear(), date.getMonthValue(), date.getDayOfMonth());
     }
 
     /// What [#key] wrote; null for any other text.

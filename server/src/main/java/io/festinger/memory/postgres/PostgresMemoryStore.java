@@ -149,7 +149,6 @@ public final class PostgresMemoryStore implements MemoryStore {
                 .list();
     }
 
-    /// Times are written in UTC, so that two servers in different zones write the same text.
     @Override
     public Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids) {
         return RowVersions.inForce(handle, RowKind.MEMORY, ids);
@@ -157,7 +156,6 @@ public final class PostgresMemoryStore implements MemoryStore {
 
     @Override
     public String image(Handle handle, String id) {
-        handle.execute("SET LOCAL TimeZone = 'UTC'");
         return handle.createQuery("""
                         SELECT (to_jsonb(m) - ARRAY['stored_at', 'corroborations', 'corroborators', 'last_confirmed_at',
                                                     're_extraction_count', 'last_re_extracted_at'])::text

@@ -6,6 +6,7 @@ import io.festinger.concepts.Neighbourhood.Part;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /// A neighbourhood laid out for drawing: what the concept stands under on the left, itself in the middle,
@@ -163,9 +164,17 @@ public record GraphDrawing(int width, int height, List<Box> boxes, List<Line> li
         /// From the child to the parent.
         private static Line line(Point from, Point to, Neighbour edge, Point label, String anchor) {
             int half = GAP / 2;
-            String curve = "M%d %d C%d %d %d %d %d %d"
-                    .formatted(
-                            from.x(), from.y(), from.x() - half, from.y(), to.x() + half, to.y(), to.x() + 1, to.y());
+            String curve = String.format(
+                    Locale.ROOT,
+                    "M%d %d C%d %d %d %d %d %d",
+                    from.x(),
+                    from.y(),
+                    from.x() - half,
+                    from.y(),
+                    to.x() + half,
+                    to.y(),
+                    to.x() + 1,
+                    to.y());
             return new Line(curve, edge.disputed(), cut(edge.dimension(), LABEL_COLUMNS), label.x(), label.y(), anchor);
         }
     }
