@@ -134,6 +134,24 @@ class LauncherTest {
     }
 
     @Test
+    void verifyInRandomOrderSaysTheSeedThatItDraws() throws Exception {
+        LauncherFixture.Ended drawn = house.run("verify", "-Dtests.order=random");
+        LauncherFixture.Ended given = house.run("verify", "-Dtests.order=random", "-Dtests.seed=7");
+
+        assertThat(house.mavenCalls().getFirst()).matches(".* mvn -B verify -Dtests.order=random -Dtests.seed=[0-9]+");
+        assertThat(drawn.err()).contains(house.mavenCalls().getFirst().replaceFirst(".* (?=-Dtests.order)", ""));
+        assertThat(house.mavenCalls().get(1)).contains("-Dtests.seed=7").doesNotContain("-Dtests.seed=7 -Dtests.seed");
+        assertThat(given.err()).contains("-Dtests.order=random -Dtests.seed=7");
+    }
+
+    @Test
+    void aRedVerifySaysWhereItLeavesWhatIsNeeded() throws Exception {
+        house.write("mvn.fails");
+
+        assertThat(house.run("verify").err()).contains("server/target", "failures", "server-logs", "postgres-logs");
+    }
+
+    @Test
     void worksThroughSymlinksFromAnyFolder() throws Exception {
         Path near = Files.createSymbolicLink(house.root.resolve("f"), Path.of("festinger"));
         Path far = Files.createSymbolicLink(folder.resolve("far"), near);

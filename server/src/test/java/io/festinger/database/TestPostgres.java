@@ -3,8 +3,11 @@ package io.festinger.database;
 import io.festinger.database.embedded.EmbeddedPostgres;
 import io.festinger.testing.Eventually;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -25,6 +28,8 @@ import org.jdbi.v3.core.Handle;
 ///     TestPostgres.giveBack(url);
 public final class TestPostgres {
     private static final int CONNECTIONS = 4;
+    private static final Path TARGET = Path.of("target");
+    private static final String PREFIX = "test-postgres-";
 
     private TestPostgres() {}
 
@@ -34,12 +39,14 @@ public final class TestPostgres {
         static final TestDatabases DATABASES = TestDatabases.on(SERVER::url);
 
         private static EmbeddedPostgres start() {
-            Path data =
-                    Path.of("target", "test-postgres-" + ProcessHandle.current().pid());
+            long self = ProcessHandle.current().pid();
+            Path data = TARGET.resolve(PREFIX + self);
+            removeLeftOver(self);
             EmbeddedPostgres server = EmbeddedPostgres.start(data);
             switchOffAutovacuum(server.url());
             Runtime.getRuntime().addShutdownHook(new Thread(() -> {
                 server.close();
+                keepLog(data);
                 deleteTree(data);
             }));
             return server;
@@ -114,13 +121,40 @@ public final class TestPostgres {
         }
     }
 
+    /// What JVMs left that were killed; one of them may have had our process id.
+    private static void removeLeftOver(long self) {
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(TARGET, PREFIX + "*")) {
+            for (Path data : all) {
+                long owner = Long.parseLong(data.getFileName().toString().substring(PREFIX.length()));
+                if (owner == self || ProcessHandle.of(owner).isEmpty()) {
+                    deleteTree(data);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// What the server said outlives its files.
+    private static void keepLog(Path data) {
+        try {
+            Path logs = Files.createDirectories(TARGET.resolve("postgres-logs"));
+            Files.copy(
+                    data.resolve(Path.of("postgres", "log")),
+                    logs.resolve(data.getFileName() + ".log"),
+                    StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     static void deleteTree(Path root) {
         try (Stream<Path> paths = Files.walk(root)) {
             for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(path);
             }
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }

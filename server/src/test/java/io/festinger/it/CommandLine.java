@@ -56,11 +56,12 @@ record CommandLine(Api api, Path home) {
         assertThat(JAR)
                 .as("the build makes it before the server: mvn -pl cli package")
                 .exists();
-        return List.of(
+        List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-jar",
-                JAR.toString());
+                "-XX:TieredStopAtLevel=1"));
+        command.addAll(ServerLogs.options());
+        command.addAll(List.of("-jar", JAR.toString()));
+        return command;
     }
 }

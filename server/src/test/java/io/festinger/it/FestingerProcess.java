@@ -52,12 +52,12 @@ final class FestingerProcess implements AutoCloseable {
         List<String> command = Prepared.prepared().java(main);
         command.addAll(List.of("serve", "--port", "0", "--data", data.toString(), "--upstream", "demo"));
         Prepared.prepared().fill(data);
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        ProcessBuilder builder = new ProcessBuilder(command);
+        Path log = ServerLogs.of(builder);
+        Process process = builder.start();
         BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        return new FestingerProcess(process, data, Prepared.address(lines));
+        return new FestingerProcess(process, data, Prepared.address(lines, log));
     }
 
     private static FestingerProcess start(Path data, Map<String, String> environment, List<String> more)
@@ -65,6 +65,7 @@ final class FestingerProcess implements AutoCloseable {
         List<String> arguments = new ArrayList<>(List.of("serve", "--port", "0", "--data", data.toString()));
         arguments.addAll(more);
         ProcessBuilder builder = command(arguments);
+        Path log = builder.redirectError().file().toPath();
         // what the built-in model finds comes some time after a write; tests that are about it name it
         builder.environment().put("FESTINGER_ENTAILMENT_MODEL", "off");
         builder.environment().putAll(environment);
@@ -74,14 +75,16 @@ final class FestingerProcess implements AutoCloseable {
         Process process = builder.start();
         BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        return new FestingerProcess(process, data, Prepared.address(lines));
+        return new FestingerProcess(process, data, Prepared.address(lines, log));
     }
 
-    /// The server's command line; its log goes to the test's error stream.
+    /// The server's command line; its log goes to `target/server-logs`.
     static ProcessBuilder command(List<String> arguments) {
         List<String> command = Prepared.prepared().java();
         command.addAll(arguments);
-        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+        ProcessBuilder builder = new ProcessBuilder(command);
+        ServerLogs.of(builder);
+        return builder;
     }
 
     Api api() {
@@ -121,7 +124,7 @@ final class FestingerProcess implements AutoCloseable {
         process.destroy();
         if (!process.waitFor(60, TimeUnit.SECONDS)) {
             process.destroyForcibly();
-            throw new IllegalStateException("the server did not stop within a minute");
+            throw new IllegalStateException("the server over " + data + " did not stop within a minute");
         }
         return process.exitValue();
     }

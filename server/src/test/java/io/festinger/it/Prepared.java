@@ -107,6 +107,7 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(OPTIONS);
+        command.addAll(ServerLogs.options());
         return command;
     }
 
@@ -146,7 +147,7 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
                 .start();
         try {
             var lines = new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
-            Api api = new Api(address(lines));
+            Api api = new Api(address(lines, FOLDER.resolve("log")));
             CALLS.forEach(api::get);
         } finally {
             server.destroy();
@@ -157,14 +158,16 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
     }
 
     /// Reads what a server prints until it says where it is.
-    static URI address(BufferedReader lines) throws IOException {
+    ///
+    /// @param log what to read when it never does
+    static URI address(BufferedReader lines, Path log) throws IOException {
         String ready = "festinger ready ";
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             if (line.startsWith(ready)) {
                 return URI.create(line.substring(ready.length()));
             }
         }
-        throw new IOException("the server ended before it was ready; its log says why");
+        throw new IOException("the server ended before it was ready; " + log + " says why");
     }
 
     private static void run(String... command) throws IOException {

@@ -1,5 +1,6 @@
 package io.festinger.testing;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.Callable;
@@ -7,16 +8,18 @@ import java.util.concurrent.TimeUnit;
 
 /// Waits for a condition that another thread or process brings about.
 public final class Eventually {
-    private static final Duration DEADLINE = Duration.ofSeconds(30);
+    private static final Duration DEADLINE = Duration.ofSeconds(60);
 
     private Eventually() {}
 
-    /// Returns as soon as the condition holds; fails when it does not within the deadline.
+    /// Returns as soon as the condition holds; fails when it does not within the deadline, which is one that a loaded
+    /// machine keeps, and leaves what every thread did then in `target/failures`.
     public static void holds(String what, Callable<Boolean> condition) throws Exception {
         Instant deadline = Instant.now().plus(DEADLINE);
         while (!condition.call()) {
             if (Instant.now().isAfter(deadline)) {
-                throw new AssertionError("waited " + DEADLINE.toSeconds() + " s in vain: " + what);
+                Path threads = FailureReport.threads(Path.of(FailureReport.FOLDER));
+                throw new AssertionError("waited " + DEADLINE.toSeconds() + " s in vain: " + what + "; see " + threads);
             }
             TimeUnit.MILLISECONDS.sleep(5);
         }
