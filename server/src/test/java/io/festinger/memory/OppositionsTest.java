@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.ConflictId;
 import io.festinger.claims.StandardClaimReader;
+import io.festinger.claims.Slot;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import java.util.List;
@@ -34,7 +35,7 @@ class OppositionsTest {
         assertThat(other.ruleId()).contains("contrast.value");
         assertThat(other.explanation()).contains("40 mm", "90 mm", known.id());
         Conflict conflict = team.conflict(other.conflicts().getFirst());
-        assertThat(conflict.slotKind()).isEqualTo(PairDispute.SLOT);
+        assertThat(conflict.slotKind()).isEqualTo(Slot.MEMORY_PAIR);
         assertThat(conflict.members()).extracting(member -> member.row().id()).containsExactly(known.id(), other.id());
         assertThat(conflict.finding().detector()).isEqualTo("tier1");
         assertThat(conflict.subject()).contains("cold store");
