@@ -5,7 +5,7 @@ import java.util.List;
 
 /// Reads the claims of all layers. Immutable.
 public final class StandardClaimReader implements ClaimReader {
-    private static final int VERSION = 7;
+    private static final int VERSION = 8;
     private final SentenceReader sentences = new SentenceReader();
 
     @Override
