@@ -213,6 +213,29 @@ class ArchiveMergeTest {
     }
 
     @Test
+    void wordsThatDifferInACapitalAloneStandOnBothSides() {
+        String here = to.say("The worker role is Queue_RO.").id();
+        String there = from.say("The worker role is queue_ro.").id();
+
+        to.take(from.exported());
+
+        assertThat(memory(to, here).status()).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(memory(to, there).status()).isEqualTo(MemoryStatus.ACTIVE);
+    }
+
+    @Test
+    void witnessesComeWithTheirWords() {
+        from.say("The relay port is 7001.");
+        from.say("the relay  port is 7001");
+
+        to.take(from.exported());
+        to.say("The relay host is alpha.");
+        to.take(from.exported());
+
+        assertThat(to.house.texts("SELECT content FROM memory_witnesses")).containsExactly("the relay  port is 7001");
+    }
+
+    @Test
     void edgesThatDoNotFitTogetherAreKeptBesideAConflict() {
         to.tell("gnommoweb -isa repo");
         from.tell("gnommoweb -isa service");

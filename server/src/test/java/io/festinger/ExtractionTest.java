@@ -138,7 +138,7 @@ class ExtractionTest {
     void theSameAgainCountsAtTheRowThatWaitsOrHolds() {
         house.sources.chunk("wav_1", "a.md", TRUNK, LONG_AGO);
         String id = wave("wav_1").candidates().getFirst();
-        house.sources.chunk("wav_2", "b.md", "we decided  to adopt\nTrunk-based development", LONG_AGO);
+        house.sources.chunk("wav_2", "b.md", "we decided  to adopt\ntrunk-based development", LONG_AGO);
         Harvest.Yield second = wave("wav_2");
 
         assertThat(second.candidates()).isEmpty();

@@ -59,6 +59,10 @@ class FactImportTest {
         return Json.write(Map.of("memory_type", "project", "content", content));
     }
 
+    private static String by(String author, String content) {
+        return Json.write(Map.of("memory_type", "project", "content", content, "author", author));
+    }
+
     private FactCounts take(String lines) {
         return house.take(lines).facts().orElseThrow();
     }
@@ -125,9 +129,10 @@ class FactImportTest {
 
     @Test
     void whatIsSaidAgainBeforeItIsReplacedIsFoundAsItStandsThen() {
-        take(line("The relay port is 7001."));
+        take(by("ada", "The relay port is 7001."));
 
-        take(String.join("\n", line("The relay port is now 7002 instead of 7001."), line("The relay port is 7001.")));
+        take(String.join(
+                "\n", by("ada", "The relay port is now 7002 instead of 7001."), by("ada", "The relay port is 7001.")));
 
         assertThat(house.house.texts("SELECT corroborations FROM memories ORDER BY id"))
                 .hasSizeGreaterThan(1)
@@ -150,10 +155,10 @@ class FactImportTest {
     /// One that corrects goes its own way, and was there first.
     @Test
     void whatACorrectionOfTheSameBatchSaidIsNotStoredAgain() {
-        house.say("The relay port is 7001.");
+        take(by("ada", "The relay port is 7001."));
         String old = house.house.texts("SELECT id FROM memories").getFirst();
-        String correcting =
-                Json.write(Map.of("memory_type", "project", "content", "The relay port is 7002.", "corrects", old));
+        String correcting = Json.write(Map.of(
+                "memory_type", "project", "content", "The relay port is 7002.", "author", "ada", "corrects", old));
 
         assertThat(take(String.join("\n", correcting, line("The relay port is 7002.")))
                         .duplicates())

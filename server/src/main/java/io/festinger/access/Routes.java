@@ -83,6 +83,7 @@ public final class Routes {
         reviewer  POST   /memory/{id}/promote
         reviewer  POST   /memory/{id}/reject
         reviewer  POST   /memory/{id}/graduate
+        reviewer  POST   /memory/{id}/witnesses/{witness}/split
         reviewer  DELETE /memory/{id}
         reviewer  POST   /entities/{id}/promote
         reviewer  POST   /entities/{id}/reject

@@ -28,6 +28,7 @@ public record ArchiveTable(String name, List<String> key, boolean content) {
             content("interactions", "id"),
             content("row_versions"),
             content("memories", "id"),
+            content("memory_witnesses", "id"),
             content("entities", "id"),
             content("project_state", "id"),
             content("proposals", "key"),

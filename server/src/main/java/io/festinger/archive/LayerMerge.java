@@ -15,6 +15,7 @@ import io.festinger.conflicts.Keepers;
 import io.festinger.conflicts.MemberKeeper;
 import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.Writing;
+import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStore;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ public final class LayerMerge {
             "corroborations",
             "corroborators",
             "last_confirmed_at",
+            "author_named",
             "re_extraction_count",
             "last_re_extracted_at");
 
@@ -67,6 +69,11 @@ public final class LayerMerge {
     public record Following(MemoryStore memories, List<MemoryFollower> followers) {
         public Following {
             followers = List.copyOf(followers);
+        }
+
+        boolean isSame(Handle handle, RowRef one, RowRef other) {
+            List<Memory> both = memories.find(handle, List.of(one.id(), other.id()));
+            return both.getFirst().saysWhat(both.getLast());
         }
 
         void changed(Writing writing, RowRef row) {
@@ -165,7 +172,9 @@ public final class LayerMerge {
 
     private void enter(Writing writing, RowRef row) {
         Handle handle = writing.handle();
-        Optional<RowRef> twin = standing.twin(handle, row);
+        Optional<RowRef> twin = standing.twins(handle, row).stream()
+                .filter(other -> row.kind() != RowKind.MEMORY || following.isSame(handle, row, other))
+                .findFirst();
         if (twin.isPresent()) {
             keepers.of(row.kind())
                     .supersede(

@@ -61,7 +61,7 @@ public final class Merge {
         standing.rememberConflicts(handle);
         graph.edges(writing, archive, tally);
         layers.run(writing, archive, decided, tally);
-        for (String name : List.of("proposals", "proposal_sightings", "deferrals")) {
+        for (String name : List.of("memory_witnesses", "proposals", "proposal_sightings", "deferrals")) {
             plain(handle, archive, table(name), tally);
         }
         record(handle, archive, tally);

@@ -81,8 +81,9 @@ public interface StandingRows {
     /// Takes the slots from a conflict that is closed.
     void letSlotsGo(Handle handle, String conflict);
 
-    /// The active row, another one, that says the same in the same words; empty for none.
-    Optional<RowRef> twin(Handle handle, RowRef row);
+    /// Other active rows that hold where and when this one does and that may say the same, oldest first:
+    /// entities with the same fields, memories with the same words as far as they are looked for by.
+    List<RowRef> twins(Handle handle, RowRef row);
 
     /// The state that stands in the place of one of the archive under another id.
     Optional<String> stateInPlace(Handle handle, Line line);

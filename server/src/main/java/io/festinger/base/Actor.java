@@ -1,5 +1,8 @@
 package io.festinger.base;
 
+import java.util.Locale;
+import java.util.Set;
+
 /// Who acts: a person, or an agent. Only people decide.
 ///
 /// @param name the key's name, or `local admin` for a caller without a key on this machine
@@ -10,9 +13,18 @@ public record Actor(String name, boolean person) {
     /// The server itself: nightly jobs.
     public static final Actor FESTINGER = new Actor("festinger", false);
 
+    /// Names that many share or that nobody gave: whoever writes under one of them is not known.
+    private static final Set<String> NOBODY = Set.of(
+            LOCAL_ADMIN.name, FESTINGER.name, "anybody", "nobody", "gateway", "mcp client", "unknown", "anonymous");
+
     public Actor {
         if (name.isBlank()) {
             throw new IllegalArgumentException("somebody who acts has a name");
         }
+    }
+
+    /// Whether the name tells of no one in particular.
+    public static boolean isNobody(String name) {
+        return name.isBlank() || NOBODY.contains(name.strip().toLowerCase(Locale.ROOT));
     }
 }

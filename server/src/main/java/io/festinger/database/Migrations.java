@@ -34,6 +34,7 @@ final class Migrations {
             "V8__encounter_days.sql",
             "V9__said_again.sql",
             "V10__stances_of_a_topic.sql",
+            "V11__witnesses.sql",
             "V12__members_as_they_are.sql");
 
     private final DataSource source;

@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param actor under whose name it writes: the key's, or without keys the client's own
 /// @param hasKey whether the name is a key's, so that nobody overrules it
+/// @param isNamed whether it said itself who it is; the name of a key or of a client program many may share
 /// @param workspace in which it works
-record Agent(Actor actor, boolean hasKey, WorkspaceId workspace) {
+record Agent(Actor actor, boolean hasKey, boolean isNamed, WorkspaceId workspace) {
     private static final String UNNAMED = "mcp client";
     private static final int LONGEST_NAME = 200;
 
@@ -24,17 +25,21 @@ record Agent(Actor actor, boolean hasKey, WorkspaceId workspace) {
         String name = hasKey
                 ? admitted.caller().actor().name()
                 : client.flatMap(Agent::asName).orElse(UNNAMED);
-        return new Agent(new Actor(name, false), hasKey, admitted.workspace());
+        return new Agent(new Actor(name, false), hasKey, false, admitted.workspace());
     }
 
     /// The same where a client without a key says on whose behalf it speaks; a key's name is not overruled.
     Agent speakingAs(@Nullable String name) {
-        return hasKey
-                ? this
-                : Optional.ofNullable(name)
-                        .flatMap(Agent::asName)
-                        .map(own -> new Agent(new Actor(own, false), false, workspace))
-                        .orElse(this);
+        return Optional.ofNullable(name)
+                .flatMap(Agent::asName)
+                .filter(own -> !hasKey || own.equals(actor.name()))
+                .map(own -> new Agent(new Actor(own, false), hasKey, true, workspace))
+                .orElse(this);
+    }
+
+    /// Who says what it writes, where it said that itself.
+    Optional<String> author() {
+        return Optional.of(actor.name()).filter(name -> isNamed);
     }
 
     private static Optional<String> asName(String text) {

@@ -68,7 +68,7 @@ public final class CommitTool {
             @Described("Until when it holds, where that is known.") @Nullable
             Instant validTo,
 
-            @Described("The id of the memory that this replaces: only one that you wrote yourself is superseded by it.")
+            @Described("The id of the memory that this replaces: both are kept, and a person is asked to supersede it.")
             @Nullable
             String corrects,
 
@@ -128,7 +128,7 @@ public final class CommitTool {
             @Described("When it was seen to be so; now where it is left out.") @Nullable
             Instant observedAt,
 
-            @Described("The id of the memory that this replaces: only one that you wrote yourself is superseded by it.")
+            @Described("The id of the memory that this replaces: both are kept, and a person is asked to supersede it.")
             @Nullable
             String corrects,
 
@@ -197,9 +197,10 @@ public final class CommitTool {
             Optional<String> status,
 
             @Described(
-                    value = "new: nothing was known. duplicate: it was known. refinement: it says more than was known."
-                            + " update: it replaces your own earlier word. scoped: it holds beside the others, in another"
-                            + " context. conflict: it contradicts what is known, and both are kept.",
+                    value =
+                            "new: nothing was known. duplicate: it was known in these words. refinement: it agrees with what is"
+                                    + " known, in other words. update: it replaces its author's earlier word. scoped: it holds beside the others, in another"
+                                    + " context. conflict: it contradicts what is known, and both are kept.",
                     oneOf = {"new", "duplicate", "refinement", "update", "scoped", "conflict"})
             Optional<String> verdict,
 

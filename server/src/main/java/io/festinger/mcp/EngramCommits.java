@@ -89,7 +89,7 @@ public final class EngramCommits {
             return "none".equals(operation);
         }
 
-        MemoryDraft draft(Instant now) {
+        MemoryDraft draft(Agent agent, Instant now) {
             oneOf("fact_type", factType, FACT_TYPES);
             oneOf("operation", operation, Set.of("add", "update", "none"));
             oneOf("durability", durability, Set.of("durable"));
@@ -98,7 +98,7 @@ public final class EngramCommits {
                     Wishes.wanted("content", content),
                     "",
                     scope == null || scope.equals("general") ? "" : scope,
-                    Optional.empty(),
+                    agent.author(),
                     confidence == null ? CONFIDENCE : confidence,
                     MemoryStatus.ACTIVE,
                     Wishes.given(correctsLineage),
@@ -220,7 +220,7 @@ public final class EngramCommits {
                     List.of());
         }
         Instant now = clock.instant();
-        Committed committed = memories.commit(agent.workspace(), agent.write(false), fact.draft(now));
+        Committed committed = memories.commit(agent.workspace(), agent.write(false), fact.draft(agent, now));
         List<String> conflicts =
                 committed.conflicts().stream().map(Object::toString).toList();
         return new Answer(

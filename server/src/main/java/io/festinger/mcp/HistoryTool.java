@@ -127,6 +127,7 @@ public final class HistoryTool {
 
     private static void tell(Timeline timeline, MemoryDetail detail) {
         timeline.said(detail.memory());
+        detail.witnesses().forEach(timeline::said);
         detail.history().forEach(change -> timeline.changed(detail.memory(), change));
     }
 

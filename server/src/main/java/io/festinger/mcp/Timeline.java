@@ -53,6 +53,18 @@ final class Timeline {
                 memory.id());
     }
 
+    /// Said once more, in the words as they were written.
+    void said(Memory.Witness witness) {
+        add(
+                witness.storedAt(),
+                "said",
+                Optional.of(witness.voice().author()),
+                witness.content() + " [witness of " + witness.memory()
+                        + witness.split().map(id -> ", split into " + id).orElse("") + "]",
+                Optional.empty(),
+                witness.memory());
+    }
+
     /// @param change of a memory, as its detail tells it; its creation is left out
     void changed(Memory memory, MemoryDetail.Change change) {
         if (change.changed().isEmpty()) {

@@ -67,6 +67,12 @@ final class BulkCommit {
         room.store().addAll(handle, rows);
         room.claims().layNew(handle, plain.values().stream().map(Plain::claims).toList());
         room.store().changeAll(writing, List.copyOf(repeats.values()), "corroborated");
+        room.store()
+                .witness(
+                        handle,
+                        repeats.entrySet().stream()
+                                .map(again -> again.getKey().repetition().witness(again.getValue()))
+                                .toList());
         room.toldCreated(writing, rows);
         List<Committed> committed = new ArrayList<>();
         for (MemoryCommit commit : commits) {
@@ -99,8 +105,8 @@ final class BulkCommit {
             if (commit.isPlain()) {
                 twin(commit, saying.getOrDefault(commit.normal(), List.of()))
                         .filter(row -> told.add(row.id()))
-                        .ifPresent(row -> repeats.put(
-                                commit, row.corroborated(commit.voice().author(), writing.now())));
+                        .ifPresent(
+                                row -> repeats.put(commit, commit.repetition().counted(row)));
             }
         }
     }
@@ -194,7 +200,7 @@ final class BulkCommit {
         Memory row = Objects.requireNonNull(plain.get(first)).row();
         boolean fits = again.isSaidBy(row) && told.add(row.id());
         if (fits) {
-            repeats.put(again, row.corroborated(again.voice().author(), writing.now()));
+            repeats.put(again, again.repetition().counted(row));
         }
         return fits;
     }
@@ -214,8 +220,7 @@ final class BulkCommit {
         boolean free = one.claims().stream().allMatch(standing::leaves)
                 && one.claims().stream()
                         .noneMatch(claim -> near.stream().anyMatch(other -> Several.opposed(claim, other)))
-                && (near.isEmpty() || allPlain)
-                && !standing.isSaid(one.claims());
+                && (near.isEmpty() || allPlain);
         return free
                 ? Optional.of(room.contradictions()
                         .among(handle, MemoryRoom.newcomer(one.row(), one.claims(), commit.lock(), false), near))

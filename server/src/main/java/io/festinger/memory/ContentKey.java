@@ -2,6 +2,7 @@ package io.festinger.memory;
 
 import io.festinger.base.Json;
 import io.festinger.memory.extraction.Extracted;
+import io.festinger.text.FoldedText;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -12,12 +13,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// By what a proposal is known again: type, project and content, in which white space, case and trailing
-/// punctuation make no difference.
+/// By what a proposal is known again: type, project and folded content, see [FoldedText].
 ///
 /// @param type of the memory or of the entity, as the wire spells it
 /// @param memory whether it is a memory
-/// @param content normalised; of an entity its fields as JSON in the order of their names,
+/// @param content folded; of an entity its fields as JSON in the order of their names,
 /// without those that only explain
 public record ContentKey(String type, boolean memory, String project, String content) {
     /// Fields that stand beside what an entity says.
@@ -26,7 +26,11 @@ public record ContentKey(String type, boolean memory, String project, String con
     public static ContentKey of(Extracted.Row row, String project) {
         return switch (row) {
             case Extracted.Row.OfMemory it ->
-                new ContentKey(it.type().wire(), true, project, Inputs.normal(it.content()));
+                new ContentKey(
+                        it.type().wire(),
+                        true,
+                        project,
+                        FoldedText.of(it.content()).text());
             case Extracted.Row.OfEntity it -> new ContentKey(it.entityType(), false, project, fields(it.fields()));
         };
     }
@@ -36,9 +40,23 @@ public record ContentKey(String type, boolean memory, String project, String con
                 .filter(field -> !BESIDE.contains(field.getKey()))
                 .collect(Collectors.toMap(
                         Map.Entry::getKey,
-                        field -> field.getValue() instanceof String text ? Inputs.normal(text) : field.getValue(),
+                        field -> field.getValue() instanceof String text
+                                ? FoldedText.of(text).text()
+                                : field.getValue(),
                         (one, other) -> one,
                         TreeMap::new)));
+    }
+
+    /// By what rows are looked for that may say the same; of those [#isSaidBy] tells which do.
+    public String search() {
+        return memory ? Inputs.normal(content) : content;
+    }
+
+    /// @param row content of a memory, or fields of an entity as JSON, of this type and project
+    @SuppressWarnings("unchecked")
+    public boolean isSaidBy(String row) {
+        return content.equals(
+                memory ? FoldedText.of(row).text() : fields((Map<String, Object>) Json.read(row, Map.class)));
     }
 
     /// The key in a form of fixed length.

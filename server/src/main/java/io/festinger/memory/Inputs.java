@@ -1,6 +1,7 @@
 package io.festinger.memory;
 
 import io.festinger.base.Failure;
+import io.festinger.text.FoldedText;
 import java.text.Normalizer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -56,7 +57,8 @@ public final class Inputs {
         return stripped;
     }
 
-    /// White space, case and trailing punctuation folded.
+    /// White space, case, signs that nobody sees and trailing punctuation folded: texts that are the same have
+    /// the same normal form, and others may have it too.
     static String normal(String text) {
         return isSimple(text) ? cut(text.strip().toLowerCase(Locale.ROOT)) : folded(text);
     }
@@ -73,7 +75,7 @@ public final class Inputs {
     }
 
     private static String folded(String text) {
-        return cut(SPACE.matcher(Normalizer.normalize(text, Normalizer.Form.NFKC))
+        return cut(SPACE.matcher(Normalizer.normalize(FoldedText.visible(text), Normalizer.Form.NFKC))
                 .replaceAll(" ")
                 .strip()
                 .toLowerCase(Locale.ROOT));

@@ -128,6 +128,18 @@ public final class Memories {
         });
     }
 
+    /// Makes a memory of its own of a witness that another memory has.
+    ///
+    /// @return the new memory
+    /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent
+    public MemoryDetail split(WorkspaceId workspace, Write write, String id, String witness, String reason) {
+        List<String> near = near(workspace, id, MemoryEdit.to(MemoryStatus.ACTIVE, reason));
+        return room.ground().writes().run(workspace, write, MemoryDetail.class, writing -> {
+            String made = edits.split(writing, id, witness, reason, near);
+            return details.now(writing.handle(), made);
+        });
+    }
+
     /// A person's yes to a candidate: it is active from now on, and weighed.
     ///
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no

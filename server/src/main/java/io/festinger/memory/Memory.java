@@ -1,10 +1,13 @@
 package io.festinger.memory;
 
+import io.festinger.base.Actor;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Member;
+import io.festinger.text.FoldedText;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,7 +47,28 @@ public record Memory(
     ///
     /// @param author as the writer named itself
     /// @param person the person that wrote it; empty for an agent
-    public record Voice(String author, String person) {}
+    /// @param named whether the writer gave the author; false for the name of a key, of a client or of a source
+    public record Voice(String author, String person, boolean named) {
+        /// Whether both are one author who is known: only such an author takes back an own word without a person.
+        boolean isSameKnown(Voice other) {
+            return named && equals(other) && !Actor.isNobody(author);
+        }
+    }
+
+    /// Who wrote the same once more, and how. Kept beside the row, which counts it in its [Echo].
+    ///
+    /// @param content as it was written
+    /// @param observedAt when it was seen to be so
+    /// @param storedAt when it was written
+    /// @param split the memory that was made of it; it is no witness of the row since then
+    public record Witness(
+            String id,
+            String memory,
+            String content,
+            Voice voice,
+            Instant observedAt,
+            Instant storedAt,
+            Optional<String> split) {}
 
     /// How it stands.
     ///
@@ -95,6 +119,22 @@ public record Memory(
             return new Echo(corroborations + 1, witnesses, Optional.of(now), reExtractionCount, lastReExtractedAt);
         }
 
+        /// Without a witness who speaks for another row now.
+        ///
+        /// @param left the witnesses that stay
+        Echo without(Witness gone, List<Witness> left) {
+            List<String> others = new ArrayList<>(corroborators);
+            String name = gone.voice().author();
+            if (left.stream().noneMatch(witness -> witness.voice().author().equals(name))) {
+                others.remove(name);
+            }
+            Optional<Instant> last = left.stream()
+                    .map(Witness::storedAt)
+                    .max(Comparator.naturalOrder())
+                    .or(() -> lastConfirmedAt.filter(confirmed -> corroborations > 1));
+            return new Echo(Math.max(0, corroborations - 1), others, last, reExtractionCount, lastReExtractedAt);
+        }
+
         Echo extracted(Instant now) {
             return new Echo(corroborations, corroborators, lastConfirmedAt, reExtractionCount + 1, Optional.of(now));
         }
@@ -103,9 +143,19 @@ public record Memory(
     /// What it said until `at`.
     public record Wording(String content, Instant at, String by) {}
 
-    /// The content by which repetitions are found.
+    /// The content by which repetitions are looked for; see [#folded].
     public String normalizedContent() {
         return Inputs.normal(content);
+    }
+
+    /// Whether both are written in the same words, of the same time.
+    public boolean saysWhat(Memory other) {
+        return folded().equals(other.folded());
+    }
+
+    /// By what an exact duplicate of it is known.
+    FoldedText folded() {
+        return FoldedText.of(content, times.observedAt());
     }
 
     public MemoryStatus status() {
@@ -210,6 +260,23 @@ public record Memory(
                 echo,
                 references,
                 previousContentLog);
+    }
+
+    /// What a witness of it said, as a row of its own in a line of its own.
+    Memory apart(String otherId, Witness witness, Instant now) {
+        return new Memory(
+                otherId,
+                type,
+                witness.content(),
+                place,
+                witness.voice(),
+                confidence,
+                new State(MemoryStatus.ACTIVE, otherId, Optional.empty(), Optional.empty()),
+                new Times(witness.observedAt(), times.validFrom(), times.validTo(), now, now, now),
+                Provenance.NONE,
+                Echo.NONE,
+                List.of(),
+                List.of());
     }
 
     Memory as(MemoryType otherType, double otherConfidence) {

@@ -2,6 +2,7 @@ package io.festinger.memory;
 
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
+import io.festinger.base.Json;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.sentences.Replacement;
@@ -23,8 +24,9 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// One memory while it is committed, within its transaction. What stands is never lost by it: the same again
-/// makes no second row, a contradiction is filed beside it, and only an author's own correction supersedes.
+/// One memory while it is committed, within its transaction. What stands is never lost by it, and neither is
+/// what is written: the same words again are kept as a witness, a contradiction is filed beside it, and only a
+/// known author's own correction supersedes.
 final class MemoryCommit {
     private final MemoryRoom room;
     private final Writing writing;
@@ -35,6 +37,7 @@ final class MemoryCommit {
     private final Oppositions oppositions;
     private final List<String> near;
     private final SameWords same;
+    private final Repetition repetition;
     /// Whether nothing is written behind it in its transaction.
     private boolean last;
 
@@ -50,7 +53,8 @@ final class MemoryCommit {
         this.writing = writing;
         this.handle = writing.handle();
         this.read = read;
-        this.same = new SameWords(room.store(), handle, read);
+        this.same = new SameWords(room.store(), handle, read, writing.now());
+        this.repetition = new Repetition(room, writing, read);
         this.draft = read.draft();
         this.confidence = Math.min(draft.confidence(), ProvenanceFloor.of(room.store(), handle, draft.derivedFrom()));
     }
@@ -83,9 +87,7 @@ final class MemoryCommit {
                 same.lockOne(Memory::active).or(() -> same.lockOne(row -> row.status() == MemoryStatus.CANDIDATE));
         Optional<Memory> seen = known.or(() -> same.lockOne(Memory::rejected));
         if (seen.isPresent()) {
-            Memory again = seen.get().with(seen.get().echo().extracted(writing.now()));
-            room.store().change(writing, again, "proposed again");
-            room.told(writing, "memory.proposed_again", again, "");
+            Memory again = repetition.propose(seen.get());
             return duplicate(again, Optional.empty(), MemoryWords.extractedAgain(again));
         }
         Memory row = row(Optional.empty());
@@ -110,7 +112,8 @@ final class MemoryCommit {
         Optional<Memory> twin = same.lockOne(sayingNow.rows(), this::stillHolds);
         if (twin.isPresent()
                 && corrected.map(old -> old.id().equals(twin.get().id())).orElse(true)) {
-            return corroborate(twin.get(), Optional.empty());
+            Memory again = repetition.keep(twin.get());
+            return duplicate(again, Optional.empty(), MemoryWords.duplicate(again));
         }
         Findings findings = weighed.get();
         if (findings.settled().isPresent()) {
@@ -123,10 +126,7 @@ final class MemoryCommit {
         if (contradicts && Replacement.says(draft.content())) {
             return replace(row, findings, opposed);
         }
-        return OtherWords.of(room, handle, draft, findings)
-                .filter(known -> opposed.isEmpty())
-                .map(known -> corroborate(known, ruleOf(findings)))
-                .orElseGet(() -> keep(row, findings, opposed));
+        return keep(row, findings, opposed);
     }
 
     /// Locks what this commit is likely to change, in the order in which everyone locks rows.
@@ -149,12 +149,16 @@ final class MemoryCommit {
                                 "there is no memory '" + id + "' to correct; GET /memory lists them")));
     }
 
-    Memory.Voice voice() {
+    private Memory.Voice voice() {
         return draft.voice(writing.actor());
     }
 
+    Repetition repetition() {
+        return repetition;
+    }
+
     private boolean own(Memory corrected) {
-        return corrected.voice().equals(voice());
+        return corrected.voice().isSameKnown(voice());
     }
 
     /// Whether a row that says the same holds where and when this does.
@@ -162,6 +166,7 @@ final class MemoryCommit {
         return row.type() == draft.memoryType()
                 && row.place().project().equals(draft.project())
                 && row.place().scope().equals(draft.scope())
+                && same.isSaidBy(row)
                 && stillHolds(row);
     }
 
@@ -202,13 +207,6 @@ final class MemoryCommit {
         room.told(writing, "memory.created", row, "");
     }
 
-    private Memory again(Memory row) {
-        Memory again = row.corroborated(voice().author(), writing.now());
-        room.store().change(writing, again, "corroborated");
-        room.told(writing, "memory.corroborated", again, "");
-        return again;
-    }
-
     /// What became of it where it says again what a row says, which knows of it and is stored. What the row
     /// claims is not read for that.
     Committed repeated(Memory again) {
@@ -223,17 +221,12 @@ final class MemoryCommit {
                 List.of());
     }
 
-    private Committed corroborate(Memory row, Optional<String> rule) {
-        Memory again = again(row);
-        return duplicate(again, rule, MemoryWords.duplicate(again));
-    }
-
     /// A person chose another value over this one already: it is kept out of force, once.
     private Committed settled(Memory row, Findings.Settled settled) {
         Optional<String> winner = Optional.of(settled.winner().id());
         Memory loser = same.lockOne(known -> known.status() == MemoryStatus.SUPERSEDED
                         && known.state().supersededBy().equals(winner))
-                .map(this::again)
+                .map(repetition::keep)
                 .orElseGet(() -> {
                     Memory stored = row.behind(settled.winner().id());
                     store(stored);
@@ -244,7 +237,7 @@ final class MemoryCommit {
 
     private Committed correct(Memory fresh, Optional<Memory> twin, Memory corrected, Findings all) {
         Findings findings = own(corrected) ? all.of(all.newcomer(), Set.of(corrected.ref())) : all;
-        Memory row = twin.map(this::again).orElse(fresh);
+        Memory row = twin.map(repetition::keep).orElse(fresh);
         if (twin.isEmpty()) {
             store(row);
         }
@@ -302,9 +295,10 @@ final class MemoryCommit {
         Set<ConflictId> filed = new LinkedHashSet<>(room.contradictions().applyNew(writing, left));
         List<Opposition> others =
                 opposed.stream().filter(one -> !own(one.row())).toList();
-        filed.addAll(oppositions.file(writing, row, others));
+        filed.addAll(oppositions.file(writing, row, others, Json.write(proposal)));
         String words = MemoryWords.replaced(row, own, left.clashes());
-        return answer(row, Verdict.UPDATE, List.copyOf(filed), ruleOf(findings, opposed), words);
+        Verdict verdict = own.isEmpty() ? Verdict.CONFLICT : Verdict.UPDATE;
+        return answer(row, verdict, List.copyOf(filed), ruleOf(findings, opposed), words);
     }
 
     private Committed corrected(Memory row, Memory old, Findings findings, List<ConflictId> filed) {
@@ -335,7 +329,7 @@ final class MemoryCommit {
         }
         room.told(writing, "memory.created", row, "");
         Set<ConflictId> conflicts = new LinkedHashSet<>(room.contradictions().file(writing, findings));
-        conflicts.addAll(oppositions.file(writing, row, opposed));
+        conflicts.addAll(oppositions.file(writing, row, opposed, ""));
         List<ConflictId> filed = List.copyOf(conflicts);
         if (findings.clashes().isEmpty() && !filed.isEmpty()) {
             String explanation = opposed.getFirst().explanation(row);
@@ -351,7 +345,7 @@ final class MemoryCommit {
     /// What became of a row that is stored and contradicts nobody.
     Committed kept(Memory row, Findings findings, List<ConflictId> filed) {
         Optional<Claim> agreed = findings.agreeing().stream()
-                .filter(claim -> claim.row().kind() == RowKind.MEMORY)
+                .filter(claim -> claim.row().kind() == RowKind.MEMORY && !same.isOfAnotherTime(claim.row()))
                 .findFirst();
         if (agreed.isPresent()) {
             return answer(row, Verdict.REFINEMENT, filed, rule(agreed), MemoryWords.refinement(agreed.get()));

@@ -11,6 +11,7 @@ import java.util.Optional;
 /// @param claims what it is read to say; empty when it is not active
 /// @param conflicts the open ones of which it is a member, oldest first
 /// @param conflictsWith for each of them the row of the highest layer above this one
+/// @param witnesses who wrote the same once more, oldest first
 /// @param history who changed it, newest first
 /// @param etag changes whenever the memory itself does, and comes back when the memory does
 public record MemoryDetail(
@@ -18,12 +19,14 @@ public record MemoryDetail(
         List<Committed.Said> claims,
         List<ConflictId> conflicts,
         List<Rival> conflictsWith,
+        List<Memory.Witness> witnesses,
         List<Change> history,
         String etag) {
     public MemoryDetail {
         claims = List.copyOf(claims);
         conflicts = List.copyOf(conflicts);
         conflictsWith = List.copyOf(conflictsWith);
+        witnesses = List.copyOf(witnesses);
         history = List.copyOf(history);
     }
 

@@ -36,7 +36,14 @@ final class MemoryDetails {
         Memory row = room.store().find(handle, id).orElseThrow(() -> MemoryRoom.missing(id));
         List<ConflictId> open =
                 room.conflicts().openOf(handle, List.of(row.ref())).getOrDefault(row.ref(), List.of());
-        return new MemoryDetail(row, said(row), open, above(handle, row, open), history(handle, row), etag(row));
+        return new MemoryDetail(
+                row,
+                said(row),
+                open,
+                above(handle, row, open),
+                room.store().witnesses(handle, id),
+                history(handle, row),
+                etag(row));
     }
 
     /// As it was then; conflicts are left out, since the inbox knows only those of today.
@@ -47,7 +54,10 @@ final class MemoryDetails {
         List<MemoryDetail.Change> history = history(handle, row).stream()
                 .filter(change -> !change.at().isAfter(asOf))
                 .toList();
-        return new MemoryDetail(row, said(row), List.of(), List.of(), history, etag(row));
+        List<Memory.Witness> witnesses = room.store().witnesses(handle, id).stream()
+                .filter(witness -> !witness.storedAt().isAfter(asOf))
+                .toList();
+        return new MemoryDetail(row, said(row), List.of(), List.of(), witnesses, history, etag(row));
     }
 
     private List<Committed.Said> said(Memory row) {

@@ -67,9 +67,12 @@ public record MemoryDraft(
         }
     }
 
-    /// Whose word it is where this one writes it.
+    /// Whose word it is where this one writes it. What was read from a source has an author whom nobody named.
     Memory.Voice voice(Actor writer) {
-        return new Memory.Voice(author.orElse(writer.name()), writer.person() ? writer.name() : "");
+        return new Memory.Voice(
+                author.orElse(writer.name()),
+                writer.person() ? writer.name() : "",
+                author.isPresent() && provenance.handAuthored());
     }
 
     /// A plain statement without anything further.

@@ -1,10 +1,14 @@
 package io.festinger.memory;
 
 import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Writing;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -13,6 +17,8 @@ import org.jdbi.v3.core.Handle;
 /// Edits of memories and decisions about candidates, within the transaction of a writing. Whatever a row says
 /// anew is weighed like anything that is written.
 final class MemoryEdits {
+    private static final int MOST_CONFLICTS = 500;
+
     private final MemoryRoom room;
     private final Oppositions oppositions;
 
@@ -33,9 +39,91 @@ final class MemoryEdits {
         mayEdit(writing, row, edit);
         mayTrust(writing, row, edit);
         Memory next = edited(writing, row, edit);
+        if (row.status() == MemoryStatus.SUPERSEDED && next.active()) {
+            next = takenBack(writing.handle(), next);
+        }
         if (!next.equals(row)) {
             put(writing, row, next.at(writing.now()), edit.reason(), near);
         }
+    }
+
+    /// What its author's own words superseded is in force again, in a line of its own: its successor stays, and
+    /// the two are weighed against each other.
+    ///
+    /// @throws Failure `WRONG_STATE` naming the way back where a person's decision superseded it
+    private Memory takenBack(Handle handle, Memory row) {
+        room.conflicts().list(handle, about(row)).items().stream()
+                .filter(conflict -> conflict.settlement().stream()
+                        .map(settled -> Json.read(settled.resolution(), Map.class))
+                        .anyMatch(settled -> settled.get("changed_members") instanceof List<?> changed
+                                && changed.contains(row.id())))
+                .findFirst()
+                .ifPresent(conflict -> {
+                    throw decided(row, conflict.id().value());
+                });
+        return row.with(
+                new Memory.State(MemoryStatus.ACTIVE, room.ids().next("mem"), Optional.empty(), Optional.empty()));
+    }
+
+    private static ConflictStore.Filter about(Memory row) {
+        return new ConflictStore.Filter(
+                Optional.of(Conflict.Status.RESOLVED),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(row.id()),
+                Optional.empty(),
+                MOST_CONFLICTS);
+    }
+
+    private static Failure decided(Memory row, String conflict) {
+        return new Failure(
+                Failure.Code.WRONG_STATE,
+                "status",
+                row.id() + " is superseded by a person's decision of the conflict " + conflict + "; POST /conflicts/"
+                        + conflict + "/undo takes the decision back, and the memory is active again");
+    }
+
+    /// Makes a memory of its own of a witness: in its words, by its author, of its time, and weighed like
+    /// anything new.
+    ///
+    /// @param near ids of memories that may speak of the same
+    /// @return the id of the new memory
+    String split(Writing writing, String id, String witnessId, String reason, List<String> near) {
+        if (!writing.actor().person()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN, "only people split witnesses off; a key of the role reviewer is wanted");
+        }
+        Memory row = room.locked(writing.handle(), id);
+        List<Memory.Witness> witnesses = room.store().witnesses(writing.handle(), id).stream()
+                .filter(one -> one.split().isEmpty())
+                .toList();
+        Memory.Witness witness = witnesses.stream()
+                .filter(one -> one.id().equals(witnessId))
+                .findFirst()
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.NOT_FOUND,
+                        "witness_id",
+                        id + " has no witness '" + witnessId + "' that could be split off; GET /memory/" + id
+                                + " lists them"));
+        List<Memory.Witness> left =
+                witnesses.stream().filter(one -> one != witness).toList();
+        Memory made = row.apart(room.ids().next("mem"), witness, writing.now());
+        room.store().split(writing.handle(), witness, made.id());
+        Memory without = row.with(row.echo().without(witness, left));
+        room.store().change(writing, without, "split off " + made.id());
+        room.told(writing, "memory.split", without, reason);
+        room.store().add(writing.handle(), made);
+        room.told(writing, "memory.created", made, "split off " + id);
+        lay(writing, made, near);
+        return made.id();
+    }
+
+    private void lay(Writing writing, Memory made, List<String> near) {
+        List<Opposition> opposed = oppositions.of(writing.handle(), made, near);
+        room.contradictions()
+                .applyAll(writing, room.contradictions().weigh(writing, room.newcomer(made, Set.of(), false)));
+        oppositions.file(writing, made, opposed, "");
     }
 
     /// A person's yes or no to a candidate.
@@ -103,7 +191,7 @@ final class MemoryEdits {
         Handle handle = writing.handle();
         String normal = next.normalizedContent();
         return room.store().saying(handle, next.type(), next.place().project(), normal).stream()
-                .filter(same -> same.active() && same.holdsWhere(next))
+                .filter(same -> same.active() && same.holdsWhere(next) && same.saysWhat(next))
                 .flatMap(same -> room.store().lock(handle, List.of(same.id())).stream())
                 .filter(Memory::active)
                 .findFirst();
@@ -113,6 +201,17 @@ final class MemoryEdits {
     private void fold(Writing writing, Memory candidate, Memory standing, String reason) {
         store(writing, candidate, candidate.behind(standing.id()).at(writing.now()), reason);
         Memory again = standing.corroborated(candidate.voice().author(), writing.now());
+        room.store()
+                .witness(
+                        writing.handle(),
+                        List.of(new Memory.Witness(
+                                room.ids().next("wit"),
+                                standing.id(),
+                                candidate.content(),
+                                candidate.voice(),
+                                candidate.times().observedAt(),
+                                writing.now(),
+                                Optional.empty())));
         room.store().change(writing, again, "corroborated");
         room.told(writing, "memory.corroborated", again, reason);
     }
@@ -211,9 +310,7 @@ final class MemoryEdits {
                     Failure.Code.WRONG_STATE,
                     "status",
                     row.id() + " is " + before.wire() + " and cannot become " + after.wire() + " by hand"
-                            + (before == MemoryStatus.SUPERSEDED
-                                    ? "; undo the decision about it, or set status to candidate"
-                                    : ""));
+                            + (before == MemoryStatus.SUPERSEDED ? "; set status to active or to candidate" : ""));
         }
         Optional<Instant> pending =
                 switch (after) {
@@ -234,6 +331,9 @@ final class MemoryEdits {
         }
         List<Opposition> opposed = oppositions.of(writing.handle(), next, near);
         Findings findings = room.contradictions().weigh(writing, room.newcomer(next, Set.of(), false));
+        if (before.status() == MemoryStatus.SUPERSEDED && findings.settled().isPresent()) {
+            throw decided(before, findings.settled().get().conflictId());
+        }
         Memory stored = findings.settled()
                 .map(settled -> next.behind(settled.winner().id()))
                 .orElse(next);
@@ -243,7 +343,7 @@ final class MemoryEdits {
         store(writing, before, stored, why);
         room.contradictions().apply(writing, findings);
         if (findings.settled().isEmpty()) {
-            oppositions.file(writing, stored, opposed);
+            oppositions.file(writing, stored, opposed, "");
         }
     }
 

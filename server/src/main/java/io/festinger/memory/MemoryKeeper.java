@@ -154,7 +154,8 @@ public final class MemoryKeeper implements MemberKeeper {
                 first.place(),
                 new Memory.Voice(
                         writing.actor().name(),
-                        writing.actor().person() ? writing.actor().name() : ""),
+                        writing.actor().person() ? writing.actor().name() : "",
+                        false),
                 ProvenanceFloor.lowest(room.store().find(writing.handle(), ids(members))),
                 new Memory.State(MemoryStatus.ACTIVE, id, Optional.empty(), Optional.empty()),
                 new Memory.Times(

@@ -25,8 +25,12 @@ import org.jdbi.v3.core.Handle;
 public record MemoryRoom(
         Ground ground, MemoryStore store, List<MemoryFollower> followers, Neighbours neighbours, ComparedTexts texts) {
     /// News that change no row, or leave none.
-    private static final Set<String> UNFOLLOWED =
-            Set.of("memory.corroborated", "memory.proposed_again", "memory.graduation_proposed", "memory.deleted");
+    private static final Set<String> UNFOLLOWED = Set.of(
+            "memory.corroborated",
+            "memory.split",
+            "memory.proposed_again",
+            "memory.graduation_proposed",
+            "memory.deleted");
 
     public MemoryRoom {
         followers = List.copyOf(followers);

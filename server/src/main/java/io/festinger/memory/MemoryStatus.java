@@ -36,14 +36,14 @@ public enum MemoryStatus {
                                         .collect(Collectors.joining(", ")) + ", not '" + wire + "'"));
     }
 
-    /// Whether a person may put a memory from this status into the other one by hand. What was superseded or
-    /// taken back goes through the queue again, so that it is weighed as anything new.
+    /// Whether a person may put a memory from this status into the other one by hand, where no decision about a
+    /// conflict
+    /// stands in the way. What is in force again is weighed as anything new.
     public boolean mayBecome(MemoryStatus other) {
         return switch (this) {
             case CANDIDATE -> other == ACTIVE || other == INVALID;
             case ACTIVE -> other == CANDIDATE || other == INVALID || other == SUPERSEDED;
-            case INVALID -> other == CANDIDATE || other == ACTIVE;
-            case SUPERSEDED -> other == CANDIDATE;
+            case INVALID, SUPERSEDED -> other == CANDIDATE || other == ACTIVE;
             case GRADUATED -> false;
         };
     }

@@ -72,6 +72,15 @@ public interface MemoryStore {
     /// The same for many, each of them once.
     void changeAll(Writing writing, List<Memory> rows, String reason);
 
+    /// Stores who says once more what rows say.
+    void witness(Handle handle, List<Memory.Witness> witnesses);
+
+    /// All witnesses that the row ever had, oldest first.
+    List<Memory.Witness> witnesses(Handle handle, String id);
+
+    /// From now on the witness is the memory of that id.
+    void split(Handle handle, Memory.Witness witness, String made);
+
     /// Takes the row out, keeps what it was as a version, and forgets that it was proposed.
     void remove(Writing writing, String id, String reason);
 

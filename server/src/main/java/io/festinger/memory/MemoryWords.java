@@ -33,8 +33,8 @@ final class MemoryWords {
         return "the same is said by " + row.id() + " already, by " + row.voice().author() + " on "
                 + DateTimeFormatter.ISO_INSTANT.format(row.times().observedAt()) + "; "
                 + "times that it was said again: "
-                + row.echo().corroborations() + "; further witnesses: "
-                + row.echo().corroborators().size() + ".";
+                + row.echo().corroborations() + "; other authors who said it: "
+                + row.echo().corroborators().size() + ". The words are kept with it as a witness.";
     }
 
     static String extractedAgain(Memory row) {
@@ -45,7 +45,7 @@ final class MemoryWords {
     }
 
     static String refinement(Claim other) {
-        return "it agrees with " + other.row().id() + " on " + other.meeting().words() + " and says more.";
+        return "it agrees with " + other.row().id() + " on " + other.meeting().words() + "; both are kept.";
     }
 
     static String update(Memory row, Memory corrected) {

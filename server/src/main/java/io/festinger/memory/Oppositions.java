@@ -79,10 +79,11 @@ final class Oppositions {
 
     /// Files what no slot of claims brought into one conflict already. The row is stored, and live.
     ///
+    /// @param suggestion JSON of an order that a person may take; empty for none
     /// @return the conflicts that it opened or joined
-    List<ConflictId> file(Writing writing, Memory row, List<Opposition> opposed) {
+    List<ConflictId> file(Writing writing, Memory row, List<Opposition> opposed, String suggestion) {
         return opposed.stream()
-                .flatMap(one -> fileOnce(writing, row, one).stream())
+                .flatMap(one -> fileOnce(writing, row, one, suggestion).stream())
                 .filter(filed -> filed.settled().isEmpty())
                 .map(Filed::id)
                 .distinct()
@@ -90,21 +91,28 @@ final class Oppositions {
     }
 
     /// Nothing where the two are in one open conflict already.
-    private Optional<Filed> fileOnce(Writing writing, Memory row, Opposition one) {
+    private Optional<Filed> fileOnce(Writing writing, Memory row, Opposition one, String suggestion) {
         RowRef other = one.row().ref();
         Map<RowRef, List<ConflictId>> open = room.conflicts().openOf(writing.handle(), List.of(row.ref(), other));
         List<ConflictId> disputes = open.getOrDefault(other, List.of());
         return open.getOrDefault(row.ref(), List.of()).stream().anyMatch(disputes::contains)
                 ? Optional.empty()
-                : Optional.of(file(writing, row, one, disputes));
+                : Optional.of(file(writing, row, one, suggestion, disputes));
     }
 
     /// @param disputes the open conflicts of the other one
-    private Filed file(Writing writing, Memory row, Opposition one, List<ConflictId> disputes) {
+    private Filed file(Writing writing, Memory row, Opposition one, String suggestion, List<ConflictId> disputes) {
         String explanation = one.explanation(row);
         String question = "Is " + MemoryWords.quote(one.row().content()) + " still the case?";
         Finding finding = new Finding(
-                "tier1", one.contrast().ruleId(), "", Finding.Severity.MEDIUM, false, question, explanation, "");
+                "tier1",
+                one.contrast().ruleId(),
+                "",
+                Finding.Severity.MEDIUM,
+                false,
+                question,
+                explanation,
+                suggestion);
         PairDispute dispute =
                 new PairDispute(one.contrast().subject(), one.row(), one.knownText(), row, one.incomingText(row));
         return room.contradictions().file(writing, dispute.rivalry(finding, slots(writing.handle(), disputes)));

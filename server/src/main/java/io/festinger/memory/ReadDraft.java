@@ -5,6 +5,7 @@ import io.festinger.claims.ClaimReader;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
+import io.festinger.text.FoldedText;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -46,9 +47,14 @@ public final class ReadDraft {
         return draft;
     }
 
-    /// What it says without what tells no two texts apart, see [Inputs#normal].
+    /// By what texts are looked for that may say the same, see [Inputs#normal].
     String normal() {
         return normal;
+    }
+
+    /// By what an exact duplicate is known, for those who write it now.
+    FoldedText folded(Instant now) {
+        return FoldedText.of(draft.content(), seenAt(now));
     }
 
     /// When it was seen to be so, for those who write it now.

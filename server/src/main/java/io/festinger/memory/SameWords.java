@@ -1,22 +1,31 @@
 package io.festinger.memory;
 
+import io.festinger.claims.RowRef;
 import io.festinger.database.Pipeline;
+import io.festinger.text.FoldedText;
+import java.time.Instant;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jdbi.v3.core.Handle;
 
-/// The rows that say what a draft says, word for word and where it says it. For one thread, within one
-/// transaction.
+/// The rows that say what a draft says, word for word, where it says it and of the time of which it says it.
+/// For one thread, within one transaction.
 final class SameWords {
     private final MemoryStore store;
     private final Handle handle;
     private final ReadDraft read;
+    private final FoldedText text;
+    /// Ids of rows with the same words that are of another time: `yesterday` of another day.
+    private final Set<String> ofAnotherTime = new HashSet<>();
     /// Whether it is known that no row says the same, whatever its status.
     private boolean none;
 
-    SameWords(MemoryStore store, Handle handle, ReadDraft read) {
+    SameWords(MemoryStore store, Handle handle, ReadDraft read, Instant now) {
+        this.text = read.folded(now);
         this.store = store;
         this.handle = handle;
         this.read = read;
@@ -40,7 +49,25 @@ final class SameWords {
         Pipeline.Answer<Memory> saying = store.saying(pipeline, draft.memoryType(), draft.project(), read.normal());
         return () -> saying.rows().stream()
                 .filter(row -> row.place().scope().equals(draft.scope()))
+                .filter(this::isSaidBy)
                 .toList();
+    }
+
+    /// Whether the row has the words of the draft and holds for the same time.
+    boolean isSaidBy(Memory row) {
+        FoldedText said = row.folded();
+        boolean sameWords = said.text().equals(text.text());
+        if (sameWords && !said.moment().equals(text.moment())) {
+            ofAnotherTime.add(row.id());
+        }
+        return said.equals(text)
+                && row.times().validFrom().equals(read.draft().validFrom())
+                && row.times().validTo().equals(read.draft().validTo());
+    }
+
+    /// Whether the row was met with the same words, said of another time: it neither agrees nor repeats.
+    boolean isOfAnotherTime(RowRef row) {
+        return ofAnotherTime.contains(row.id());
     }
 
     /// The oldest that is so, locked.

@@ -6,9 +6,9 @@ import java.util.Locale;
 public enum Verdict {
     /// Nothing speaks about it yet.
     NEW,
-    /// The same was said: it corroborates, and no second row is made.
+    /// The same was said in the same words: a witness is kept, and no second row is made.
     DUPLICATE,
-    /// More specific, and compatible.
+    /// It agrees with something that stands, in other words.
     REFINEMENT,
     /// It replaces what its own author said before.
     UPDATE,

@@ -16,7 +16,7 @@ final class VerdictWords {
             case CONFLICT -> about + both + "; both cannot hold.";
             case UPDATE -> about + both + ", and says itself that it replaces what was known.";
             case DUPLICATE -> about + "both say " + said(told) + ".";
-            case REFINEMENT -> about + both + "; they agree, and this says more.";
+            case REFINEMENT -> about + both + "; they agree.";
             case SCOPED ->
                 about + both + ", " + (known.meeting().equals(told.meeting()) ? "of another time" : contexts(met))
                         + "; that is no contradiction.";

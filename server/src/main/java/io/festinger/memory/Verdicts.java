@@ -16,6 +16,7 @@ import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.claims.sentences.Speakers;
+import io.festinger.text.FoldedText;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -88,7 +89,7 @@ public final class Verdicts {
     }
 
     public Judged judge(Fact known, Fact incoming) {
-        if (Inputs.normal(known.content()).equals(Inputs.normal(incoming.content()))
+        if (folded(known).equals(folded(incoming))
                 && known.project().equals(incoming.project())
                 && known.author().equals(incoming.author())) {
             return plain(Verdict.DUPLICATE, "tier0", 1, "Both say the same in the same words.");
@@ -115,13 +116,15 @@ public final class Verdicts {
             agreed = first(met, Agreement.WIDER);
         }
         if (agreed.isPresent()) {
-            boolean nothingNew = told.stream().allMatch(claim -> covered(claim, met))
-                    && MemoryMeaning.saysNoMore(incoming.content(), told, known.content());
-            return judged(nothingNew ? Verdict.DUPLICATE : Verdict.REFINEMENT, agreed.get());
+            return judged(Verdict.REFINEMENT, agreed.get());
         }
         return elsewhere(standing, told)
                 .orElseGet(() -> plain(
                         Verdict.NEW, "tier1", told.isEmpty() ? 0.5 : 0.8, "The known fact does not speak about this."));
+    }
+
+    private static FoldedText folded(Fact fact) {
+        return fact.at().map(at -> FoldedText.of(fact.content(), at)).orElseGet(() -> FoldedText.of(fact.content()));
     }
 
     private static boolean areOfOneCase(Fact known, Fact incoming) {
@@ -139,11 +142,6 @@ public final class Verdicts {
                 Optional.of(Part.of(contrast.known())),
                 Optional.of(Part.of(contrast.incoming())),
                 VerdictWords.of(verdict, contrast, known.content(), incoming.content()));
-    }
-
-    private static boolean covered(Claim claim, List<Met> met) {
-        return met.stream()
-                .anyMatch(one -> one.incoming().equals(claim) && (one.is(Agreement.SAME) || one.is(Agreement.WIDER)));
     }
 
     private static List<Met> meetings(List<Claim> standing, List<Claim> told) {

@@ -1,7 +1,6 @@
 package io.festinger.memory;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
@@ -15,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /// Who says what on the topics of a batch. Rows of one kind that say the same of one slot and one time are one
 /// voice, however many they are: nothing can contradict one of them and not the others. Used by one thread.
@@ -84,42 +82,5 @@ final class Voices {
                 .map(Voice::first)
                 .sorted(Comparator.comparing(Claim::row))
                 .toList();
-    }
-
-    /// Whether a memory makes all of these claims, and maybe more. Where so many make one that not all of them
-    /// may be known here, each memory counts as one of them.
-    boolean isSaid(List<Claim> claims) {
-        List<Set<RowRef>> all = claims.stream().map(this::saying).toList();
-        List<Set<RowRef>> few = IntStream.range(0, all.size())
-                .filter(i -> heard(claims.get(i)) < ClaimStore.AGREEING)
-                .mapToObj(all::get)
-                .sorted(Comparator.comparingInt(Set::size))
-                .toList();
-        return few.isEmpty()
-                ? !all.isEmpty()
-                : few.getFirst().stream().anyMatch(row -> few.stream().allMatch(rows -> rows.contains(row)));
-    }
-
-    /// How many rows say this, of whatever kind and time.
-    private int heard(Claim claim) {
-        return byTopic.getOrDefault(claim.meeting().topic(), Map.of()).entrySet().stream()
-                .filter(said -> said.getKey().meeting().equals(claim.meeting())
-                        && said.getValue().first().stance().equals(claim.stance()))
-                .mapToInt(said -> said.getValue().rows().size())
-                .sum();
-    }
-
-    /// The memories that make this claim.
-    private Set<RowRef> saying(Claim claim) {
-        Set<RowRef> rows = new HashSet<>();
-        byTopic.getOrDefault(claim.meeting().topic(), Map.of()).forEach((said, voice) -> {
-            if (said.kind() == RowKind.MEMORY
-                    && said.meeting().equals(claim.meeting())
-                    && said.validity().equals(claim.validity())
-                    && voice.first().stance().equals(claim.stance())) {
-                rows.addAll(voice.rows());
-            }
-        });
-        return rows;
     }
 }

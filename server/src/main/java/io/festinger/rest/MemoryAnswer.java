@@ -17,6 +17,7 @@ import java.util.Optional;
 /// @param corroborations how often the same was written again
 /// @param corroborators who wrote the same besides its author
 /// @param lastConfirmedAt when it was last written again
+/// @param witnesses who wrote the same once more, and how
 /// @param conflictId the first of `conflicts`
 /// @param conflicts the open ones of which it is a member
 /// @param conflictsWith for each of them the row of the highest layer above this one
@@ -51,7 +52,34 @@ public record MemoryAnswer(
         List<String> conflicts,
         Optional<List<Committed.Said>> claims,
         Optional<List<MemoryDetail.Rival>> conflictsWith,
+        Optional<List<WitnessAnswer>> witnesses,
         Optional<List<MemoryDetail.Change>> history) {
+
+    /// Who wrote what the memory says once more.
+    ///
+    /// @param content as it was written
+    /// @param person the person that wrote it; absent for an agent
+    /// @param storedAt when it was written
+    /// @param splitInto the memory that was made of it, of which it speaks since then; absent for none
+    public record WitnessAnswer(
+            String id,
+            String content,
+            String author,
+            Optional<String> person,
+            Instant observedAt,
+            Instant storedAt,
+            Optional<String> splitInto) {
+        static WitnessAnswer of(Memory.Witness witness) {
+            return new WitnessAnswer(
+                    witness.id(),
+                    witness.content(),
+                    witness.voice().author(),
+                    Optional.of(witness.voice().person()).filter(person -> !person.isEmpty()),
+                    witness.observedAt(),
+                    witness.storedAt(),
+                    witness.split());
+        }
+    }
 
     /// Where a memory was read from.
     ///
@@ -75,24 +103,14 @@ public record MemoryAnswer(
     }
 
     static MemoryAnswer of(MemoryDetail detail) {
-        return of(
-                detail.memory(),
-                detail.conflicts(),
-                Optional.of(detail.claims()),
-                Optional.of(detail.conflictsWith()),
-                Optional.of(detail.history()));
+        return of(detail.memory(), detail.conflicts(), Optional.of(detail));
     }
 
     static MemoryAnswer of(Memory row, List<ConflictId> conflicts) {
-        return of(row, conflicts, Optional.empty(), Optional.empty(), Optional.empty());
+        return of(row, conflicts, Optional.empty());
     }
 
-    private static MemoryAnswer of(
-            Memory row,
-            List<ConflictId> conflicts,
-            Optional<List<Committed.Said>> claims,
-            Optional<List<MemoryDetail.Rival>> conflictsWith,
-            Optional<List<MemoryDetail.Change>> history) {
+    private static MemoryAnswer of(Memory row, List<ConflictId> conflicts, Optional<MemoryDetail> detail) {
         return new MemoryAnswer(
                 row.id(),
                 row.type().wire(),
@@ -122,8 +140,11 @@ public record MemoryAnswer(
                 row.times().updatedAt(),
                 conflicts.stream().map(ConflictId::value).findFirst(),
                 conflicts.stream().map(ConflictId::value).toList(),
-                claims,
-                conflictsWith,
-                history);
+                detail.map(MemoryDetail::claims),
+                detail.map(MemoryDetail::conflictsWith),
+                detail.map(MemoryDetail::witnesses)
+                        .map(witnesses ->
+                                witnesses.stream().map(WitnessAnswer::of).toList()),
+                detail.map(MemoryDetail::history));
     }
 }

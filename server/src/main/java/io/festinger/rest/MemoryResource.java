@@ -235,6 +235,20 @@ public final class MemoryResource {
         return answer(memories.reject(call.workspace(), call.write(isTrue(asked.dryRun())), id, asked.why()));
     }
 
+    @POST
+    @Path("/{id}/witnesses/{witness}/split")
+    @Operation(summary = "A person makes a memory of its own of a witness: who wrote the same once more")
+    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
+    public RestResponse<MemoryAnswer> split(
+            @PathParam("id") String id,
+            @PathParam("witness") String witness,
+            @RequestBody(content = @Content(schema = @Schema(implementation = DecisionBody.class))) InputStream body)
+            throws IOException {
+        DecisionBody asked = Body.readOrNone(body, DecisionBody.class);
+        return answer(memories.split(call.workspace(), call.write(isTrue(asked.dryRun())), id, witness, asked.why()));
+    }
+
     @DELETE
     @Path("/{id}")
     @Operation(summary = "A person takes back a candidate as if it had never been written; others are not deleted")

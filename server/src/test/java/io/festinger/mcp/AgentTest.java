@@ -25,6 +25,18 @@ class AgentTest {
     }
 
     @Test
+    void onlyWhoNamesItselfIsAnAuthor() {
+        assertThat(Agent.of(LOCAL, Optional.of("claude-code")).author()).isEmpty();
+        assertThat(Agent.of(REVIEWER, Optional.empty()).author()).isEmpty();
+        assertThat(Agent.of(REVIEWER, Optional.empty()).speakingAs("root").author())
+                .isEmpty();
+        assertThat(Agent.of(REVIEWER, Optional.empty()).speakingAs("ada").author())
+                .contains("ada");
+        assertThat(Agent.of(LOCAL, Optional.empty()).speakingAs("agent-7").author())
+                .contains("agent-7");
+    }
+
+    @Test
     void withoutKeysAClientWritesUnderTheNameThatItGivesItself() {
         assertThat(Agent.of(LOCAL, Optional.of("claude-code")).actor()).isEqualTo(new Actor("claude-code", false));
         assertThat(Agent.of(LOCAL, Optional.of("a\nb")).actor().name()).isEqualTo("a b");

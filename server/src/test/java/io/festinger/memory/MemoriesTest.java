@@ -46,7 +46,7 @@ class MemoriesTest {
         assertThat(said.verdict()).isEqualTo(Verdict.NEW);
         assertThat(said.id()).startsWith("mem_");
         assertThat(read.memory().content()).isEqualTo("I like \u00e9clairs\nand tea");
-        assertThat(read.memory().voice()).isEqualTo(new Memory.Voice("ada", "ada"));
+        assertThat(read.memory().voice()).isEqualTo(new Memory.Voice("ada", "ada", true));
         assertThat(read.memory().provenance().handAuthored()).isTrue();
         assertThat(read.memory().state().lineage()).isEqualTo(said.id());
         assertThat(read.memory().times().observedAt()).isEqualTo(team.now);
@@ -90,16 +90,16 @@ class MemoriesTest {
     }
 
     @Test
-    void otherWordsForTheSameClaimAreADuplicateAndMoreWordsARefinement() {
+    void otherWordsForTheSameClaimAndMoreWordsAreRefinements() {
         Committed first = team.say("the auth limit is 5");
 
         Committed same = team.say("auth limit = 5");
         Committed more = team.say("the auth limit is 5 because the partner bank throttles us");
 
-        assertThat(same.verdict()).isEqualTo(Verdict.DUPLICATE);
-        assertThat(same.id()).isEqualTo(first.id());
+        assertThat(same.verdict()).isEqualTo(Verdict.REFINEMENT);
+        assertThat(same.explanation()).contains(first.id(), "both are kept");
         assertThat(more.verdict()).isEqualTo(Verdict.REFINEMENT);
-        assertThat(all()).hasSize(2);
+        assertThat(all()).hasSize(3);
     }
 
     @Test

@@ -27,14 +27,14 @@ class MemorySeedTest {
     }
 
     @Test
-    void twoWhoPreferSmallDiffsSayTheSame() {
+    void twoWhoPreferSmallDiffsAgree() {
         Committed first = team.say("prefers small diffs");
 
         Committed second = team.say("The user prefers small diffs.", "grace");
 
-        assertThat(second.verdict()).isEqualTo(Verdict.DUPLICATE);
-        assertThat(second.id()).isEqualTo(first.id());
-        assertThat(team.row(first.id()).echo().corroborations()).isEqualTo(1);
+        assertThat(second.verdict()).isEqualTo(Verdict.REFINEMENT);
+        assertThat(team.row(second.id()).content()).isEqualTo("The user prefers small diffs.");
+        assertThat(team.row(first.id()).echo().corroborations()).isZero();
     }
 
     @Test

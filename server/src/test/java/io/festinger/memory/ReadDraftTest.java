@@ -99,7 +99,7 @@ class ReadDraftTest {
         Memory row = row(draft, "mem_1");
 
         draft.claims(row);
-        draft.claims(draft.row("mem_2", new Memory.Voice("other", ""), 1, LATER, Optional.empty()));
+        draft.claims(draft.row("mem_2", new Memory.Voice("other", "", false), 1, LATER, Optional.empty()));
 
         assertThat(read).hasSize(2);
     }

@@ -43,7 +43,7 @@ class UpdateByWordsTest {
         String old = team.say(STOOD, "bob").id();
         Committed said = team.say(REPLACES, "ada");
 
-        assertThat(said.verdict()).isEqualTo(Verdict.UPDATE);
+        assertThat(said.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(said.conflicts()).hasSize(1);
         assertThat(team.row(old).status()).isEqualTo(MemoryStatus.ACTIVE);
         ConflictId id = said.conflicts().getFirst();

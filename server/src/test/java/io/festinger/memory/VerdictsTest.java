@@ -23,7 +23,7 @@ class VerdictsTest {
             value = {
                 "The login timeout is 30 s. | The login timeout is 45 s. | conflict",
                 "The login timeout is 30 s. | the login  timeout is 30 s | duplicate",
-                "The login timeout is 500 ms. | The login timeout is 0.5 s. | duplicate",
+                "The login timeout is 500 ms. | The login timeout is 0.5 s. | refinement",
                 "The login timeout is 30 s in prod. | The login timeout is 5 s in staging. | scoped",
                 "The auth limit is 100. | The billing limit is 200. | new",
                 "The office cat sleeps. | The billing limit is 200. | new",

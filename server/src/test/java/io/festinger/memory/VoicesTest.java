@@ -3,7 +3,6 @@ package io.festinger.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
@@ -12,7 +11,6 @@ import io.festinger.claims.Validity;
 import io.festinger.claims.Value;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class VoicesTest {
@@ -65,35 +63,6 @@ class VoicesTest {
     }
 
     @Test
-    void allClaimsAreSaidWhereOneMemoryMakesThemAll() {
-        voices.add(claim("m1", "relay", "7001"));
-        voices.add(claim("m2", "relay", "7001"));
-        voices.add(claim("m2", "hub", "7002"));
-        List<Claim> both = List.of(claim("new", "relay", "7001"), claim("new", "hub", "7002"));
-
-        assertThat(voices.isSaid(both)).isTrue();
-        assertThat(voices.isSaid(List.of(both.getFirst()))).isTrue();
-    }
-
-    @Test
-    void whatTwoMemoriesSayBetweenThemNoneSays() {
-        voices.add(claim("m1", "relay", "7001"));
-        voices.add(claim("m2", "hub", "7002"));
-
-        assertThat(voices.isSaid(List.of(claim("new", "relay", "7001"), claim("new", "hub", "7002"))))
-                .isFalse();
-        assertThat(voices.isSaid(List.of())).isFalse();
-    }
-
-    @Test
-    void whatOtherLayersOrOtherTimesSayNoMemorySays() {
-        voices.add(claim(new RowRef(RowKind.PROJECT_STATE, "s1"), "relay", "7001", ALWAYS));
-        voices.add(claim(new RowRef(RowKind.MEMORY, "m1"), "relay", "7001", ONCE));
-
-        assertThat(voices.isSaid(List.of(claim("new", "relay", "7001")))).isFalse();
-    }
-
-    @Test
     void whatIsContestedOrSaidOfAllIsLeftToSingleOnes() {
         voices.addStanding(claim("m1", "every hub", "7001"));
         Claim relay = claim("new", "relay", "7001");
@@ -105,17 +74,5 @@ class VoicesTest {
         quiet.contest(List.of(relay));
         assertThat(quiet.leaves(relay)).isFalse();
         assertThat(quiet.leaves(claim("new", "hub", "7001"))).isTrue();
-    }
-
-    @Test
-    void whereNotAllWhoSayItAreKnownEachMemoryCountsAsOneOfThem() {
-        IntStream.range(0, ClaimStore.AGREEING).forEach(row -> voices.addStanding(claim("m" + row, "relay", "7001")));
-        voices.addStanding(claim("x1", "hub", "7002"));
-
-        assertThat(voices.isSaid(List.of(claim("new", "relay", "7001")))).isTrue();
-        assertThat(voices.isSaid(List.of(claim("new", "relay", "7001"), claim("new", "hub", "7002"))))
-                .isTrue();
-        assertThat(voices.isSaid(List.of(claim("new", "relay", "7001"), claim("new", "hub", "7003"))))
-                .isFalse();
     }
 }

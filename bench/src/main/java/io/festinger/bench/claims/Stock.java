@@ -108,7 +108,7 @@ final class Stock {
                 draft.memoryType(),
                 draft.content(),
                 new Memory.Place(draft.project(), "", ""),
-                new Memory.Voice(draft.author().orElseThrow(), ""),
+                new Memory.Voice(draft.author().orElseThrow(), "", false),
                 1,
                 new Memory.State(MemoryStatus.ACTIVE, id, Optional.empty(), Optional.empty()),
                 new Memory.Times(at, Optional.empty(), Optional.empty(), at, at, at),

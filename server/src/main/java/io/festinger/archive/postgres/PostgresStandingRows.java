@@ -222,7 +222,7 @@ public final class PostgresStandingRows implements StandingRows {
     }
 
     @Override
-    public Optional<RowRef> twin(Handle handle, RowRef row) {
+    public List<RowRef> twins(Handle handle, RowRef row) {
         String same =
                 switch (row.kind()) {
                     case MEMORY ->
@@ -234,7 +234,7 @@ public final class PostgresStandingRows implements StandingRows {
                     case PROJECT_STATE, CONCEPT_EDGE -> "";
                 };
         if (same.isEmpty()) {
-            return Optional.empty();
+            return List.of();
         }
         return handle.createQuery("""
                         SELECT o.id FROM %1$s r JOIN %1$s o ON %2$s
@@ -242,13 +242,14 @@ public final class PostgresStandingRows implements StandingRows {
                           AND o.project = r.project AND o.scope = r.scope AND o.qualifier = r.qualifier
                           AND NOT EXISTS (SELECT FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
                                           WHERE m.member_kind = :kind AND m.member_id = r.id AND c.status = 'open')
-                        ORDER BY o.created_at, o.id LIMIT 1
+                          AND (o.valid_from, o.valid_to) IS NOT DISTINCT FROM (r.valid_from, r.valid_to)
+                        ORDER BY o.created_at, o.id
                         """.formatted(table(row.kind()), same))
                 .bind("id", row.id())
                 .bind("kind", row.kind().wire())
                 .mapTo(String.class)
-                .findFirst()
-                .map(id -> new RowRef(row.kind(), id));
+                .map(id -> new RowRef(row.kind(), id))
+                .list();
     }
 
     @Override

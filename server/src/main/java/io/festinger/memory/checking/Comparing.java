@@ -9,9 +9,9 @@ import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.conflicts.Findings;
 import io.festinger.memory.Memory;
-import io.festinger.memory.MemoryMeaning;
 import io.festinger.memory.Opposition;
 import io.festinger.memory.checking.Checked.Verdict;
+import io.festinger.text.FoldedText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -186,7 +186,7 @@ final class Comparing {
         return "'" + text.replaceAll("\\s+", " ") + "'";
     }
 
-    /// A memory agrees with it, and no memory says as much.
+    /// A memory agrees with it, and no memory says just this.
     private void refinement(Stated stated, Findings findings) {
         List<Claim> agreeing = findings.agreeing().stream()
                 .filter(claim -> claim.row().kind() == RowKind.MEMORY
@@ -196,9 +196,10 @@ final class Comparing {
         agreeing.forEach(claim -> ids.add(claim.row().id()));
         ids.removeAll(memories.keySet());
         look(ids);
+        FoldedText text = FoldedText.of(stated.words());
         boolean known = agreeing.stream()
                 .flatMap(claim -> Optional.ofNullable(memories.get(claim.row().id())).stream())
-                .anyMatch(memory -> MemoryMeaning.saysNoMore(stated.words(), stated.claims(), memory.content()));
+                .anyMatch(memory -> FoldedText.of(memory.content()).equals(text));
         if (!known && !agreeing.isEmpty()) {
             Claim first = agreeing.getFirst();
             hits.add(new Hit(

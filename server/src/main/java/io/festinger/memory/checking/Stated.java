@@ -43,7 +43,7 @@ record Stated(
                 MemoryType.PROJECT,
                 words,
                 new Memory.Place(where.project(), "", ""),
-                new Memory.Voice(author, ""),
+                new Memory.Voice(author, "", false),
                 1,
                 new Memory.State(MemoryStatus.ACTIVE, ref.id(), Optional.empty(), Optional.empty()),
                 new Memory.Times(at, Optional.empty(), Optional.empty(), at, at, at),

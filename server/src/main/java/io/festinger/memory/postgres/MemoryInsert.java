@@ -26,6 +26,10 @@ final class MemoryInsert {
             text("scope", row -> row.place().scope()),
             text("author", row -> row.voice().author()),
             text("person", row -> row.voice().person()),
+            new Column(
+                    "author_named",
+                    "boolean",
+                    row -> Boolean.toString(row.voice().named())),
             new Column("confidence", "float8", row -> Double.toString(row.confidence())),
             text("status", row -> row.status().wire()),
             text("lineage", row -> row.state().lineage()),

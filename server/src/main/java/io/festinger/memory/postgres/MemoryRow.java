@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 final class MemoryRow {
     /// All columns but the id and `stored_at`, in the order of [#VALUES].
     static final String COLUMNS = """
-            memory_type, content, normalized_content, project, scope, author, person, confidence, status, lineage,
+            memory_type, content, normalized_content, project, scope, author, person, author_named, confidence, status, lineage,
             superseded_by, qualifier, observed_at, valid_from, valid_to, source_chunk_id, source_interaction_id, rule,
             source_span, extractor_version, hand_authored, corroborations, re_extraction_count, last_re_extracted_at,
             corroborators, last_confirmed_at, "references", previous_content_log, pending_since, created_at, updated_at
             """;
 
     static final String VALUES = """
-            :type, :content, :normalized, :project, :scope, :author, :person, :confidence, :status, :lineage,
+            :type, :content, :normalized, :project, :scope, :author, :person, :author_named, :confidence, :status, :lineage,
             :superseded_by, :qualifier, :observed_at, :valid_from, :valid_to, :chunk, :interaction, :rule,
             :span, :extractor, :hand_authored, :corroborations, :extractions, :last_extracted,
             :corroborators::jsonb, :last_confirmed,
@@ -53,6 +53,7 @@ final class MemoryRow {
         values.put("qualifier", row.place().qualifier());
         values.put("author", row.voice().author());
         values.put("person", row.voice().person());
+        values.put("author_named", row.voice().named());
         values.put("confidence", row.confidence());
         values.put("status", row.status().wire());
         values.put("lineage", row.state().lineage());
@@ -86,7 +87,7 @@ final class MemoryRow {
                 MemoryType.read(row.getString("memory_type")),
                 row.getString("content"),
                 new Memory.Place(row.getString("project"), row.getString("scope"), row.getString("qualifier")),
-                new Memory.Voice(row.getString("author"), row.getString("person")),
+                voice(row),
                 row.getDouble("confidence"),
                 new Memory.State(
                         MemoryStatus.read(row.getString("status")),
@@ -103,6 +104,10 @@ final class MemoryRow {
                         time(row, "last_re_extracted_at")),
                 list(row.getString("references"), String[].class),
                 list(row.getString("previous_content_log"), Memory.Wording[].class));
+    }
+
+    static Memory.Voice voice(ResultSet row) throws SQLException {
+        return new Memory.Voice(row.getString("author"), row.getString("person"), row.getBoolean("author_named"));
     }
 
     /// Most are empty, and rows are read by the hundred.
@@ -135,7 +140,7 @@ final class MemoryRow {
                 text(row, "extractor_version"));
     }
 
-    private static Optional<String> text(ResultSet row, String column) throws SQLException {
+    static Optional<String> text(ResultSet row, String column) throws SQLException {
         return Optional.ofNullable(row.getString(column));
     }
 

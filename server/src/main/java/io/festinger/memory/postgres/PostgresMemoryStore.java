@@ -121,6 +121,21 @@ public final class PostgresMemoryStore implements MemoryStore {
     }
 
     @Override
+    public void witness(Handle handle, List<Memory.Witness> witnesses) {
+        WitnessRows.insert(handle, witnesses);
+    }
+
+    @Override
+    public List<Memory.Witness> witnesses(Handle handle, String id) {
+        return WitnessRows.of(handle, id);
+    }
+
+    @Override
+    public void split(Handle handle, Memory.Witness witness, String made) {
+        handle.execute("UPDATE memory_witnesses SET split_into = ? WHERE id = ?", made, witness.id());
+    }
+
+    @Override
     public void remove(Writing writing, String id, String reason) {
         RowVersions.keep(writing, RowKind.MEMORY, id, reason);
         RowVersions.remove(writing.handle(), new RowRef(RowKind.MEMORY, id));
@@ -158,7 +173,7 @@ public final class PostgresMemoryStore implements MemoryStore {
     public String image(Handle handle, String id) {
         return handle.createQuery("""
                         SELECT (to_jsonb(m) - ARRAY['stored_at', 'corroborations', 'corroborators', 'last_confirmed_at',
-                                                    're_extraction_count', 'last_re_extracted_at'])::text
+                                                    're_extraction_count', 'last_re_extracted_at', 'author_named'])::text
                         FROM memories m WHERE id = :id
                         """)
                 .bind("id", id)

@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -24,21 +25,21 @@ public final class PostgresProposalStore implements ProposalStore {
 
     /// Rows with these words come first by how much they count: what holds, then what waits, then the rest.
     private static final String KNOWN = """
-            SELECT a.place, x.member_kind, x.member_id, x.status
+            SELECT a.place, x.member_kind, x.member_id, x.status, x.content
             FROM unnest(:keys, :memory, :types, :projects, :contents)
                 WITH ORDINALITY AS a(key, is_memory, type, project, content, place)
             CROSS JOIN LATERAL (
-                SELECT p.member_kind, p.member_id, coalesce(m.status, e.status) AS status
+                SELECT p.member_kind, p.member_id, coalesce(m.status, e.status) AS status, NULL AS content
                 FROM proposals p
                 LEFT JOIN memories m ON p.member_kind = 'memory' AND m.id = p.member_id
                 LEFT JOIN entities e ON p.member_kind = 'entity' AND e.id = p.member_id
                 WHERE p.key = a.key AND coalesce(m.id, e.id) IS NOT NULL
                 UNION ALL
-                SELECT 'memory', m.id, m.status FROM memories m
+                SELECT 'memory', m.id, m.status, m.content FROM memories m
                 WHERE a.is_memory AND md5(m.normalized_content) = md5(a.content) AND m.normalized_content = a.content
                   AND m.memory_type = a.type AND m.project = a.project
                 UNION ALL
-                SELECT 'entity', e.id, e.status FROM entities e
+                SELECT 'entity', e.id, e.status, e.fields::text FROM entities e
                 WHERE NOT a.is_memory AND e.entity_type = a.type AND e.project = a.project
                   AND md5(lower(e.fields #>> '{}')) =
                       md5(lower(CASE WHEN a.is_memory THEN NULL ELSE a.content::jsonb END #>> '{}'))
@@ -55,14 +56,28 @@ public final class PostgresProposalStore implements ProposalStore {
                 .bind("memory", keys.stream().map(ContentKey::memory).toArray(Boolean[]::new))
                 .bind("types", texts(keys, ContentKey::type))
                 .bind("projects", texts(keys, ContentKey::project))
-                .bind("contents", texts(keys, ContentKey::content))
-                .map((row, context) -> Map.entry(keys.get(row.getInt("place") - 1), known(row)))
-                .forEach(entry -> known.putIfAbsent(entry.getKey(), entry.getValue()));
+                .bind("contents", texts(keys, ContentKey::search))
+                .map((row, context) -> Map.entry(keys.get(row.getInt("place") - 1), found(row)))
+                .forEach(entry -> {
+                    if (entry.getValue()
+                            .content()
+                            .filter(said -> !entry.getKey().isSaidBy(said))
+                            .isEmpty()) {
+                        known.putIfAbsent(entry.getKey(), entry.getValue().known());
+                    }
+                });
         return known;
     }
 
     private static String[] texts(List<ContentKey> keys, Function<ContentKey, String> part) {
         return keys.stream().map(part).toArray(String[]::new);
+    }
+
+    /// @param content of the row, as far as it was found by that
+    private record Found(Known known, Optional<String> content) {}
+
+    private static Found found(ResultSet row) throws SQLException {
+        return new Found(known(row), Optional.ofNullable(row.getString("content")));
     }
 
     private static Known known(ResultSet row) throws SQLException {

@@ -169,11 +169,17 @@ public record MemoryView(
                                     ? ""
                                     : ", by " + String.join(", ", row.echo().corroborators()))));
         }
+        detail.witnesses().forEach(witness -> facts.add(Map.entry("witness", words(witness))));
         add(
                 facts,
                 "read by",
                 row.provenance().rule().map(rule -> "the rule " + rule).orElse(""));
         return facts;
+    }
+
+    private static String words(Memory.Witness witness) {
+        return witness.voice().author() + ", " + Moment.of(witness.storedAt()).text() + ": " + witness.content()
+                + witness.split().map(id -> " (now " + id + ")").orElse("");
     }
 
     private static void add(List<Map.Entry<String, String>> facts, String name, String text) {

@@ -65,7 +65,7 @@ class StakesTest {
                 MemoryType.PROJECT,
                 "Releases go out by hand.",
                 new Memory.Place("web", "", ""),
-                new Memory.Voice("bot", ""),
+                new Memory.Voice("bot", "", false),
                 confidence,
                 new Memory.State(MemoryStatus.ACTIVE, "mem", Optional.empty(), Optional.empty()),
                 new Memory.Times(at, Optional.empty(), Optional.empty(), at, at, at),

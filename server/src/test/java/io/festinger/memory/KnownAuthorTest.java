@@ -1,0 +1,137 @@
+package io.festinger.memory;
+
+import static io.festinger.memory.MemoriesFixture.AGENT;
+import static io.festinger.memory.MemoriesFixture.PERSON;
+import static io.festinger.memory.MemoriesFixture.TEAM;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.claims.StandardClaimReader;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.Write;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Nobody is superseded without a person, unless the same known author corrects an own word; and that can be
+/// taken back.
+class KnownAuthorTest {
+    private static final String STOOD = "The mount material is PEEK.";
+    private static final String REPLACES = "We switched from PEEK to steel: the mount material is steel.";
+    private static final String OTHER = "The mount material is steel.";
+
+    private final MemoriesFixture team = new MemoriesFixture(new StandardClaimReader());
+
+    @AfterEach
+    void close() {
+        team.close();
+    }
+
+    private Committed say(Write write, String content, Optional<String> author, Optional<String> corrects) {
+        team.later();
+        return team.memories.commit(
+                TEAM,
+                write,
+                new MemoryDraft(
+                        MemoryType.PREFERENCE,
+                        content,
+                        "p05",
+                        "",
+                        author,
+                        1,
+                        MemoryStatus.ACTIVE,
+                        corrects,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Provenance.NONE,
+                        java.util.List.of()));
+    }
+
+    private MemoryDetail to(String id, MemoryStatus status) {
+        team.later();
+        return team.memories.edit(TEAM, PERSON, id, MemoryEdit.to(status, "it was right"), Optional.empty());
+    }
+
+    private void assertBothStayAndAPersonIsAsked(Committed old, Committed said) {
+        assertThat(said.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(team.row(old.id()).active()).isTrue();
+        assertThat(team.row(said.id()).active()).isTrue();
+        assertThat(said.conflicts()).hasSize(1);
+        Order proposal =
+                Json.read(team.conflict(said.conflicts().getFirst()).finding().suggestion(), Order.class);
+        assertThat(proposal.action()).isEqualTo(Action.SUPERSEDE_OTHERS);
+        assertThat(proposal.winnerMemberId()).isEqualTo(said.id());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "local admin", "Local Admin", "anonymous", "mcp client"})
+    void nobodyInParticularReplacesNothingByWords(String author) {
+        Optional<String> named = Optional.of(author).filter(name -> !name.isEmpty());
+        Committed old = say(PERSON, STOOD, named, Optional.empty());
+
+        assertBothStayAndAPersonIsAsked(old, say(PERSON, REPLACES, named, Optional.empty()));
+    }
+
+    @Test
+    void theNameOfAKeyCorrectsNothing() {
+        Committed old = say(AGENT, STOOD, Optional.empty(), Optional.empty());
+
+        assertBothStayAndAPersonIsAsked(old, say(AGENT, OTHER, Optional.empty(), Optional.of(old.id())));
+    }
+
+    @Test
+    void anAuthorWhoIsNamedOnOneSideOnlyIsNotKnown() {
+        Committed old = say(AGENT, STOOD, Optional.empty(), Optional.empty());
+
+        assertBothStayAndAPersonIsAsked(old, say(AGENT, OTHER, Optional.of("bot"), Optional.of(old.id())));
+    }
+
+    @Test
+    void anAgentThatNamesItselfCorrectsItself() {
+        Committed old = say(AGENT, STOOD, Optional.of("bot"), Optional.empty());
+        Committed said = say(AGENT, OTHER, Optional.of("bot"), Optional.of(old.id()));
+
+        assertThat(said.verdict()).isEqualTo(Verdict.UPDATE);
+        assertThat(team.row(old.id()).state().supersededBy()).contains(said.id());
+    }
+
+    @Test
+    void whatItsAuthorReplacedCanBeTakenBackAndContradictsWhatReplacedIt() {
+        Committed old = team.say(STOOD, "ada");
+        Committed said = team.say(REPLACES, "ada");
+        assertThat(team.row(old.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+
+        MemoryDetail back = to(old.id(), MemoryStatus.ACTIVE);
+
+        assertThat(back.memory().active()).isTrue();
+        assertThat(back.memory().state().supersededBy()).isEmpty();
+        assertThat(team.row(said.id()).active()).isTrue();
+        assertThat(back.conflicts()).hasSize(1);
+        assertThat(team.get(said.id()).conflicts()).isEqualTo(back.conflicts());
+        assertThat(team.onRecord(old.id())).startsWith("memory.restored");
+    }
+
+    @Test
+    void whatAPersonDecidedIsTakenBackByUndoingTheDecision() {
+        Committed old = team.say(STOOD, "ada");
+        Committed said = team.say(OTHER, "bob");
+        team.resolve(said.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, said.id(), "", Map.of());
+
+        assertThatThrownBy(() -> to(old.id(), MemoryStatus.ACTIVE)).isInstanceOfSatisfying(Failure.class, failure -> {
+            assertThat(failure.code()).isEqualTo(Failure.Code.WRONG_STATE);
+            assertThat(failure.detail())
+                    .contains("POST /conflicts/" + said.conflicts().getFirst() + "/undo");
+        });
+        Committed again = team.say("The mount material = PEEK", "cora");
+        assertThat(again.status()).isEqualTo("superseded");
+        assertThatThrownBy(() -> to(again.id(), MemoryStatus.ACTIVE)).hasMessageContaining("/undo");
+        assertThat(team.row(again.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+    }
+}
