@@ -23,6 +23,7 @@ import io.festinger.memory.StateStore;
 import io.festinger.memory.TrustedState;
 import io.festinger.memory.checking.CheckRoom;
 import io.festinger.memory.holdings.Figures;
+import io.festinger.memory.holdings.HoldingStore;
 import io.festinger.memory.holdings.Holdings;
 import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
@@ -59,6 +60,7 @@ record Layers(
         MemoryStore memories = new PostgresMemoryStore();
         EntityStore entities = new PostgresEntityStore();
         StateStore state = new PostgresStateStore();
+        HoldingStore holdings = new PostgresHoldingStore();
         EntityTypes types = new EntityTypes(
                 ground.database(), ground.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all());
         MemoryRoom room = new MemoryRoom(ground, memories, followers, neighbours);
@@ -73,8 +75,8 @@ record Layers(
                 new TrustedState(ground, state),
                 new Graduation(room, typed),
                 new Prospects(room, types, entities),
-                new Holdings(ground, types, new PostgresHoldingStore()),
-                new CheckRoom(ground, memories, types, new PostgresSourceStore(), desk.keepers(), neighbours),
+                new Holdings(ground, types, holdings),
+                new CheckRoom(ground, memories, types, new PostgresSourceStore(), desk.keepers(), neighbours, holdings),
                 new Figures(ground.database(), new PostgresFigureStore()),
                 List.of(
                         new MemoryStatements(memories),

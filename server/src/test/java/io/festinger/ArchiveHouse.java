@@ -17,7 +17,9 @@ import io.festinger.gateway.config.ExtractionRules;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.memory.Committed;
 import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
+import io.festinger.memory.Provenance;
 import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.Interactions;
@@ -112,6 +114,29 @@ final class ArchiveHouse implements AutoCloseable {
     Committed say(String content) {
         MemoryDraft plain = MemoryDraft.of(MemoryType.PROJECT, content);
         return house.layers.memories().commit(TEAM, Write.by(PERSON), plain);
+    }
+
+    /// Says something as a memory of a project.
+    Committed say(String project, String content) {
+        return house.layers
+                .memories()
+                .commit(
+                        TEAM,
+                        Write.by(PERSON),
+                        new MemoryDraft(
+                                MemoryType.PROJECT,
+                                content,
+                                project,
+                                "",
+                                Optional.empty(),
+                                1,
+                                MemoryStatus.ACTIVE,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Provenance.NONE,
+                                List.of()));
     }
 
     private void deliver(String content) {

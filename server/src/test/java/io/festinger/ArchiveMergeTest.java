@@ -119,6 +119,29 @@ class ArchiveMergeTest {
     }
 
     @Test
+    void aProjectThatIsSpeltDifferentlyThereIsTheOneOfHere() {
+        String here = to.say("Hallmark API", "The relay port is 7001.").id();
+        Committed there = from.say("hallmark_api", "The relay port is 7002.");
+        Committed lost = from.say("hallmark_api", "The relay host is alpha.");
+        Committed kept = from.say("hallmark_api", "The relay host is beta.");
+        decideFor(from, kept.conflicts().getFirst(), kept.id());
+
+        ImportReport report = to.take(from.exported());
+
+        assertThat(report.conflicts().orElseThrow().opened()).isEqualTo(1);
+        assertThat(to.house.open())
+                .singleElement()
+                .satisfies(conflict -> assertThat(conflict.members())
+                        .extracting(member -> member.row().id())
+                        .containsExactlyInAnyOrder(here, there.id()));
+        assertThat(to.house.texts("SELECT DISTINCT project FROM memories")).containsExactly("Hallmark API");
+        assertThat(memory(to, lost.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(to.say("hallmark-api", "The relay host is alpha.").status()).isEqualTo("superseded");
+        assertThat(to.house.reindex.run(TEAM, LayersHouse.dry(PERSON)).changed())
+                .isZero();
+    }
+
+    @Test
     void whatWasDecidedHereIsNotAskedAgainWhenTheOtherSideStillSaysTheLosingWords() {
         String kept = to.say("The relay port is 7001.").id();
         Committed lost = to.say("The relay port is 7002.");

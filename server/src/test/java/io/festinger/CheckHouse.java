@@ -96,6 +96,11 @@ final class CheckHouse implements AutoCloseable {
     }
 
     Checked checkIn(String project, String... texts) {
+        return checkIn(Optional.of(project), texts);
+    }
+
+    /// @param project empty for all projects
+    Checked checkIn(Optional<String> project, String... texts) {
         List<SourceFile> files = new ArrayList<>();
         for (int i = 0; i < texts.length; i += 2) {
             files.add(SourceFile.of("documents[" + i / 2 + "]", texts[i], texts[i + 1], Optional.empty()));

@@ -225,6 +225,50 @@ class CheckTest {
     }
 
     @Test
+    void withoutAProjectATextIsLaidBesideTheRowsOfAllAndEachIsNamed() {
+        String timeout = team.say(TIMEOUT).id();
+        String walls = team.say("The walls of the cold store are insulated with cork by the west gate crew at 40 mm.")
+                .id();
+
+        Checked checked = team.checkIn(
+                Optional.empty(),
+                "a.md",
+                "The checkout timeout is 45 seconds.\n\n"
+                        + "At the cold store, the west gate crew insulates walls 90 mm thick, with cork.\n");
+
+        assertThat(checked.findings())
+                .extracting(finding -> finding.known().getFirst().id())
+                .containsExactly(timeout, walls);
+        assertThat(checked.findings())
+                .extracting(finding -> finding.known().getFirst().project())
+                .containsOnly(CheckHouse.WEB);
+        assertThat(checked.lookedAt()).isEqualTo(new Checked.LookedAt(Optional.empty(), 2));
+    }
+
+    @Test
+    void aProjectIsOneInAnySpelling() {
+        team.say(TIMEOUT);
+
+        Checked checked = team.checkIn("WEB", "a.md", "The checkout timeout is 45 seconds.");
+
+        assertThat(checked.findings()).hasSize(1);
+        assertThat(checked.lookedAt()).isEqualTo(new Checked.LookedAt(Optional.of(CheckHouse.WEB), 1));
+    }
+
+    @Test
+    void whatAPersonDecidedInAProjectHoldsWhereNoneIsNamed() {
+        String kept = team.say(TIMEOUT).id();
+        team.say("The checkout timeout is 45 seconds.");
+        team.settle(kept);
+
+        Finding finding = team.checkIn(Optional.empty(), "a.md", "The checkout timeout is 45 seconds.")
+                .findings()
+                .getFirst();
+
+        assertThat(finding.rule()).isEqualTo("decision.settled");
+    }
+
+    @Test
     void nothingIsStored() {
         team.say(TIMEOUT);
         Map<String, String> before = team.tables();

@@ -172,14 +172,15 @@ class ContextTest {
     @Test
     void whatIsNotKnownIsNothing() {
         house.say("The release train leaves on Friday");
-        assertThat(house.context("bicycles", 500)).isEqualTo(Context.NOTHING);
+        assertThat(house.context("bicycles", 500))
+                .isEqualTo(new Context("", List.of(), 0, Map.of(), List.of("web", "")));
         assertThat(house.recall
                         .contexts()
                         .build(TEAM, new ContextRequest("release", Optional.empty(), 500))
                         .items())
                 .hasSize(1);
         assertThat(house.recall.contexts().build(TEAM, new ContextRequest("release", Optional.of("app"), 500)))
-                .isEqualTo(Context.NOTHING);
+                .isEqualTo(new Context("", List.of(), 0, Map.of(), List.of("app", "")));
     }
 
     @Test

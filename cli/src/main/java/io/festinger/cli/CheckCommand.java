@@ -56,7 +56,7 @@ final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--project",
             paramLabel = "P",
-            description = "Compare with what is known of this project (what belongs to none).")
+            description = "Compare with what is known of this project, in any spelling (of all projects).")
     private String project = "";
 
     @Option(

@@ -17,6 +17,7 @@ final class CheckReport {
     private final int parts;
     private long documents;
     private long statements;
+    private Map<String, @Nullable Object> lookedAt = Map.of();
 
     CheckReport(Texts texts, Checking checking) {
         this.texts = texts;
@@ -24,6 +25,7 @@ final class CheckReport {
         for (Map<String, @Nullable Object> answer : checking.answers()) {
             documents += number(answer, "documents");
             statements += number(answer, "statements");
+            lookedAt = Json.child(answer, "looked_at").orElse(lookedAt);
             Json.children(answer, "findings")
                     .forEach((Map<String, @Nullable Object> finding) -> findings.add(shown(finding)));
             Json.children(answer, "passed_over")
@@ -47,6 +49,7 @@ final class CheckReport {
         report.put("warnings", count("warning"));
         report.put("notices", count("notice"));
         report.put("calls", parts);
+        report.put("looked_at", lookedAt);
         report.put("findings", findings);
         report.put("passed_over", passedOver);
         report.put("left_out", texts.leftOut());
@@ -124,7 +127,19 @@ final class CheckReport {
                                         text(one, "path") + " (" + text(one, "why") + ")")
                                 .collect(Collectors.joining(", "));
         return "%d texts, %d statements: %d contradictions, %d warnings, %d notices%s"
-                .formatted(documents, statements, errors(), count("warning"), count("notice"), over);
+                        .formatted(documents, statements, errors(), count("warning"), count("notice"), over)
+                + looked();
+    }
+
+    /// A line about what the texts were compared with.
+    private String looked() {
+        if (lookedAt.isEmpty()) {
+            return "";
+        }
+        String whose = lookedAt.get("projects") instanceof List<?> names
+                ? "the project " + names.stream().map(String::valueOf).collect(Collectors.joining(", "))
+                : "all projects";
+        return "%nLooked at %d facts of %s".formatted(number(lookedAt, "facts"), line(whose));
     }
 
     /// What the findings do not tell, for whoever watches.
@@ -158,13 +173,14 @@ final class CheckReport {
                 + Json.text(finding, "column").map(column -> ":" + column).orElse("");
     }
 
-    /// Who says it: `memory mem_1 (ada, 2026-03-01, from docs/a.md, in conflict cf_1)`, or the place in a
+    /// Who says it: `memory mem_1 (project p05, ada, 2026-03-01, from docs/a.md, in conflict cf_1)`, or the place in a
     /// text.
     private static String name(Map<String, @Nullable Object> known) {
         if (text(known, "kind").equals("text")) {
             return place(known);
         }
         List<String> more = new ArrayList<>();
+        Json.text(known, "project").ifPresent(project -> more.add("project " + project));
         Json.text(known, "author").ifPresent(more::add);
         Json.text(known, "at").ifPresent(at -> more.add(at.length() > 10 ? at.substring(0, 10) : at));
         Json.text(known, "path").ifPresent(path -> more.add("from " + path));

@@ -37,6 +37,7 @@ final class ConflictWords {
         Json.text(conflict, "previous_conflict_id")
                 .ifPresent(id -> text.append("\n  earlier:  ").append(id));
         Json.child(conflict, "suggestion")
+                .filter(suggestion -> Json.text(suggestion, "action").isPresent())
                 .ifPresent(suggestion -> text.append("\n  proposed: ").append(order(suggestion)));
         Json.text(conflict, "resolved_by")
                 .ifPresent(by -> text.append("\n  decided:  ")

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -57,19 +59,15 @@ final class MirrorCommand implements Callable<Integer> {
     public Integer call() {
         ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
         Map<String, String> names = MirrorFiles.names(all(server));
-        projects.stream()
-                .filter(project -> !names.containsKey(project))
-                .findFirst()
-                .ifPresent(project -> {
-                    throw new CliFailure(
-                            ExitCode.REFUSED,
-                            "nothing is known of a project '" + project + "'; there are: "
-                                    + String.join(", ", names.keySet()));
-                });
+        List<String> wanted = projects.isEmpty()
+                ? List.copyOf(names.keySet())
+                : projects.stream()
+                        .map(project -> named(project, names.keySet()))
+                        .toList();
         List<Map<String, String>> items = new ArrayList<>();
         try {
             MirrorFiles files = new MirrorFiles(folder);
-            for (String project : projects.isEmpty() ? names.keySet() : projects) {
+            for (String project : wanted) {
                 String name = String.valueOf(names.get(project));
                 MirrorFiles.Change change = files.write(name, file -> page(server, project, file));
                 Map<String, String> item = new LinkedHashMap<>();
@@ -86,6 +84,23 @@ final class MirrorCommand implements Callable<Integer> {
         }
         tell(items);
         return ExitCode.OK;
+    }
+
+    /// The project's name: case, spaces, hyphens and underscores tell no two projects apart.
+    private static String named(String project, Collection<String> names) {
+        return names.stream()
+                .filter(name -> name.equals(project))
+                .findFirst()
+                .or(() -> names.stream()
+                        .filter(name -> folded(name).equals(folded(project)))
+                        .findFirst())
+                .orElseThrow(() -> new CliFailure(
+                        ExitCode.REFUSED,
+                        "nothing is known of a project '" + project + "'; there are: " + String.join(", ", names)));
+    }
+
+    private static String folded(String project) {
+        return project.toLowerCase(Locale.ROOT).replaceAll("[\\s_-]+", "-");
     }
 
     private static List<String> all(ServerClient server) {

@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CheckTest {
-    private static final String NOTHING =
-            "{\"documents\": 1, \"statements\": 2, \"errors\": 0, \"warnings\": 0, \"findings\": [], \"passed_over\": []}";
+    private static final String NOTHING = "{\"documents\": 1, \"statements\": 2, \"errors\": 0, \"warnings\": 0,"
+            + " \"looked_at\": {\"projects\": \"all\", \"facts\": 42}, \"findings\": [], \"passed_over\": []}";
     private static final String FINDING = """
             {"path": "PATH", "line": 12, "column": 3, "span": {"start": 80, "end": 120}, "level": "LEVEL",
              "statement": "The timeout is 45 s,\\n100%%.", "verdict": "conflict", "rule_id": "memory.copula",
              "about": "timeout", "explanation": "of timeout this says '45 s'; memory mem_1 says '30 s'",
-             "known": [{"kind": "memory", "id": "mem_1", "layer_trust": 1, "content": "The timeout is 30 s.",
+             "known": [{"kind": "memory", "id": "mem_1", "project": "p05", "layer_trust": 1, "content": "The timeout is 30 s.",
                "author": "ada", "at": "2026-03-01T12:00:01Z", "conflicts": ["cf_1"], "path": "notes/a.md"},
               {"kind": "text", "layer_trust": 0, "content": "It is 31 s.", "conflicts": [], "path": "PATH", "line": 4}]}
             """;
@@ -74,7 +74,19 @@ class CheckTest {
                 .containsOnlyOnce("b.txt")
                 .doesNotContain("Main", "node_modules", "\"path\":\"/");
         assertThat(ended.exitCode()).isZero();
-        assertThat(ended.out()).contains("0 contradictions, 0 warnings, 0 notices");
+        assertThat(ended.out().lines())
+                .endsWith(
+                        "1 texts, 2 statements: 0 contradictions, 0 warnings, 0 notices",
+                        "Looked at 42 facts of all projects");
+    }
+
+    @Test
+    void theProjectThatWasLookedAtIsNamedAsTheServerSpellsIt() {
+        server.answers("/check", 200, NOTHING.replace("\"all\"", "[\"Hallmark API\"]"));
+
+        Shell.Ended ended = shell.run("check", folder.toString(), "--project", "hallmark_api");
+
+        assertThat(ended.out().lines()).endsWith("Looked at 42 facts of the project Hallmark API");
     }
 
     @Test
@@ -88,7 +100,7 @@ class CheckTest {
                         folder.resolve("0001.md") + ":12:3: error: of timeout this says '45 s'; "
                                 + "memory mem_1 says '30 s' [memory.copula]",
                         "    this says: \"The timeout is 45 s, 100%%.\"",
-                        "    memory mem_1 (ada, 2026-03-01, from notes/a.md, in conflict cf_1) says: "
+                        "    memory mem_1 (project p05, ada, 2026-03-01, from notes/a.md, in conflict cf_1) says: "
                                 + "\"The timeout is 30 s.\"",
                         "    " + folder.resolve("0001.md") + ":4 says: \"It is 31 s.\"");
         assertThat(ended.exitCode()).isEqualTo(1);

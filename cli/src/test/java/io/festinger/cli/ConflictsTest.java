@@ -73,6 +73,13 @@ class ConflictsTest {
                  "resolved_by": "ada", "resolved_at": "2026-01-03T00:00:00Z"}""");
 
         assertThat(shell.run("conflicts", "show", "cf_1").out()).contains("proposed: supersede_others, ent_1 stays");
+        server.answers(
+                "/conflicts/cf_3",
+                200,
+                OPEN.replace("\"action\": \"supersede_others\", \"winner_member_id\"", "\"asked_member_id\""));
+        assertThat(shell.run("conflicts", "show", "cf_3").out())
+                .contains("PEEK")
+                .doesNotContain("proposed", "closed");
         assertThat(shell.run("conflicts", "show", "cf_2").out())
                 .contains("decided:  supersede_others, ent_1 stays: measured, by ada at 2026-01-03T00:00:00Z");
     }

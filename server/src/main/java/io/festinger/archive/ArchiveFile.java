@@ -31,10 +31,16 @@ public final class ArchiveFile implements AutoCloseable {
     private final ArchiveHeader header;
     private final Map<ArchiveTable, Part> parts = new LinkedHashMap<>();
     private @Nullable ArchiveTrailer trailer;
+    private ProjectSpellings spellings = ProjectSpellings.SAME;
 
     private ArchiveFile(FileChannel file, ArchiveHeader header) {
         this.file = file;
         this.header = header;
+    }
+
+    /// Gives all rows with the projects as they are called here, from now on.
+    void spell(ProjectSpellings names) {
+        spellings = names;
     }
 
     /// A row with the number of its line.
@@ -193,7 +199,8 @@ public final class ArchiveFile implements AutoCloseable {
             while (left > 0 && batch.size() < ROWS && characters < CHARACTERS) {
                 String line = read();
                 int number = first + lines.number() - 1;
-                batch.add(new Line(number, ArchiveLine.read(number, line).row()));
+                batch.add(new Line(
+                        number, spellings.in(ArchiveLine.read(number, line).row())));
                 characters += line.length();
                 left--;
             }

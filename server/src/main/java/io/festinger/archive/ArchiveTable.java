@@ -21,6 +21,7 @@ public record ArchiveTable(String name, List<String> key, boolean content) {
             content("models", "id"),
             content("soas", "id"),
             content("urd", "id", "parent_id", "dim_id"),
+            content("projects", "key"),
             content("entity_types", "name"),
             content("ingestion_waves", "id"),
             content("source_documents", "id"),

@@ -21,6 +21,7 @@ import org.jdbi.v3.core.Handle;
 public final class Merge {
     /// Columns that may differ without anybody having said anything else.
     private static final Map<String, Set<String>> IGNORED = Map.of(
+            "projects", Set.of("name"),
             "entity_types", Set.of("updated_at"),
             "proposal_sightings", Set.of("seen_at"),
             "proposals", Set.of("member_kind", "member_id"),
@@ -48,6 +49,8 @@ public final class Merge {
     ImportReport run(Writing writing, ArchiveFile archive, int lines) {
         Handle handle = writing.handle();
         Tally tally = new Tally();
+        plain(handle, archive, table("projects"), tally);
+        archive.spell(ProjectSpellings.of(writing, archive));
         graph.words(handle, archive, tally);
         settings(handle, archive, tally);
         for (String name : List.of("entity_types", "ingestion_waves", "interactions")) {

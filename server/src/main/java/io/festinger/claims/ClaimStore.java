@@ -48,6 +48,9 @@ public interface ClaimStore {
     /// @return gives them within the transaction in which the pipeline was sent
     Function<Handle, List<Claim>> near(Pipeline pipeline, Collection<Claim> claims);
 
+    /// The projects of which something is claimed about the attributes of these.
+    List<String> projects(Handle handle, Collection<Claim> claims);
+
     /// The topics of all claims of all of a kind, see [Universals].
     List<String> universalTopics(Handle handle);
 

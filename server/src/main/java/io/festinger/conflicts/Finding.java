@@ -1,5 +1,6 @@
 package io.festinger.conflicts;
 
+import java.util.List;
 import java.util.Locale;
 
 /// What a detector says about rivals.
@@ -21,6 +22,8 @@ public record Finding(
         String question,
         String explanation,
         String suggestion) {
+    /// The detectors that file conflicts, cheapest first.
+    public static final List<String> DETECTORS = List.of("tier0", "tier1", "tier2", "tier3", "story", "sweep");
 
     /// How much harm a conflict does while it stays open.
     public enum Severity {

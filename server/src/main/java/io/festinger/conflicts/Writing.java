@@ -7,12 +7,16 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowRef;
 import io.festinger.database.ChangeFeed;
 import io.festinger.database.Pipeline;
+import io.festinger.database.Projects;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +33,7 @@ public final class Writing {
     private final List<EventLog.Event> events = new ArrayList<>();
     private final List<ChangeFeed.Entry> changes = new ArrayList<>();
     private final Pipeline last = new Pipeline();
+    private final Map<String, String> projects = new HashMap<>();
     private final Set<RowRef> touched = new TreeSet<>();
     private final Set<ConflictId> conflicts = new HashSet<>();
     private @Nullable Standings standings;
@@ -59,6 +64,20 @@ public final class Writing {
     /// The moment of the write: one for all that it stores.
     public Instant now() {
         return now;
+    }
+
+    /// The name under which rows of this project are stored: its first spelling, which an unknown project gets now.
+    public String project(String said) {
+        return projects.computeIfAbsent(said, any -> Projects.named(handle, any));
+    }
+
+    /// The same together with other statements; to be asked for once they are sent.
+    public Supplier<String> project(Pipeline pipeline, String said) {
+        if (said.isEmpty() || projects.containsKey(said)) {
+            return () -> project(said);
+        }
+        Pipeline.Answer<String> named = Projects.named(pipeline, said);
+        return () -> projects.computeIfAbsent(said, any -> named.rows().getFirst());
     }
 
     /// Takes statements that nobody in this write asks about any more: they are run at its end, in one journey

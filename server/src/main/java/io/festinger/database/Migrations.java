@@ -35,7 +35,8 @@ final class Migrations {
             "V9__said_again.sql",
             "V10__stances_of_a_topic.sql",
             "V11__witnesses.sql",
-            "V12__members_as_they_are.sql");
+            "V12__members_as_they_are.sql",
+            "V13__projects.sql");
 
     private final DataSource source;
 

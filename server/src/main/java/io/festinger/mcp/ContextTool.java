@@ -61,7 +61,11 @@ public final class ContextTool {
             int tokens,
 
             @Described("By layer, how much that was considered did not fit.")
-            Map<String, Integer> leftOut) {}
+            Map<String, Integer> leftOut,
+
+            @Described(
+                    "The projects that were looked at, an empty name for what belongs to none; empty for all projects.")
+            List<String> projects) {}
 
     @Tool(
             name = "context",
@@ -93,6 +97,11 @@ public final class ContextTool {
         Context context = contexts.build(agent.workspace(), request);
         Map<String, Integer> leftOut = new LinkedHashMap<>();
         context.leftOut().forEach((layer, rows) -> leftOut.put(layer.wire(), rows));
-        return new Answer(context.text(), context.items().stream().map(Item::of).toList(), context.tokens(), leftOut);
+        return new Answer(
+                context.text(),
+                context.items().stream().map(Item::of).toList(),
+                context.tokens(),
+                leftOut,
+                context.projects());
     }
 }

@@ -144,6 +144,9 @@ public final class RecallTool {
             @Described("How many answers of this page did not fit into the budget.")
             int leftOut,
 
+            @Described("The projects that were looked at; empty for all projects.")
+            List<String> projects,
+
             @Described("Pass it as cursor for the next page; absent on the last.")
             Optional<String> nextCursor) {}
 
@@ -183,6 +186,6 @@ public final class RecallTool {
                 tokens += found.tokens();
             }
         }
-        return new Answer(items, tokens, page.items().size() - items.size(), page.next());
+        return new Answer(items, tokens, page.items().size() - items.size(), page.projects(), page.next());
     }
 }

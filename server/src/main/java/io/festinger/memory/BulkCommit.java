@@ -43,6 +43,7 @@ final class BulkCommit {
                 .map(ReadDraft::draft)
                 .anyMatch(draft -> draft.corrects().isPresent() || Replacement.says(draft.content()));
         this.commits = drafts.stream()
+                .map(draft -> draft.in(writing.project(draft.draft().project())))
                 .map(draft -> new MemoryCommit(room, writing, draft, List.of()))
                 .toList();
     }

@@ -3,6 +3,7 @@ package io.festinger.memory;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.claims.EntityType;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,21 +38,35 @@ final class EntityFields {
 
     private static Optional<Object> value(EntityType type, EntityType.Field field, Object given) {
         return switch (field.kind()) {
-            case "number" -> Optional.of(fitting(type, field, Number.class, given));
+            case "number" -> Optional.of(number(fitting(type, field, Number.class, given)));
             case "boolean" -> Optional.of(fitting(type, field, Boolean.class, given));
             case "list" -> {
                 List<?> elements = fitting(type, field, List.class, given);
                 List<String> items = elements.stream()
-                        .map(item -> text(type, field, fitting(type, field, String.class, item)))
+                        .map(item -> text(type, field, fitting(type, field, String.class, written(item))))
                         .filter(item -> !item.isEmpty())
                         .toList();
                 yield items.isEmpty() ? Optional.empty() : Optional.of(items);
             }
             default -> {
-                String text = text(type, field, fitting(type, field, String.class, given));
+                String text = text(type, field, fitting(type, field, String.class, written(given)));
                 yield text.isEmpty() ? Optional.empty() : Optional.of(text);
             }
         };
+    }
+
+    /// Numbers and booleans in the words of the caller.
+    private static @Nullable Object written(@Nullable Object given) {
+        return switch (given) {
+            case BigDecimal number -> number.toPlainString();
+            case Number number -> text(number);
+            case Boolean is -> is.toString();
+            case null, default -> given;
+        };
+    }
+
+    private static Number number(Number given) {
+        return given instanceof BigDecimal exact ? exact.doubleValue() : given;
     }
 
     private static String text(EntityType type, EntityType.Field field, String text) {

@@ -54,6 +54,12 @@ public final class EntityTypes {
                 + String.join(", ", byName(handle).keySet());
     }
 
+    /// The names of all of them.
+    public List<String> names(WorkspaceId workspace) {
+        return database.inTransaction(
+                workspace, handle -> List.copyOf(byName(handle).keySet()));
+    }
+
     /// All of them by their names.
     public Map<String, EntityType> byName(Handle handle) {
         Map<String, EntityType> types = new LinkedHashMap<>(standard);

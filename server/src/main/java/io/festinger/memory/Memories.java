@@ -3,14 +3,19 @@ package io.festinger.memory;
 import io.festinger.base.Actor;
 import io.festinger.base.ConflictId;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writing;
+import io.festinger.database.Projects;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The memories of a workspace: what agents and people said, and how it stands. Every write is one
 /// transaction with its claims, its conflicts, its audit and its news. Blocking.
@@ -53,11 +58,42 @@ public final class Memories {
                                 .run());
     }
 
+    /// What all spellings of each of these projects have in common, by spelling.
+    public Map<String, String> projectKeys(WorkspaceId workspace, Collection<String> projects) {
+        return room.ground().database().inTransaction(workspace, handle -> Projects.keys(handle, projects));
+    }
+
     /// What would become of a memory that is written now, and what it would stand against. All is done and
-    /// then rolled back: nothing of it is stored or told.
+    /// then rolled back: nothing of it is stored or told. One of no project is laid beside what is known of every
+    /// project, as if it were written there.
     ///
     /// @throws io.festinger.base.Failure as [#commit]
     public Rehearsal rehearse(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
+        return draft.project().isEmpty()
+                ? Rehearsal.together(places(workspace, actor, draft).stream()
+                        .map(project -> rehearseIn(workspace, actor, draft.in(project)))
+                        .toList())
+                : rehearseIn(workspace, actor, draft);
+    }
+
+    /// No project, and then those that have something to say about the same.
+    private Set<String> places(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
+        Ground ground = room.ground();
+        List<Claim> claims = new ReadDraft(ground.reader(), draft)
+                .claims(draft.voice(actor), ground.writes().now());
+        List<String> near = room.neighbours().ofAll(workspace, draft.content());
+        Set<String> places = new LinkedHashSet<>(Set.of(""));
+        ground.database().inTransaction(workspace, handle -> {
+            places.addAll(room.claims().projects(handle, claims));
+            room.store()
+                    .find(handle, near)
+                    .forEach(row -> places.add(row.place().project()));
+            return places;
+        });
+        return places;
+    }
+
+    private Rehearsal rehearseIn(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
         List<String> near = room.neighbours().of(workspace, draft.project(), draft.content());
         Write dry = new Write(actor, true, Optional.empty());
         return room.ground().writes().run(workspace, dry, Rehearsal.class, writing -> {

@@ -31,12 +31,12 @@ final class MemoryCommit {
     private final MemoryRoom room;
     private final Writing writing;
     private final Handle handle;
-    private final ReadDraft read;
-    private final MemoryDraft draft;
+    private ReadDraft read;
+    private MemoryDraft draft;
     private final double confidence;
     private final Oppositions oppositions;
     private final List<String> near;
-    private final SameWords same;
+    private SameWords same;
     private final Repetition repetition;
     /// Whether nothing is written behind it in its transaction.
     private boolean last;
@@ -80,8 +80,18 @@ final class MemoryCommit {
         return read.normal();
     }
 
+    /// It is written to the project of this name.
+    private void place(String project) {
+        if (!project.equals(draft.project())) {
+            read = read.in(project);
+            draft = read.draft();
+            same = new SameWords(room.store(), handle, read, writing.now());
+        }
+    }
+
     /// A candidate claims nothing and contradicts nobody until a person promotes it.
     private Committed propose() {
+        place(writing.project(draft.project()));
         room.claims().lock(handle, lock());
         Optional<Memory> known =
                 same.lockOne(Memory::active).or(() -> same.lockOne(row -> row.status() == MemoryStatus.CANDIDATE));
@@ -97,9 +107,11 @@ final class MemoryCommit {
 
     private Committed state() {
         Pipeline first = new Pipeline();
+        Supplier<String> project = writing.project(first, draft.project());
         SameWords.Rows saying = same.ask(first);
         Supplier<List<Memory>> neighbours = oppositions.neighbours(first, near);
         first.send(handle);
+        place(project.get());
         Optional<Memory> corrected = lockRows(saying.rows());
         Memory row = row(corrected.filter(this::own));
         List<Opposition> opposed = oppositions.among(handle, row, neighbours.get());

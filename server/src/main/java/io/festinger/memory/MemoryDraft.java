@@ -67,6 +67,24 @@ public record MemoryDraft(
         }
     }
 
+    /// The same in another project.
+    MemoryDraft in(String another) {
+        return new MemoryDraft(
+                memoryType,
+                content,
+                another,
+                scope,
+                author,
+                confidence,
+                status,
+                corrects,
+                observedAt,
+                validFrom,
+                validTo,
+                provenance,
+                derivedFrom);
+    }
+
     /// Whose word it is where this one writes it. What was read from a source has an author whom nobody named.
     Memory.Voice voice(Actor writer) {
         return new Memory.Voice(

@@ -267,7 +267,7 @@ final class MemoryEdits {
         Memory next = row.with(state(writing, row, edit))
                 .as(edit.memoryType().orElse(row.type()), edit.confidence().orElse(row.confidence()))
                 .with(new Memory.Place(
-                        edit.project().orElse(row.place().project()),
+                        edit.project().map(writing::project).orElse(row.place().project()),
                         edit.scope().orElse(row.place().scope()),
                         row.place().qualifier()))
                 .with(times(row.times(), edit));

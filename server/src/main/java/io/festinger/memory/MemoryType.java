@@ -1,9 +1,9 @@
 package io.festinger.memory;
 
-import io.festinger.base.Failure;
+import io.festinger.base.Choice;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /// What a memory is about.
 public enum MemoryType {
@@ -19,16 +19,13 @@ public enum MemoryType {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// @throws Failure `INVALID_REQUEST` for `memory_type` when there is no such type
+    /// All of them as the wire spells them.
+    public static List<String> wires() {
+        return Arrays.stream(values()).map(MemoryType::wire).toList();
+    }
+
+    /// @throws io.festinger.base.Failure `INVALID_REQUEST` for `memory_type` when there is no such type
     public static MemoryType read(String wire) {
-        return Arrays.stream(values())
-                .filter(type -> type.wire().equals(wire))
-                .findFirst()
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST,
-                        "memory_type",
-                        "memory_type is one of "
-                                + Arrays.stream(values()).map(MemoryType::wire).collect(Collectors.joining(", "))
-                                + ", not '" + wire + "'"));
+        return valueOf(Choice.of("memory_type", wire, wires()).toUpperCase(Locale.ROOT));
     }
 }

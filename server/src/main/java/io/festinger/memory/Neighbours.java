@@ -13,6 +13,11 @@ public interface Neighbours {
     /// Ids of memories, nearest first, a few dozen at most; what was committed before the call is found, as
     /// far as the index can be read.
     ///
-    /// @param project a label, or empty for what belongs to none
+    /// @param project in any spelling, or empty for what belongs to none
     List<String> of(WorkspaceId workspace, String project, String content);
+
+    /// The same among the memories of all projects, and of none.
+    default List<String> ofAll(WorkspaceId workspace, String content) {
+        return List.of();
+    }
 }

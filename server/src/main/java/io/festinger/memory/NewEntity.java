@@ -22,7 +22,7 @@ final class NewEntity {
         return new Entity(
                 id,
                 type.name(),
-                Inputs.text("project", draft.project(), Inputs.NAME),
+                writing.project(Inputs.text("project", draft.project(), Inputs.NAME)),
                 fields,
                 Inputs.text("scope", draft.scope(), Inputs.NAME),
                 author(writing, draft),

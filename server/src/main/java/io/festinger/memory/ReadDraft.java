@@ -38,9 +38,14 @@ public final class ReadDraft {
         ReadDraft read =
                 new ReadDraft(reader, draft, Optional.of(draft.observedAt().orElse(now)));
         if (draft.status() == MemoryStatus.ACTIVE) {
-            read.claims(read.row(NOBODY, voice, draft.confidence(), now, Optional.empty()));
+            read.claims(voice, now);
         }
         return read;
+    }
+
+    /// The same in the project as rows are stored in it.
+    ReadDraft in(String project) {
+        return project.equals(draft.project()) ? this : new ReadDraft(reader, draft.in(project), seen);
     }
 
     public MemoryDraft draft() {
@@ -87,6 +92,11 @@ public final class ReadDraft {
                 Memory.Echo.NONE,
                 draft.derivedFrom(),
                 List.of());
+    }
+
+    /// What it claims, were it written now.
+    List<Claim> claims(Memory.Voice voice, Instant now) {
+        return claims(row(NOBODY, voice, draft.confidence(), now, Optional.empty()));
     }
 
     /// What a row claims. Rows that say the same of the same time are read once, whatever their ids.

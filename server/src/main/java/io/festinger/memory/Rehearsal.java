@@ -4,6 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Member;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,26 +13,48 @@ import java.util.Optional;
 /// @param committed the answer that its writer would get; ids in it name nothing afterwards
 /// @param against what it could not hold beside, the highest trust first
 public record Rehearsal(Committed committed, List<Rival> against) {
+    private static final List<Verdict> TELLING = List.of(
+            Verdict.CONFLICT, Verdict.UPDATE, Verdict.REFINEMENT, Verdict.DUPLICATE, Verdict.SCOPED, Verdict.NEW);
+
     public Rehearsal {
         against = List.copyOf(against);
     }
 
+    /// The one that says most of several, beside what all of them stand against.
+    ///
+    /// @param several at least one
+    static Rehearsal together(List<Rehearsal> several) {
+        Rehearsal telling = several.stream()
+                .min(Comparator.comparingInt(
+                        one -> TELLING.indexOf(one.committed().verdict())))
+                .orElseThrow();
+        return new Rehearsal(
+                telling.committed(),
+                several.stream()
+                        .flatMap(one -> one.against().stream())
+                        .distinct()
+                        .toList());
+    }
+
     /// A row that stands against it.
     ///
+    /// @param project to which the row belongs; empty for none
     /// @param value what the row says where they disagree
     /// @param conflict the open conflict that the memory would join; empty where it would open one
     public record Rival(
             String kind,
             String id,
+            String project,
             String content,
             String value,
             String author,
             Instant at,
             Optional<ConflictId> conflict) {
-        private static Rival of(Member member, Optional<ConflictId> conflict) {
+        private static Rival of(Member member, String project, Optional<ConflictId> conflict) {
             return new Rival(
                     member.kind(),
                     member.id(),
+                    project,
                     member.saying().content(),
                     member.value(),
                     member.saying().author(),
@@ -46,6 +69,7 @@ public record Rehearsal(Committed committed, List<Rival> against) {
                         .filter(member -> !member.id().equals(committed.id()))
                         .map(member -> Rival.of(
                                 member,
+                                conflict.slot().project(),
                                 Optional.of(conflict.id())
                                         .filter(id -> conflict.detectedAt().isBefore(now)))))
                 .toList();

@@ -82,7 +82,8 @@ public final class TrustedState {
         return ground.writes().run(workspace, write, Stated.class, writing -> set(writing, draft));
     }
 
-    private Stated set(Writing writing, StateDraft draft) {
+    private Stated set(Writing writing, StateDraft said) {
+        StateDraft draft = said.in(writing.project(said.project()));
         Optional<StateRow> known = wanted(store.lockKey(writing.handle(), draft), draft);
         String who = writing.actor().name();
         StateRow row = known.map(before -> before.set(draft.value(), draft.reason(), who, writing.now()))

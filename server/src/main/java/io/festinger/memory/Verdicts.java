@@ -41,6 +41,7 @@ public final class Verdicts {
     /// A fact as it is told. Cannot exist wrongly.
     ///
     /// @param content one statement, at most 20,000 characters
+    /// @param project empty where nobody says; it is then taken to be that of the other fact
     /// @param author who says it; empty for nobody named
     /// @param at when; empty for no known time
     public record Fact(String content, String project, String scope, String author, Optional<Instant> at) {
@@ -51,6 +52,16 @@ public final class Verdicts {
             scope = Inputs.label("scope", scope);
             author = Inputs.label("author", author);
             at = Inputs.time("at", at);
+        }
+
+        /// The same beside another fact: of its project, where nobody says of which this one is.
+        public Fact beside(Fact other) {
+            return in(project.isEmpty() ? other.project() : project);
+        }
+
+        /// The same in this project.
+        public Fact in(String another) {
+            return new Fact(content, another, scope, author, at);
         }
 
         public static Fact of(String content) {

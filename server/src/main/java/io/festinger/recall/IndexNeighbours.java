@@ -4,6 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.memory.Neighbours;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// Finds the neighbours of a text by its words. Where the index cannot be read, a write goes on without: the
 /// readers of stories look at what it wrote once more, behind it.
@@ -12,13 +13,21 @@ import java.util.List;
 public record IndexNeighbours(SearchIndex index) implements Neighbours {
     private static final System.Logger LOG = System.getLogger(IndexNeighbours.class.getName());
     private static final int MOST = 24;
+    private static final int MOST_OF_ALL = 3 * MOST;
 
     @Override
     public List<String> of(WorkspaceId workspace, String project, String content) {
+        return found(() -> index.similar(workspace, project, content, MOST));
+    }
+
+    @Override
+    public List<String> ofAll(WorkspaceId workspace, String content) {
+        return found(() -> index.similar(workspace, content, MOST_OF_ALL));
+    }
+
+    private static List<String> found(Supplier<List<SearchIndex.Found>> search) {
         try {
-            return index.similar(workspace, project, content, MOST).stream()
-                    .map(SearchIndex.Found::id)
-                    .toList();
+            return search.get().stream().map(SearchIndex.Found::id).toList();
         } catch (Failure failure) {
             if (failure.code() != Failure.Code.UNAVAILABLE) {
                 throw failure;

@@ -50,6 +50,11 @@ public record Question(
         return new Question(text, projects, List.of(), List.of(), LayerRow.ACTIVE, Optional.empty(), Optional.empty());
     }
 
+    /// The same of these projects.
+    Question of(List<String> some) {
+        return new Question(text, some, layers, types, status, author, asOf);
+    }
+
     /// The same in one layer.
     public Question in(Layer layer, List<String> someTypes) {
         return new Question(text, projects, List.of(layer), someTypes, status, author, asOf);

@@ -3,6 +3,7 @@ package io.festinger.recall;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
+import io.festinger.database.Projects;
 import io.festinger.memory.Ground;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
@@ -36,12 +37,20 @@ public final class Recall {
         this.clock = clock;
     }
 
+    /// @param projects that were looked at; empty for all
     /// @param next the cursor of the page behind this one; empty on the last. Where rows were written between
     ///     two pages, scores move a little, and a row may be missed or come twice
-    public record Page(List<Recalled> items, Optional<String> next) {}
+    public record Page(List<Recalled> items, List<String> projects, Optional<String> next) {}
+
+    /// The name of the project, however it is spelt.
+    public String project(WorkspaceId workspace, String said) {
+        return said.isEmpty() ? said : database.inTransaction(workspace, handle -> Projects.name(handle, said));
+    }
 
     /// @throws Failure `INVALID_REQUEST` for a cursor that no page gave, `UNAVAILABLE`, `NOT_FOUND`
-    public Page ask(WorkspaceId workspace, Question question, Optional<String> cursor, int limit) {
+    public Page ask(WorkspaceId workspace, Question asked, Optional<String> cursor, int limit) {
+        Question question = asked.of(
+                asked.projects().stream().map(name -> project(workspace, name)).toList());
         Optional<Hit> after = cursor.map(Recall::after);
         try (RecallIndex.View view = index.view(workspace)) {
             List<Hit> hits = view.search(question, clock.instant(), after, limit + 1);
@@ -53,6 +62,7 @@ public final class Recall {
             });
             return new Page(
                     scored(items, shown),
+                    question.projects(),
                     hits.size() > limit ? Optional.of(cursor(shown.getLast())) : Optional.empty());
         }
     }

@@ -9,9 +9,12 @@ public interface SearchIndex extends AutoCloseable {
     /// row is among them where it is one. All that was committed before the call is found. What comes back
     /// may be out of force by the time it is looked at, so whoever acts on it looks at the rows.
     ///
-    /// @param project a label, or empty for what belongs to none
+    /// @param project in any spelling, or empty for what belongs to none
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when there is no such workspace
     List<Found> similar(WorkspaceId workspace, String project, String text, int limit);
+
+    /// The same among the memories of all projects, and of none.
+    List<Found> similar(WorkspaceId workspace, String text, int limit);
 
     /// @param id the memory's
     /// @param score more is nearer; comparable within one answer alone

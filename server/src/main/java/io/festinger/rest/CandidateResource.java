@@ -1,6 +1,8 @@
 package io.festinger.rest;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.MemoryType;
 import io.festinger.memory.Prospects;
 import io.festinger.memory.review.CandidateStore;
 import io.festinger.memory.review.Candidates;
@@ -20,6 +22,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -37,11 +40,13 @@ import org.jspecify.annotations.Nullable;
 public final class CandidateResource {
     private final Candidates candidates;
     private final Review review;
+    private final EntityTypes types;
     private final Call call;
 
-    CandidateResource(Candidates candidates, Review review, Call call) {
+    CandidateResource(Candidates candidates, Review review, EntityTypes types, Call call) {
         this.candidates = candidates;
         this.review = review;
+        this.types = types;
         this.call = call;
     }
 
@@ -89,12 +94,18 @@ public final class CandidateResource {
                         query.text("wave"),
                         query.text("document"),
                         query.text("rule"),
-                        query.text("type"),
+                        query.choice("type", this::types),
                         query.share("min_confidence"),
                         query.text("cursor"),
                         query.limit()));
         return new CandidatePageAnswer(
                 page.items().stream().map(CandidateAnswer::of).toList(), page.next());
+    }
+
+    /// Of candidates of both layers.
+    private List<String> types() {
+        return Stream.concat(MemoryType.wires().stream(), types.names(call.workspace()).stream())
+                .toList();
     }
 
     @GET

@@ -11,12 +11,14 @@ import java.util.Optional;
 /// @param statements how many sentences of them state something
 /// @param errors how many findings are contradictions
 /// @param warnings how many may be
+/// @param lookedAt what they were compared with
 /// @param passedOver documents that say of themselves that they do not hold
 public record CheckAnswer(
         int documents,
         int statements,
         int errors,
         int warnings,
+        LookedAt lookedAt,
         List<CheckedFindingAnswer> findings,
         List<PassedOverAnswer> passedOver) {
 
@@ -65,6 +67,7 @@ public record CheckAnswer(
     /// @param kind `memory`, `entity`, `project_state`, `concept_edge`, or `text` for another statement of
     ///     the documents
     /// @param id absent for a text
+    /// @param project to which the row belongs; absent for none, and for a text
     /// @param layerTrust 3 for trusted state, 2 for an entity, 1 for a memory, else 0
     /// @param content the sentence
     /// @param conflicts open ones of which the row is a member already
@@ -73,6 +76,7 @@ public record CheckAnswer(
     public record KnownAnswer(
             String kind,
             Optional<String> id,
+            Optional<String> project,
             int layerTrust,
             String content,
             Optional<String> author,
@@ -84,6 +88,7 @@ public record CheckAnswer(
             return new KnownAnswer(
                     partner.kind(),
                     text(partner.id()),
+                    text(partner.project()),
                     partner.trust(),
                     partner.content(),
                     text(partner.author()),
@@ -104,6 +109,8 @@ public record CheckAnswer(
                 checked.statements(),
                 count(checked, Checked.Level.ERROR),
                 count(checked, Checked.Level.WARNING),
+                LookedAt.of(checked.lookedAt().project().stream().toList())
+                        .facts(checked.lookedAt().facts()),
                 checked.findings().stream().map(CheckedFindingAnswer::of).toList(),
                 checked.passedOver().stream()
                         .map(over -> new PassedOverAnswer(over.path(), over.why()))

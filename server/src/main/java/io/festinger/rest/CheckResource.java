@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -49,7 +48,7 @@ public final class CheckResource {
         }
     }
 
-    /// @param project whose rows the texts are compared with; rows of no project where it is left out
+    /// @param project whose rows the texts are compared with; those of all projects, and of none, where it is left out
     /// @param documents 1 to 500
     public record CheckBody(
             @Nullable String project, @Nullable List<@Nullable TextBody> documents) {}
@@ -73,7 +72,7 @@ public final class CheckResource {
             String field = "documents[" + i + "]";
             files.add(Body.required(documents.get(i), field).file(field));
         }
-        String project = Objects.requireNonNullElse(asked.project(), "");
+        Optional<String> project = Optional.ofNullable(asked.project()).filter(name -> !name.isBlank());
         return CheckAnswer.of(check.of(call.workspace(), project, files));
     }
 }

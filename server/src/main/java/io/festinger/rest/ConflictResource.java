@@ -6,9 +6,11 @@ import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.DecisionStore;
+import io.festinger.conflicts.Finding;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Resolutions;
+import io.festinger.memory.EntityTypes;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -42,11 +44,13 @@ import org.jspecify.annotations.Nullable;
 public final class ConflictResource {
     private final Inbox inbox;
     private final Resolutions resolutions;
+    private final EntityTypes types;
     private final Call call;
 
-    ConflictResource(Inbox inbox, Resolutions resolutions, Call call) {
+    ConflictResource(Inbox inbox, Resolutions resolutions, EntityTypes types, Call call) {
         this.inbox = inbox;
         this.resolutions = resolutions;
+        this.types = types;
         this.call = call;
     }
 
@@ -93,7 +97,7 @@ public final class ConflictResource {
                 new ConflictStore.Filter(
                         status(query.text("status").orElse("open")),
                         query.text("project"),
-                        query.text("detector"),
+                        query.choice("detector", () -> Finding.DETECTORS),
                         query.text("subject"),
                         query.text("member"),
                         query.text("cursor"),
@@ -187,7 +191,7 @@ public final class ConflictResource {
                 query.text("action").map(ConflictResource::action),
                 query.text("project"),
                 query.text("subject"),
-                query.text("entity_type"),
+                query.choice("entity_type", () -> types.names(call.workspace())),
                 query.time("before"),
                 query.limit());
         return new DecisionsAnswer(inbox.decisions(call.workspace(), filter).stream()

@@ -55,7 +55,12 @@ public final class ContextResource {
     /// @param tokens of the context by our estimate, never more than the budget
     /// @param leftOut how many rows that were considered did not fit, by layer
     public record ContextAnswer(
-            String context, List<ItemAnswer> items, int tokens, int budgetTokens, Map<String, Integer> leftOut) {}
+            String context,
+            List<ItemAnswer> items,
+            int tokens,
+            int budgetTokens,
+            Map<String, Integer> leftOut,
+            LookedAt lookedAt) {}
 
     /// @param text as it stands in the context, without layer and id
     /// @param tokens of its line
@@ -95,6 +100,7 @@ public final class ContextResource {
                 context.items().stream().map(ItemAnswer::of).toList(),
                 context.tokens(),
                 request.budget(),
-                leftOut);
+                leftOut,
+                LookedAt.of(context.projects()));
     }
 }

@@ -2,6 +2,7 @@ package io.festinger.rest;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.festinger.access.Caller;
 import io.festinger.base.Failure;
 import io.festinger.memory.Committed;
@@ -12,6 +13,7 @@ import io.festinger.memory.EntityDetail;
 import io.festinger.memory.EntityDraft;
 import io.festinger.memory.EntityEdit;
 import io.festinger.memory.EntityStore;
+import io.festinger.memory.EntityTypes;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
@@ -49,10 +51,12 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 public final class EntityResource {
     private final Entities entities;
+    private final EntityTypes types;
     private final Call call;
 
-    EntityResource(Entities entities, Call call) {
+    EntityResource(Entities entities, EntityTypes types, Call call) {
         this.entities = entities;
+        this.types = types;
         this.call = call;
     }
 
@@ -62,7 +66,10 @@ public final class EntityResource {
     public record EntityBody(
             @Nullable String entityType,
             @Nullable String project,
-            @Nullable Map<String, @Nullable Object> fields,
+
+            @JsonDeserialize(contentUsing = AsWritten.class) @Nullable
+            Map<String, @Nullable Object> fields,
+
             @Nullable String status,
             @Nullable String scope,
             @Nullable String author,
@@ -91,7 +98,9 @@ public final class EntityResource {
     /// @param status `candidate`, `active` or `invalid`
     /// @param reason why; may be left out
     public record EditBody(
-            @Nullable Map<String, @Nullable Object> fields,
+            @JsonDeserialize(contentUsing = AsWritten.class) @Nullable
+            Map<String, @Nullable Object> fields,
+
             @Nullable String status,
             @Nullable String reason,
             @Nullable Boolean dryRun) {}
@@ -173,7 +182,7 @@ public final class EntityResource {
         var page = entities.list(
                 call.workspace(),
                 new EntityStore.Filter(
-                        query.text("type"),
+                        query.choice("type", () -> types.names(call.workspace())),
                         query.text("project"),
                         query.text("status").map(Entity.Status::of),
                         query.text("q"),

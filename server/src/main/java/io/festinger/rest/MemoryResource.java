@@ -170,7 +170,7 @@ public final class MemoryResource {
                 new MemoryFilter(
                         query.text("status").map(MemoryStatus::read),
                         query.text("project"),
-                        query.text("type").map(MemoryType::read),
+                        query.choice("type", MemoryType::wires).map(MemoryType::read),
                         query.text("scope"),
                         query.text("author"),
                         query.text("q"),

@@ -1,13 +1,16 @@
 package io.festinger.rest;
 
+import io.festinger.base.Choice;
 import io.festinger.base.Failure;
 import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /// The query parameters of one call. One that the call does not know is refused by name, as fields of bodies
 /// are.
@@ -41,6 +44,12 @@ final class Query {
     /// The parameter's text; empty when it is not there or blank.
     Optional<String> text(String name) {
         return Optional.ofNullable(uri.getQueryParameters().getFirst(name)).filter(text -> !text.isBlank());
+    }
+
+    /// @param fitting what the parameter may be
+    /// @throws Failure `INVALID_REQUEST` for anything else, naming what fits
+    Optional<String> choice(String name, Supplier<? extends Collection<String>> fitting) {
+        return text(name).map(text -> Choice.of(name, text, fitting.get()));
     }
 
     /// @throws Failure `INVALID_REQUEST` when it is no RFC 3339 time with offset

@@ -1,7 +1,11 @@
 package io.festinger.rest;
 
+import io.festinger.memory.EntityTypes;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.sources.Chunk;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
 import io.festinger.recall.Recalled;
@@ -14,6 +18,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -25,16 +30,21 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public final class RecallResource {
+    private static final List<String> STATUSES =
+            Arrays.stream(MemoryStatus.values()).map(MemoryStatus::wire).toList();
+
     private final Recall recall;
+    private final EntityTypes types;
     private final Call call;
 
-    RecallResource(Recall recall, Call call) {
+    RecallResource(Recall recall, EntityTypes types, Call call) {
         this.recall = recall;
+        this.types = types;
         this.call = call;
     }
 
     /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
-    public record RecallAnswer(List<RecalledAnswer> items, Optional<String> nextCursor) {}
+    public record RecallAnswer(List<RecalledAnswer> items, LookedAt lookedAt, Optional<String> nextCursor) {}
 
     /// @param layer `project_state`, `entity`, `memory` or `chunk`
     /// @param type of the memory, the entity or the chunk; of trusted state its category
@@ -133,18 +143,37 @@ public final class RecallResource {
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public RecallAnswer recall(@Context UriInfo uri) {
         Query query = Query.of(uri, "q", "project", "layer", "type", "status", "author", "as_of", "cursor", "limit");
+        Optional<Layer> layer = query.text("layer").map(Layer::read);
         Recall.Page page = recall.ask(
                 call.workspace(),
                 new Question(
                         query.text("q").orElse(""),
                         query.text("project").stream().toList(),
-                        query.text("layer").map(Layer::read).stream().toList(),
-                        query.text("type").stream().toList(),
-                        query.text("status").orElse(LayerRow.ACTIVE),
+                        layer.stream().toList(),
+                        type(query, layer).stream().toList(),
+                        query.choice("status", () -> STATUSES).orElse(LayerRow.ACTIVE),
                         query.text("author"),
                         query.time("as_of")),
                 query.text("cursor"),
                 query.limit());
-        return new RecallAnswer(page.items().stream().map(RecalledAnswer::of).toList(), page.next());
+        return new RecallAnswer(
+                page.items().stream().map(RecalledAnswer::of).toList(), LookedAt.of(page.projects()), page.next());
+    }
+
+    /// Where no layer is named it may be a category of trusted state, of which there is no list.
+    private Optional<String> type(Query query, Optional<Layer> layer) {
+        return layer.isEmpty() || layer.get() == Layer.PROJECT_STATE
+                ? query.text("type")
+                : query.choice("type", () -> types(layer.get()));
+    }
+
+    private List<String> types(Layer layer) {
+        return switch (layer) {
+            case MEMORY -> MemoryType.wires();
+            case ENTITY -> types.names(call.workspace());
+            case CHUNK ->
+                Arrays.stream(Chunk.Kind.values()).map(Chunk.Kind::wire).toList();
+            case PROJECT_STATE -> List.of();
+        };
     }
 }

@@ -2,6 +2,7 @@ package io.festinger.rest;
 
 import io.festinger.base.Failure;
 import io.festinger.detection.sentences.SecondOpinion;
+import io.festinger.memory.Memories;
 import io.festinger.memory.Verdicts;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -14,7 +15,9 @@ import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -30,14 +33,19 @@ public final class VerdictResource {
     private static final int MOST = 1_000;
 
     private final SecondOpinion verdicts;
+    private final Memories memories;
+    private final Call call;
 
-    VerdictResource(SecondOpinion verdicts) {
+    VerdictResource(SecondOpinion verdicts, Memories memories, Call call) {
         this.verdicts = verdicts;
+        this.memories = memories;
+        this.call = call;
     }
 
     /// @param content one statement
     /// @param author who says it, and who `I` is
     /// @param at when it was said
+    /// @param project in any spelling; any project where it is left out
     public record FactBody(
             @Nullable String content,
             @Nullable String scope,
@@ -103,7 +111,21 @@ public final class VerdictResource {
     }
 
     /// In the order of the pairs.
-    public record VerdictsAnswer(List<VerdictAnswer> verdicts) {}
+    ///
+    /// @param lookedAt the projects that the facts name; all where none does
+    public record VerdictsAnswer(List<VerdictAnswer> verdicts, LookedAt lookedAt) {}
+
+    private record Pair(Verdicts.Fact known, Verdicts.Fact incoming) {
+        Stream<String> projects() {
+            return Stream.of(known.project(), incoming.project()).filter(name -> !name.isEmpty());
+        }
+
+        Pair in(Map<String, String> keys) {
+            return new Pair(
+                    known.in(keys.getOrDefault(known.project(), "")),
+                    incoming.in(keys.getOrDefault(incoming.project(), "")));
+        }
+    }
 
     @POST
     @Operation(
@@ -119,14 +141,22 @@ public final class VerdictResource {
                     "pairs",
                     "one call judges " + MOST + " pairs; send these " + pairs.size() + " in several");
         }
-        List<VerdictAnswer> answers = new ArrayList<>();
+        List<Pair> facts = new ArrayList<>();
         for (int i = 0; i < pairs.size(); i++) {
             String field = "pairs[" + i + "]";
             PairBody pair = Body.required(pairs.get(i), field);
-            answers.add(VerdictAnswer.of(verdicts.judge(
+            facts.add(new Pair(
                     Body.required(pair.known(), field + ".known").fact(field + ".known"),
-                    Body.required(pair.incoming(), field + ".incoming").fact(field + ".incoming"))));
+                    Body.required(pair.incoming(), field + ".incoming").fact(field + ".incoming")));
         }
-        return new VerdictsAnswer(answers);
+        List<String> projects =
+                facts.stream().flatMap(Pair::projects).distinct().sorted().toList();
+        Map<String, String> keys = projects.isEmpty() ? Map.of() : memories.projectKeys(call.workspace(), projects);
+        return new VerdictsAnswer(
+                facts.stream()
+                        .map(pair -> pair.in(keys))
+                        .map(pair -> VerdictAnswer.of(verdicts.judge(pair.known(), pair.incoming())))
+                        .toList(),
+                LookedAt.of(projects));
     }
 }

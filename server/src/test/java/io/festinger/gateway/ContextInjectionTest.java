@@ -37,7 +37,8 @@ class ContextInjectionTest {
             TEXT,
             List.of(new Context.Item(Layer.MEMORY, "mem_1", "It is a \"repo\"", 9, true, List.of())),
             30,
-            Map.of());
+            Map.of(),
+            List.of());
     private static final ContextSettings ON = new ContextSettings(true, "web", 700, Duration.ofSeconds(20));
 
     private GatewayFixture fixture;

@@ -12,6 +12,7 @@ import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -59,9 +60,24 @@ class EntitiesTest {
         assertThat(refused("cost", "much").field()).contains("fields.cost");
         assertThat(refused("final", "yes").field()).contains("fields.final");
         assertThat(refused("options", "a").field()).contains("fields.options");
-        assertThat(refused("options", List.of(1)).field()).contains("fields.options");
-        assertThat(refused("rationale", 3).field()).contains("fields.rationale");
+        assertThat(refused("options", List.of(Map.of("a", 1))).field()).contains("fields.options");
+        assertThat(refused("rationale", Map.of("a", 1)).field()).contains("fields.rationale");
         assertThat(refused("rationale", "a\0b").field()).contains("fields.rationale");
+    }
+
+    @Test
+    void numbersAndBooleansAreTextAsTheyWereWrittenWhereTextIsWanted() {
+        Map<String, @Nullable Object> fields = new HashMap<>(material("PEEK"));
+        fields.put("value", new BigDecimal("1.50"));
+        fields.put("rationale", true);
+        fields.put("options", List.of(8080, new BigDecimal("0.10"), false));
+
+        String id = layers.commit(EntityDraft.of("Decision", "p05", fields)).id();
+
+        assertThat(layers.get(id).entity().fields())
+                .containsEntry("value", "1.50")
+                .containsEntry("rationale", "true")
+                .containsEntry("options", List.of("8080", "0.10", "false"));
     }
 
     @Test

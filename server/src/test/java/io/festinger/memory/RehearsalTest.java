@@ -44,6 +44,24 @@ class RehearsalTest {
     }
 
     @Test
+    void withoutAProjectItIsLaidBesideWhatIsKnownOfAll() {
+        Committed known = team.memories.commit(
+                TEAM,
+                PERSON,
+                MemoryDraft.of(MemoryType.KNOWLEDGE, "The session timeout is 30 seconds.")
+                        .in("web shop"));
+
+        Rehearsal rehearsal = rehearse("The session timeout is 45 seconds.");
+
+        assertThat(rehearsal.committed().verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(rehearsal.against()).singleElement().satisfies(rival -> {
+            assertThat(rival.id()).isEqualTo(known.id());
+            assertThat(rival.project()).isEqualTo("web shop");
+        });
+        assertThat(stored()).isEqualTo(1);
+    }
+
+    @Test
     void anOpenConflictThatItWouldJoinIsNamed() {
         team.memories.commit(TEAM, PERSON, MemoryDraft.of(MemoryType.KNOWLEDGE, "The session timeout is 30 seconds."));
         team.later();

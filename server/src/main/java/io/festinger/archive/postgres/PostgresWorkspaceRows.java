@@ -82,7 +82,7 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
                 UPDATE soas SET id = soas.id + most.id
                 FROM (SELECT greatest((SELECT max(id) FROM archived_words), (SELECT max(id) FROM soas)) AS id) most
                 """);
-        for (String table : List.of("config", "job_runs", "work_items", "claims")) {
+        for (String table : List.of("config", "job_runs", "work_items", "claims", "projects")) {
             handle.execute("DELETE FROM " + table);
         }
         putRecordAside(handle);
@@ -109,8 +109,10 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
         RowInserts.insert(handle, table, rows);
     }
 
+    /// An archive of an older version may have one project in several spellings.
     @Override
     public void settle(Handle handle) {
+        handle.createQuery("SELECT gather_projects()").mapTo(Integer.class).one();
         handle.execute("""
                 UPDATE audit_head SET seq = l.seq, hash = l.hash
                 FROM (SELECT seq, hash FROM audit_log ORDER BY seq DESC LIMIT 1) l

@@ -53,6 +53,23 @@ public final class PostgresClaimStore implements ClaimStore {
     }
 
     @Override
+    public List<String> projects(Handle handle, Collection<Claim> claims) {
+        return handle.createQuery("""
+                        SELECT p.name FROM projects p
+                        WHERE EXISTS (SELECT FROM claims c WHERE c.project = p.name AND c.attribute = ANY (:attributes))
+                        ORDER BY p.name COLLATE "C"
+                        """)
+                .bind(
+                        "attributes",
+                        claims.stream()
+                                .map(claim -> claim.meeting().attribute())
+                                .distinct()
+                                .toArray(String[]::new))
+                .mapTo(String.class)
+                .list();
+    }
+
+    @Override
     public List<String> universalTopics(Handle handle) {
         return handle.createQuery("SELECT DISTINCT topic FROM claims WHERE subject LIKE 'every %' ORDER BY topic")
                 .mapTo(String.class)

@@ -19,7 +19,7 @@ final class ConflictPages {
         List<Conflict> rows = handle.createQuery("""
                         SELECT * FROM conflicts c
                         WHERE (:status = '' OR status = :status)
-                          AND (:anyProject OR project = :project)
+                          AND (:anyProject OR project = project_name(:project))
                           AND (:detector = '' OR detector = :detector)
                           AND (:subject = '' OR position(' ' || :subject || ' ' IN ' ' || subject || ' ') > 0
                                OR EXISTS (SELECT FROM conflict_members m

@@ -160,7 +160,7 @@ public final class PostgresDecisionStore implements DecisionStore {
     public List<Decision> list(Handle handle, Filter filter) {
         return handle.createQuery(DECISIONS + """
                         WHERE (:action = '' OR d.action = :action)
-                          AND (:anyProject OR c.project = :project)
+                          AND (:anyProject OR c.project = project_name(:project))
                           AND (:subject = '' OR position(' ' || :subject || ' ' IN ' ' || c.subject || ' ') > 0)
                           AND (:type = '' OR EXISTS (
                                   SELECT FROM decided_values v JOIN entities e ON e.id = v.member_id

@@ -28,7 +28,12 @@ public final class SecondOpinion {
         this.sure = settings.sureOfPair();
     }
 
+    /// Facts of which nobody says to which project they belong may be of any.
     public Judged judge(Fact known, Fact incoming) {
+        return judged(known.beside(incoming), incoming.beside(known));
+    }
+
+    private Judged judged(Fact known, Fact incoming) {
         Judged ruled = rules.judge(known, incoming);
         if (isDecided(ruled) || !areComparable(known, incoming)) {
             return ruled;

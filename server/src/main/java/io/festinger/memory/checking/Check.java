@@ -2,8 +2,11 @@ package io.festinger.memory.checking;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
 import io.festinger.claims.EntityType;
 import io.festinger.claims.RowRef;
+import io.festinger.database.Database;
+import io.festinger.database.Projects;
 import io.festinger.memory.Inputs;
 import io.festinger.memory.sources.SourceFile;
 import java.time.Instant;
@@ -13,6 +16,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
 
 /// Checks texts against what is known. Blocking.
 public final class Check {
@@ -27,22 +32,29 @@ public final class Check {
         this.clock = clock;
     }
 
-    /// @param project a label; empty for what belongs to none
+    /// @param project whose rows; empty for those of all projects and of none
     /// @throws Failure `TOO_LARGE` naming the document with which there are too many statements,
     ///     `INVALID_REQUEST`, `UNAVAILABLE`
-    public Checked of(WorkspaceId workspace, String project, List<SourceFile> files) {
-        List<ReadText> texts = read(workspace, Inputs.label("project", project), files);
+    public Checked of(WorkspaceId workspace, Optional<String> project, List<SourceFile> files) {
+        Database database = room.ground().database();
+        Optional<String> label = project.map(name -> Inputs.label("project", name))
+                .map(name -> database.inTransaction(workspace, handle -> Projects.name(handle, name)));
+        Reader reader = new Reader(database.inSnapshot(workspace, room.types()::byName), clock.instant());
+        List<ReadText> texts = read(reader.in(label.orElse("")), files);
         Earlier earlier = new Earlier();
         List<Checked.Finding> findings = new ArrayList<>();
         List<Checked.PassedOver> passedOver = new ArrayList<>();
         int statements = 0;
-        for (ReadText text : texts) {
+        for (int i = 0; i < texts.size(); i++) {
+            ReadText text = texts.get(i);
+            int number = i;
             text.passedOver().ifPresent(why -> passedOver.add(new Checked.PassedOver(text.path(), why)));
             statements +=
                     (int) text.statements().stream().filter(Stated::isSentence).count();
-            Map<RowRef, List<String>> near = near(workspace, text);
-            findings.addAll(room.ground().database().inSnapshot(workspace, handle -> {
-                List<Hit> hits = new Comparing(room, handle, earlier).of(text, near);
+            Map<RowRef, List<String>> near = near(workspace, label, text);
+            findings.addAll(database.inSnapshot(workspace, handle -> {
+                ReadText whole = label.isPresent() ? text : everywhere(handle, reader, text, number, files.get(number));
+                List<Hit> hits = new Comparing(room, handle, earlier).of(whole, near);
                 Telling telling = new Telling(room, handle, earlier, hits);
                 return hits.stream()
                         .map(telling::finding)
@@ -51,13 +63,37 @@ public final class Check {
                         .toList();
             }));
         }
-        return new Checked(texts.size(), statements, findings, passedOver);
+        long facts = database.inTransaction(workspace, handle -> room.holdings().facts(handle, label));
+        return new Checked(texts.size(), statements, new Checked.LookedAt(label, facts), findings, passedOver);
     }
 
-    private List<ReadText> read(WorkspaceId workspace, String project, List<SourceFile> files) {
-        Map<String, EntityType> types = room.ground().database().inSnapshot(workspace, room.types()::byName);
-        Instant now = clock.instant();
-        TextReading reading = new TextReading(room.ground().reader(), types, project, now);
+    /// Reads texts as if they belonged to a project.
+    private final class Reader {
+        private final Map<String, EntityType> types;
+        private final Instant now;
+
+        Reader(Map<String, EntityType> types, Instant now) {
+            this.types = types;
+            this.now = now;
+        }
+
+        TextReading in(String project) {
+            return new TextReading(room.ground().reader(), types, project, now);
+        }
+    }
+
+    /// The text with what it claims in no project, and in each that claims something about the same.
+    private ReadText everywhere(Handle handle, Reader reader, ReadText text, int number, SourceFile file) {
+        List<Claim> claims =
+                text.statements().stream().flatMap(one -> one.claims().stream()).toList();
+        ReadText whole = text;
+        for (String project : room.ground().claims().projects(handle, claims)) {
+            whole = whole.and(reader.in(project).read(number, file));
+        }
+        return whole;
+    }
+
+    private static List<ReadText> read(TextReading reading, List<SourceFile> files) {
         List<ReadText> texts = new ArrayList<>();
         int statements = 0;
         for (SourceFile file : files) {
@@ -76,13 +112,14 @@ public final class Check {
     }
 
     /// Asked before the snapshot is opened: it may open a transaction of its own.
-    private Map<RowRef, List<String>> near(WorkspaceId workspace, ReadText text) {
+    private Map<RowRef, List<String>> near(WorkspaceId workspace, Optional<String> project, ReadText text) {
         Map<RowRef, List<String>> near = new HashMap<>();
         for (Stated stated : text.statements()) {
             if (stated.isSentence()) {
                 near.put(
                         stated.ref(),
-                        room.neighbours().of(workspace, stated.where().project(), stated.words()));
+                        project.map(name -> room.neighbours().of(workspace, name, stated.words()))
+                                .orElseGet(() -> room.neighbours().ofAll(workspace, stated.words())));
             }
         }
         return near;

@@ -5,6 +5,7 @@ import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Ground;
 import io.festinger.memory.MemoryStore;
 import io.festinger.memory.Neighbours;
+import io.festinger.memory.holdings.HoldingStore;
 import io.festinger.memory.sources.SourceStore;
 
 /// What a check works with, handed over when the house is wired.
@@ -16,4 +17,5 @@ public record CheckRoom(
         EntityTypes types,
         SourceStore sources,
         Keepers keepers,
-        Neighbours neighbours) {}
+        Neighbours neighbours,
+        HoldingStore holdings) {}

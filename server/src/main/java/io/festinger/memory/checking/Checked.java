@@ -12,8 +12,10 @@ import java.util.Optional;
 /// @param texts how many were read
 /// @param statements how many statements they make
 /// @param findings in the order of the texts
+/// @param lookedAt what they were compared with
 /// @param passedOver texts that say of themselves that they do not hold
-public record Checked(int texts, int statements, List<Finding> findings, List<PassedOver> passedOver) {
+public record Checked(
+        int texts, int statements, LookedAt lookedAt, List<Finding> findings, List<PassedOver> passedOver) {
     public Checked {
         findings = List.copyOf(findings);
         passedOver = List.copyOf(passedOver);
@@ -46,6 +48,10 @@ public record Checked(int texts, int statements, List<Finding> findings, List<Pa
             return name().toLowerCase(Locale.ROOT);
         }
     }
+
+    /// @param project whose rows; empty for those of all projects and of none
+    /// @param facts how many rows in force there are
+    public record LookedAt(Optional<String> project, long facts) {}
 
     /// @param why such as `superseded`
     public record PassedOver(String path, String why) {}
@@ -80,6 +86,7 @@ public record Checked(int texts, int statements, List<Finding> findings, List<Pa
     ///
     /// @param kind of row, such as `memory`; [#TEXT] for one of the texts that are checked
     /// @param id of the row; empty for a text
+    /// @param project to which the row belongs; empty for none, and for a text
     /// @param trust of its layer; of a text 0
     /// @param content the sentence
     /// @param conflicts open ones of which it is a member already
@@ -89,6 +96,7 @@ public record Checked(int texts, int statements, List<Finding> findings, List<Pa
     public record Partner(
             String kind,
             String id,
+            String project,
             int trust,
             String content,
             String author,

@@ -135,17 +135,17 @@ final class Comparing {
     }
 
     private void oppositions(Stated stated, Propositions words, List<String> near) {
-        Memory row = stated.row();
         List<Opposed> opposed = new ArrayList<>();
         for (String id : near) {
             Optional.ofNullable(memories.get(id))
                     .filter(other -> isNews(stated, other.ref()))
-                    .flatMap(other -> opposed(row, words, other, () -> said(other)))
+                    .flatMap(other -> opposed(stated, words, other, () -> said(other)))
                     .ifPresent(opposed::add);
         }
         earlier.near(stated, words).stream()
                 .filter(other -> isNews(stated, other.stated().ref()))
-                .flatMap(other -> opposed(row, words, other.stated().row(), other::said).stream())
+                .flatMap(other ->
+                        opposed(stated, words, other.stated().row(stated.where().project()), other::said).stream())
                 .filter(other ->
                         other.close() && other.found().contrast().ruleId().equals(Likeness.OF_VALUES))
                 .forEach(opposed::add);
@@ -155,7 +155,10 @@ final class Comparing {
         List<Hit.Rival> rivals = opposed.stream()
                 .map(Opposed::found)
                 .map(one -> new Hit.Rival(
-                        one.row().ref(), quote(one.knownText()), one.contrast().known()))
+                        one.row().ref(),
+                        one.row().place().project(),
+                        quote(one.knownText()),
+                        one.contrast().known()))
                 .toList();
         Opposed first = opposed.stream().filter(Opposed::close).findFirst().orElse(opposed.getFirst());
         hits.add(new Hit(
@@ -164,14 +167,16 @@ final class Comparing {
                 first.found().contrast().ruleId(),
                 first.close(),
                 first.found().contrast().subject(),
-                quote(first.found().incomingText(row)),
+                quote(first.found().contrast().incoming().of(stated.words())),
                 rivals));
     }
 
     /// @param close whether both share enough to be sure
     private record Opposed(Opposition found, boolean close) {}
 
-    private Optional<Opposed> opposed(Memory row, Propositions words, Memory other, Supplier<Propositions> others) {
+    /// Both are of one project, since only those that may be are near.
+    private Optional<Opposed> opposed(Stated stated, Propositions words, Memory other, Supplier<Propositions> others) {
+        Memory row = stated.row(other.place().project());
         Contrasts contrasts = room.ground().contrasts();
         return Opposition.between(row, words, other, (some, one) -> contrasts.between(others.get(), some, one))
                 .map(found ->
@@ -209,7 +214,7 @@ final class Comparing {
                     true,
                     first.meeting().words(),
                     Hit.stance(first),
-                    List.of(new Hit.Rival(first.row(), Hit.stance(first), Span.NONE))));
+                    List.of(new Hit.Rival(first.row(), first.meeting().project(), Hit.stance(first), Span.NONE))));
         }
     }
 }

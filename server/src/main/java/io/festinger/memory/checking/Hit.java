@@ -30,11 +30,16 @@ record Hit(
                 .toList();
     }
 
+    /// @param project to which the row belongs; empty for none
     /// @param says what it says there
     /// @param span where in its words; [Span#NONE] where nothing in particular decided
-    record Rival(RowRef row, String says, Span span) {
+    record Rival(RowRef row, String project, String says, Span span) {
         static Rival of(Claim claim) {
-            return new Rival(claim.row(), stance(claim), claim.reading().span());
+            return new Rival(
+                    claim.row(),
+                    claim.meeting().project(),
+                    stance(claim),
+                    claim.reading().span());
         }
     }
 

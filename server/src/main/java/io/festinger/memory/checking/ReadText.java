@@ -1,6 +1,9 @@
 package io.festinger.memory.checking;
 
+import io.festinger.claims.RowRef;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// A file with what it states.
@@ -10,5 +13,17 @@ import java.util.Optional;
 record ReadText(String path, List<Stated> statements, Optional<String> passedOver) {
     ReadText {
         statements = List.copyOf(statements);
+    }
+
+    /// The same with what the same text, read as one of another project, claims there.
+    ReadText and(ReadText elsewhere) {
+        Map<RowRef, Stated> there = new HashMap<>();
+        elsewhere.statements().forEach(stated -> there.put(stated.ref(), stated));
+        return new ReadText(
+                path,
+                statements.stream()
+                        .map(stated -> stated.and(there.getOrDefault(stated.ref(), stated)))
+                        .toList(),
+                passedOver);
     }
 }

@@ -13,6 +13,7 @@ import io.festinger.memory.Provenance;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A statement of a text, as if it were a memory.
 ///
@@ -37,12 +38,13 @@ record Stated(
         return new Newcomer(ref, ref.id(), new Member.Saying(words, author, at), claims, false);
     }
 
-    Memory row() {
+    /// @param project in which it is taken to be said
+    Memory row(String project) {
         return new Memory(
                 ref.id(),
                 MemoryType.PROJECT,
                 words,
-                new Memory.Place(where.project(), "", ""),
+                new Memory.Place(project, "", ""),
                 new Memory.Voice(author, "", false),
                 1,
                 new Memory.State(MemoryStatus.ACTIVE, ref.id(), Optional.empty(), Optional.empty()),
@@ -51,6 +53,21 @@ record Stated(
                 new Memory.Echo(0, List.of(), Optional.empty(), 0, Optional.empty()),
                 List.of(),
                 List.of());
+    }
+
+    /// The same with what it claims in another project too.
+    Stated and(Stated elsewhere) {
+        return elsewhere == this
+                ? this
+                : new Stated(
+                        ref,
+                        where,
+                        words,
+                        author,
+                        at,
+                        Stream.concat(claims.stream(), elsewhere.claims().stream())
+                                .toList(),
+                        isSentence);
     }
 
     boolean overlaps(Span span) {

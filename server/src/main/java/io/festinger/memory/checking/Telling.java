@@ -94,6 +94,7 @@ final class Telling {
         return new Checked.Partner(
                 Checked.Partner.TEXT,
                 "",
+                "",
                 0,
                 stated.words(),
                 stated.author(),
@@ -109,6 +110,7 @@ final class Telling {
         return new Checked.Partner(
                 row.kind().wire(),
                 row.id(),
+                rival.project(),
                 row.kind().trust(),
                 described
                         .map(some -> sentence(some.saying().content(), rival.span()))

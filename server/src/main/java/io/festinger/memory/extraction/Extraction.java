@@ -3,7 +3,9 @@ package io.festinger.memory.extraction;
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
 import io.festinger.memory.Memory;
+import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.Harvest;
 import io.festinger.memory.sources.Interaction;
 import java.nio.file.Path;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -47,18 +50,29 @@ public final class Extraction implements Harvest {
 
     @Override
     public Yield ofWave(WorkspaceId workspace, Actor actor, String waveId) {
+        return wave(workspace, Write.by(actor), waveId, reader -> {});
+    }
+
+    @Override
+    public Yield rehearse(WorkspaceId workspace, Actor actor, String waveId, Consumer<Consumer<Chunk>> brought) {
+        return wave(workspace, new Write(actor, true, Optional.empty()), waveId, brought);
+    }
+
+    private Yield wave(WorkspaceId workspace, Write write, String waveId, Consumer<Consumer<Chunk>> brought) {
         waves.lock();
         try (WaveReport report = WaveReport.begin(of.data(), waveId)) {
             Instant start = of.clock().instant();
             Pass.Plan plan = plan(of.extractors().apply(workspace), start, report);
-            Pass pass = new Pass(room, workspace, actor, plan);
+            Pass pass = new Pass(room, workspace, write, plan);
             room.ground().database().inTransaction(workspace, handle -> {
                 room.sources().ofWave(handle, waveId, chunk -> pass.read(Passage.of(chunk)));
                 return waveId;
             });
+            brought.accept(chunk -> pass.read(Passage.of(chunk)));
             Pass.Result result = pass.finish();
             report.end(new WaveReport.Summary(
                     waveId,
+                    write.dryRun(),
                     plan.extractors().stream().map(Extractor::version).toList(),
                     start,
                     of.clock().instant(),
@@ -96,7 +110,8 @@ public final class Extraction implements Harvest {
     }
 
     private Outcome pass(WorkspaceId workspace, Actor actor, Passage passage, List<Extractor> extractors) {
-        Pass pass = new Pass(room, workspace, actor, plan(extractors, of.clock().instant(), PassReport.NONE));
+        Pass pass = new Pass(
+                room, workspace, Write.by(actor), plan(extractors, of.clock().instant(), PassReport.NONE));
         pass.read(passage);
         Pass.Result result = pass.finish();
         return new Outcome(result.ids(), result.known(), result.counts());

@@ -1,6 +1,5 @@
 package io.festinger.memory.extraction;
 
-import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
@@ -22,7 +21,7 @@ final class Pass {
 
     private final ExtractionRoom room;
     private final WorkspaceId workspace;
-    private final Actor actor;
+    private final Write write;
     private final Plan plan;
     private final PassCounts.Counter counter = new PassCounts.Counter();
     private final Best best;
@@ -41,10 +40,10 @@ final class Pass {
     /// @param known rows that said the same already
     record Result(List<String> ids, List<String> known, PassCounts counts) {}
 
-    Pass(ExtractionRoom room, WorkspaceId workspace, Actor actor, Plan plan) {
+    Pass(ExtractionRoom room, WorkspaceId workspace, Write write, Plan plan) {
         this.room = room;
         this.workspace = workspace;
-        this.actor = actor;
+        this.write = write;
         this.plan = plan;
         this.best = new Best(plan.settings().most());
     }
@@ -135,7 +134,7 @@ final class Pass {
     private Map<ContentKey, ProposalStore.Known> known() {
         return room.ground()
                 .writes()
-                .run(workspace, Write.by(actor), Known.class, writing -> {
+                .run(workspace, write, Known.class, writing -> {
                     Map<ContentKey, ProposalStore.Known> rows = room.proposals()
                             .known(
                                     writing.handle(),
@@ -204,7 +203,7 @@ final class Pass {
         List<Best.Ranked> all = best.best();
         for (int from = 0; from < all.size(); from += AT_ONCE) {
             List<Best.Ranked> some = all.subList(from, Math.min(all.size(), from + AT_ONCE));
-            List<Storing.Stored> stored = new Storing(room).store(workspace, actor, some);
+            List<Storing.Stored> stored = new Storing(room).store(workspace, write, some);
             for (int i = 0; i < some.size(); i++) {
                 tell(some.get(i), stored.get(i)).ifPresent(ids::add);
             }

@@ -1,6 +1,5 @@
 package io.festinger.memory.extraction;
 
-import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowKind;
@@ -30,10 +29,10 @@ final class Storing {
     private record Written(List<Stored> rows) {}
 
     /// In the order of the proposals.
-    List<Stored> store(WorkspaceId workspace, Actor actor, List<Best.Ranked> proposals) {
+    List<Stored> store(WorkspaceId workspace, Write write, List<Best.Ranked> proposals) {
         return room.ground()
                 .writes()
-                .run(workspace, Write.by(actor), Written.class, writing -> new Written(store(writing, proposals)))
+                .run(workspace, write, Written.class, writing -> new Written(store(writing, proposals)))
                 .rows();
     }
 

@@ -86,9 +86,11 @@ final class WaveReport implements PassReport, AutoCloseable {
 
     /// The summary.
     ///
+    /// @param dryRun whether nothing was stored: candidates are those that would be
     /// @param most the cap of the pass
     record Summary(
             String waveId,
+            boolean dryRun,
             List<String> extractorVersions,
             Instant startedAt,
             Instant finishedAt,

@@ -21,6 +21,11 @@ public interface HoldingStore {
     /// One project; empty for one that is not among [#projects].
     Optional<ProjectSize> project(Handle handle, String project);
 
+    /// How many rows are in force.
+    ///
+    /// @param project whose; empty for those of all projects and of none
+    long facts(Handle handle, Optional<String> project);
+
     Counts counts(Handle handle, String project);
 
     /// By category and key.

@@ -2,6 +2,7 @@ package io.festinger.memory.holdings;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.database.Projects;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Ground;
 import java.util.List;
@@ -28,8 +29,9 @@ public final class Holdings {
     /// is of use until the reader comes back.
     ///
     /// @throws Failure `NOT_FOUND` for a project that nothing is known of
-    public void read(WorkspaceId workspace, String project, Consumer<Holding> reader) {
+    public void read(WorkspaceId workspace, String said, Consumer<Holding> reader) {
         ground.database().inSnapshot(workspace, handle -> {
+            String project = Projects.name(handle, said);
             if (store.project(handle, project).isEmpty()) {
                 throw new Failure(
                         Failure.Code.NOT_FOUND,

@@ -19,7 +19,7 @@ final class EntityPages {
         List<Entity> found = handle.createQuery("""
                         SELECT to_jsonb(r)::text FROM (SELECT * FROM %s r
                         WHERE (:type = '' OR lower(entity_type) = lower(:type))
-                          AND (:any_project OR project = :project)
+                          AND (:any_project OR project = project_name(:project))
                           AND (:status = '' OR status = :status)
                           AND (:q = '' OR EXISTS (SELECT FROM jsonb_each_text(fields) AS field
                                                   WHERE position(lower(:q) IN lower(field.value)) > 0))

@@ -52,7 +52,7 @@ final class MemoryPages {
 
     private void restrict() {
         filter.status().map(MemoryStatus::wire).ifPresent(status -> where("m.status = :status", "status", status));
-        filter.project().ifPresent(project -> where("m.project = :project", "project", project));
+        filter.project().ifPresent(project -> where("m.project = project_name(:project)", "project", project));
         filter.memoryType().map(MemoryType::wire).ifPresent(type -> where("m.memory_type = :type", "type", type));
         filter.scope().ifPresent(scope -> where("m.scope = :scope", "scope", scope));
         filter.author().ifPresent(author -> where("m.author = :author", "author", author));

@@ -83,7 +83,9 @@ public final class PostgresCandidateStore implements CandidateStore {
     }
 
     private static void restrict(Filter filter, List<String> conditions, Map<String, Object> values) {
-        filter.project().ifPresent(project -> where("project = :project", "project", project, conditions, values));
+        filter.project()
+                .ifPresent(
+                        project -> where("project = project_name(:project)", "project", project, conditions, values));
         filter.layer().ifPresent(layer -> where("member_kind = :kind", "kind", layer.wire(), conditions, values));
         filter.wave().ifPresent(wave -> where("wave_id = :wave", "wave", wave, conditions, values));
         filter.document().ifPresent(id -> where("document_id = :document", "document", id, conditions, values));
@@ -129,7 +131,7 @@ public final class PostgresCandidateStore implements CandidateStore {
 
     @Override
     public List<Sketch> sketches(Handle handle, Optional<String> project) {
-        return handle.createQuery(WAITING + " WHERE (:project = '' OR project = :project)"
+        return handle.createQuery(WAITING + " WHERE (:project = '' OR project = project_name(:project))"
                         + " ORDER BY put_off, age, doubt, id COLLATE \"C\"")
                 .bind("project", project.orElse(""))
                 .map((row, context) -> new Sketch(

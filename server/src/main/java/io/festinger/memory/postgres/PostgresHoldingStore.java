@@ -103,6 +103,20 @@ public final class PostgresHoldingStore implements HoldingStore {
     }
 
     @Override
+    public long facts(Handle handle, Optional<String> project) {
+        return handle.createQuery("""
+                        SELECT (SELECT count(*) FROM memories WHERE status = 'active' AND (:any OR project = :project))
+                               + (SELECT count(*) FROM entities WHERE status = 'active' AND (:any OR project = :project))
+                               + (SELECT count(*) FROM project_state
+                                  WHERE status = 'active' AND (:any OR project = :project))
+                        """)
+                .bind("any", project.isEmpty())
+                .bind("project", project.orElse(""))
+                .mapTo(Long.class)
+                .one();
+    }
+
+    @Override
     public Counts counts(Handle handle, String project) {
         ProjectSize size = project(handle, project).orElse(new ProjectSize(project, 0, 0, 0, 0, 0));
         Map<MemoryType, Long> memories = new HashMap<>();

@@ -97,7 +97,7 @@ public final class PostgresMemoryStore implements MemoryStore {
                 """
             SELECT * FROM memories
             WHERE md5(normalized_content) = md5(:content) AND normalized_content = :content
-              AND memory_type = :type AND project = :project
+              AND memory_type = :type AND project = project_name(:project)
             ORDER BY created_at, id
             """, Map.of("content", normalizedContent, "type", type.wire(), "project", project), MemoryRow::read);
     }

@@ -69,7 +69,7 @@ public final class PostgresStateStore implements StateStore {
     public List<StateRow> of(Handle handle, String project, String category, String key) {
         return handle.createQuery("""
                         SELECT to_jsonb(r)::text FROM project_state r
-                        WHERE project = :project AND category = :category AND key = :key ORDER BY qualifier, id
+                        WHERE project = project_name(:project) AND category = :category AND key = :key ORDER BY qualifier, id
                         """)
                 .bind("project", project)
                 .bind("category", category)
@@ -104,7 +104,7 @@ public final class PostgresStateStore implements StateStore {
         String rows = filter.asOf().isPresent() ? RowVersions.asOf(RowKind.PROJECT_STATE) : "project_state";
         List<StateRow> found = handle.createQuery("""
                         SELECT to_jsonb(r)::text FROM %s r
-                        WHERE (:project = '' OR project = :project)
+                        WHERE (:project = '' OR project = project_name(:project))
                           AND (:category = '' OR category = :category)
                           AND (:status = '' OR status = :status)
                           AND (:as_of::timestamptz IS NULL OR true)

@@ -4,6 +4,7 @@ import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// Reads candidates from what was taken in. It is called when the wave or the interaction is committed,
 /// outside of any transaction, and may be called again for the same: what was proposed before is not proposed
@@ -17,6 +18,12 @@ public interface Harvest {
         }
 
         @Override
+        public Yield rehearse(WorkspaceId workspace, Actor actor, String waveId, Consumer<Consumer<Chunk>> brought) {
+            brought.accept(chunk -> {});
+            return Yield.NONE;
+        }
+
+        @Override
         public Yield ofInteraction(WorkspaceId workspace, Actor actor, String interactionId) {
             return Yield.NONE;
         }
@@ -24,6 +31,12 @@ public interface Harvest {
 
     /// Reads the current chunks that a wave brought.
     Yield ofWave(WorkspaceId workspace, Actor actor, String waveId);
+
+    /// What [#ofWave] would find, once these chunks are stored. Nothing is stored but the report.
+    ///
+    /// @param brought gives the chunks that the wave would bring, one after the other, outside of any transaction;
+    ///     called once
+    Yield rehearse(WorkspaceId workspace, Actor actor, String waveId, Consumer<Consumer<Chunk>> brought);
 
     Yield ofInteraction(WorkspaceId workspace, Actor actor, String interactionId);
 

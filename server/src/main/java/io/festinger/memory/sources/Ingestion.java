@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /// Takes in documents, wave by wave. What did not change does nothing; what changed gets a new version, whose
 /// chunks take the place of those that it no longer has; what a wave does not bring stays as it is. A batch
@@ -67,22 +69,57 @@ public final class Ingestion {
     ///     project's
     public Wave take(WorkspaceId workspace, Write write, Delivery delivery, Iterator<Batch> batches) {
         Wave wave = begin(workspace, write, delivery);
+        if (write.dryRun()) {
+            return rehearse(workspace, write, delivery, wave, batches);
+        }
         Write next = write;
         do {
-            Batch batch = batches.hasNext() ? batches.next() : new Batch(List.of(), Map.of());
+            Batch batch = next(batches);
             Wave before = wave;
             wave = ground.writes()
-                    .run(workspace, next, Wave.class, writing -> deliver(writing, delivery, before, batch));
-            next = new Write(write.actor(), write.dryRun(), Optional.empty());
+                    .run(
+                            workspace,
+                            next,
+                            Wave.class,
+                            writing -> deliver(writing, delivery, before, batch).wave());
+            next = Write.by(write.actor());
         } while (batches.hasNext());
-        if (write.dryRun()) {
-            return wave;
-        }
         Wave now = get(workspace, wave.id());
         return delivery.more() || now.status() == Wave.Status.DONE
                 ? now
                 : close(workspace, write.actor(), now.id(), delivery.extract());
     }
+
+    private static Batch next(Iterator<Batch> batches) {
+        return batches.hasNext() ? batches.next() : new Batch(List.of(), Map.of());
+    }
+
+    /// What would become of the wave, with the candidates that would be read from it.
+    private Wave rehearse(WorkspaceId workspace, Write write, Delivery delivery, Wave begun, Iterator<Batch> batches) {
+        AtomicReference<Wave> wave = new AtomicReference<>(begun);
+        Consumer<Consumer<Chunk>> brought = reader -> {
+            do {
+                Batch batch = next(batches);
+                Delivered delivered = ground.writes()
+                        .run(
+                                workspace,
+                                write,
+                                Delivered.class,
+                                writing -> deliver(writing, delivery, wave.get(), batch));
+                wave.set(delivered.wave());
+                delivered.brought().forEach(reader);
+            } while (batches.hasNext());
+        };
+        if (delivery.more() || !delivery.extract()) {
+            brought.accept(chunk -> {});
+            return wave.get();
+        }
+        Harvest.Yield yield = harvest.rehearse(workspace, write.actor(), begun.id(), brought);
+        return wave.get().with(wave.get().counts().harvested(yield));
+    }
+
+    /// @param brought chunks that are new
+    private record Delivered(Wave wave, List<Chunk> brought) {}
 
     /// Closes a wave, if it is open, and reads candidates from what it brought.
     ///
@@ -117,9 +154,9 @@ public final class Ingestion {
                         Optional.empty()));
     }
 
-    private Wave deliver(Writing writing, Delivery delivery, Wave begun, Batch batch) {
+    private Delivered deliver(Writing writing, Delivery delivery, Wave begun, Batch batch) {
         Wave wave = waves.lock(writing.handle(), begun.id()).orElseGet(() -> {
-            Wave opened = begun.startedAt(writing.now());
+            Wave opened = begun.in(writing.project(begun.project())).startedAt(writing.now());
             waves.add(writing.handle(), opened);
             return opened;
         });
@@ -129,20 +166,19 @@ public final class Ingestion {
                     "wave_id",
                     "the wave '" + wave.id() + "' is closed; leave wave_id out to begin another one");
         }
-        if (!wave.project().equals(delivery.project())) {
+        if (!wave.project().equals(writing.project(delivery.project()))) {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
                     "project",
                     "the wave '" + wave.id() + "' is one of the project '" + wave.project()
                             + "'; begin another wave for another project");
         }
-        Wave.Counts counts = new Intake(documents, ground.ids(), writing, wave)
-                .take(batch.files())
-                .skipping(batch.skipped());
+        Intake intake = new Intake(documents, ground.ids(), writing, wave);
+        Wave.Counts counts = intake.take(batch.files()).skipping(batch.skipped());
         Wave now = wave.with(wave.counts().plus(counts));
         waves.change(writing.handle(), now);
         writing.audit("wave.delivered", "wave", wave.id(), Map.of("project", wave.project(), "counts", counts));
-        return now;
+        return new Delivered(now, intake.brought());
     }
 
     private Wave close(WorkspaceId workspace, Actor actor, String waveId, boolean extract) {

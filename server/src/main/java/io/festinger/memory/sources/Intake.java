@@ -49,6 +49,11 @@ final class Intake {
         return counts;
     }
 
+    /// Chunks that are new.
+    List<Chunk> brought() {
+        return List.copyOf(addedChunks);
+    }
+
     private void take(SourceFile file, Optional<DocumentStore.Known> known) {
         Optional<Document> before = known.map(DocumentStore.Known::document);
         String hash = hash(file.content());

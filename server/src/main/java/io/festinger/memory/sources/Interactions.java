@@ -123,7 +123,7 @@ public final class Interactions {
         }
         return new Interaction(
                 ids.next("int"),
-                draft.project(),
+                writing.project(draft.project()),
                 draft.session(),
                 draft.author().orElse(writing.actor().name()),
                 content.toString(),

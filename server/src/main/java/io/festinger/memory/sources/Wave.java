@@ -134,6 +134,10 @@ public record Wave(
         return new Wave(id, project, origin, status, startedBy, startedAt, finishedAt, counted, summary);
     }
 
+    Wave in(String named) {
+        return new Wave(id, named, origin, status, startedBy, startedAt, finishedAt, counts, summary);
+    }
+
     Wave startedAt(Instant at) {
         return new Wave(id, project, origin, status, startedBy, at, finishedAt, counts, summary);
     }

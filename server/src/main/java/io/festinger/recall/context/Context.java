@@ -14,12 +14,14 @@ import java.util.TreeMap;
 /// @param tokens of the text, never more than the budget
 /// @param leftOut by layer, the most trusted first: how many of its rows were considered and did not fit; at
 ///     most 100 of a part are considered
-public record Context(String text, List<Item> items, int tokens, Map<Layer, Integer> leftOut) {
+/// @param projects whose rows were looked at, an empty name for those of none; empty for all
+public record Context(String text, List<Item> items, int tokens, Map<Layer, Integer> leftOut, List<String> projects) {
     /// Nothing.
-    public static final Context NOTHING = new Context("", List.of(), 0, Map.of());
+    public static final Context NOTHING = new Context("", List.of(), 0, Map.of(), List.of());
 
     public Context {
         items = List.copyOf(items);
+        projects = List.copyOf(projects);
         leftOut = Collections.unmodifiableMap(new TreeMap<>(leftOut));
     }
 

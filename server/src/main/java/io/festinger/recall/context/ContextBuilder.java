@@ -30,7 +30,8 @@ public final class ContextBuilder {
     }
 
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when there is no such workspace
-    public Context build(WorkspaceId workspace, ContextRequest request) {
+    public Context build(WorkspaceId workspace, ContextRequest asked) {
+        ContextRequest request = asked.of(asked.project().map(name -> recall.project(workspace, name)));
         Instant now = recall.now();
         List<Recall.Ask> asks = new ArrayList<>();
         for (Section section : Section.values()) {
@@ -46,12 +47,13 @@ public final class ContextBuilder {
         }
         Budget.Chosen chosen = Budget.choose(offered, request.budget());
         return chosen.lines().isEmpty()
-                ? new Context("", List.of(), 0, leftOut(found, List.of()))
+                ? new Context("", List.of(), 0, leftOut(found, List.of()), request.projects())
                 : new Context(
                         text(chosen.lines()),
                         chosen.lines().stream().map(Budget.Line::item).toList(),
                         chosen.tokens(),
-                        leftOut(found, chosen.lines()));
+                        leftOut(found, chosen.lines()),
+                        request.projects());
     }
 
     /// Without what is beside the point, in the order of the parts.

@@ -31,6 +31,10 @@ public record ContextRequest(String query, Optional<String> project, int budget)
         }
     }
 
+    ContextRequest of(Optional<String> named) {
+        return new ContextRequest(query, named, budget);
+    }
+
     Question question() {
         return Question.of(query, projects());
     }

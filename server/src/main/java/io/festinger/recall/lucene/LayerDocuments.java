@@ -54,7 +54,7 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     @Override
     public String shape() {
         String vectored = vectors.identity();
-        return "1." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
+        return "2." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
     }
 
     @Override

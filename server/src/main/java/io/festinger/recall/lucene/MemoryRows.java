@@ -26,7 +26,7 @@ record MemoryRows(IndexSource source) implements IndexRows {
 
     @Override
     public String shape() {
-        return "2";
+        return "3";
     }
 
     @Override

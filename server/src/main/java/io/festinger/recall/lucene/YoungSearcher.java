@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -44,14 +45,15 @@ final class YoungSearcher extends IndexSearcher {
         return getIndexReader().docFreq(term) + young.having(term.text());
     }
 
-    /// Those of the project that have one of the words at least; the more and the rarer, the better.
-    List<Found> nearest(String project, List<Term> terms, int limit) throws IOException {
+    /// Those of the project, or of all where none is named, that have one of the words at least; the more and the
+    /// rarer, the better.
+    List<Found> nearest(Optional<String> project, List<Term> terms, int limit) throws IOException {
         List<Found> found = old(project, terms, limit);
         Map<String, YoungRows.Words> rows = young.rows();
         if (!rows.isEmpty()) {
             List<Weighed> weighed = weighed(terms);
             rows.forEach((id, words) -> {
-                double score = words.project().equals(project) ? score(words, weighed) : 0;
+                double score = project.orElse(words.project()).equals(words.project()) ? score(words, weighed) : 0;
                 if (score > 0) {
                     found.add(new Found(id, (float) score));
                 }
@@ -61,10 +63,10 @@ final class YoungSearcher extends IndexSearcher {
         return List.copyOf(found.subList(0, Math.min(limit, found.size())));
     }
 
-    private List<Found> old(String project, List<Term> terms, int limit) throws IOException {
-        BooleanQuery query = TellingWords.any(terms)
-                .add(new TermQuery(new Term(MemoryRows.PROJECT, project)), Occur.FILTER)
-                .build();
+    private List<Found> old(Optional<String> project, List<Term> terms, int limit) throws IOException {
+        BooleanQuery.Builder wanted = TellingWords.any(terms);
+        project.ifPresent(name -> wanted.add(new TermQuery(new Term(MemoryRows.PROJECT, name)), Occur.FILTER));
+        BooleanQuery query = wanted.build();
         List<Found> found = new ArrayList<>();
         for (ScoreDoc hit : search(query, limit + young.replaced().size(), NEAREST).scoreDocs) {
             Object[] fields = ((FieldDoc) hit).fields;

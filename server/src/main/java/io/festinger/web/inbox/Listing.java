@@ -2,6 +2,7 @@ package io.festinger.web.inbox;
 
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Finding;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -32,7 +33,7 @@ public record Listing(List<Card> conflicts, Asked asked, String path, String nex
 
         /// What the choice of a detector offers.
         public List<String> getDetectors() {
-            return List.of("tier0", "tier1", "tier2", "tier3", "story", "sweep");
+            return Finding.DETECTORS;
         }
 
         /// Whether it is the first page of all that is open.

@@ -9,16 +9,31 @@ import java.util.Optional;
 /// What would become of a text, were it remembered, as the playground shows it.
 ///
 /// @param rule the one that decided; empty where there was nothing to decide
+/// @param lookedAt what it was compared with, in words
 public record CheckView(
-        String verdict, String rule, String explanation, List<Committed.Said> claims, List<Rival> against) {
+        String verdict,
+        String rule,
+        String explanation,
+        String lookedAt,
+        List<Committed.Said> claims,
+        List<Rival> against) {
     /// @param kind of the row, in words
+    /// @param project to which it belongs; empty for none
     /// @param conflict the open one that it would join; empty where it would open one
     public record Rival(
-            String kind, String id, String content, String value, String author, Moment at, Optional<String> conflict) {
+            String kind,
+            String id,
+            String project,
+            String content,
+            String value,
+            String author,
+            Moment at,
+            Optional<String> conflict) {
         private static Rival of(Rehearsal.Rival rival) {
             return new Rival(
                     rival.kind().replace('_', ' '),
                     rival.id(),
+                    rival.project(),
                     rival.content(),
                     rival.value(),
                     rival.author(),
@@ -27,7 +42,8 @@ public record CheckView(
         }
     }
 
-    static CheckView of(Rehearsal rehearsal) {
+    /// @param project as it was typed; empty for all
+    static CheckView of(Rehearsal rehearsal, String project) {
         Committed committed = rehearsal.committed();
         return new CheckView(
                 committed.verdict().wire(),
@@ -35,6 +51,7 @@ public record CheckView(
                 committed
                         .explanation()
                         .replace("Both are kept; a person decides.", "Both would be kept; a person decides."),
+                project.isBlank() ? "all projects" : "project " + project.strip(),
                 committed.claims(),
                 rehearsal.against().stream().map(Rival::of).toList());
     }

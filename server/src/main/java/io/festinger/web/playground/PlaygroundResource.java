@@ -97,7 +97,8 @@ public final class PlaygroundResource {
             Optional<CheckView> checked = content.isBlank()
                     ? Optional.empty()
                     : Optional.of(CheckView.of(
-                            memories.rehearse(visit.workspace(), visit.caller().actor(), draft(content, project))));
+                            memories.rehearse(visit.workspace(), visit.caller().actor(), draft(content, project)),
+                            project));
             return answer(checked.map(PlaygroundTemplates::check), Tried.check(content, project, checked));
         });
     }

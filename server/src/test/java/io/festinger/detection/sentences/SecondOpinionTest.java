@@ -44,6 +44,17 @@ class SecondOpinionTest {
     }
 
     @Test
+    void aFactOfWhichNobodySaysTheProjectIsLaidBesideThoseOfAny() {
+        Fact known = Fact.of("The checkout timeout is 30 seconds.").in("p05");
+        Fact incoming = Fact.of("The checkout timeout is 45 seconds.");
+
+        assertThat(opinion(0.02, true).judge(known, incoming).verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(opinion(0.02, true).judge(incoming, known).verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(opinion(0.02, true).judge(known, incoming.in("p06")).verdict())
+                .isEqualTo(Verdict.NEW);
+    }
+
+    @Test
     void aModelThatIsNotSureOrWasMadeForOtherTextOrIsNotThereChangesNothing() {
         Verdicts.Judged ruled = RULES.judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC));
         assertThat(opinion(0.79, true).judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC)))

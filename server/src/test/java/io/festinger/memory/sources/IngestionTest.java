@@ -171,6 +171,7 @@ class IngestionTest {
 
         assertThat(wave.counts().added()).isEqualTo(2);
         assertThat(wave.counts().chunks()).isEqualTo(4);
+        assertThat(wave.counts().candidates()).isEqualTo(4);
         assertThat(fixture.count("ingestion_waves")).isZero();
         assertThat(fixture.count("audit_log")).isZero();
         assertThat(fixture.harvested).isEmpty();

@@ -29,6 +29,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /// Raw text over a database of its own, with a clock that stands until it is moved and a harvest that finds
@@ -72,6 +73,13 @@ final class SourcesFixture implements AutoCloseable {
                 return found;
             });
             return new Yield(found, 1, Optional.of("extraction-reports/" + waveId));
+        }
+
+        @Override
+        public Yield rehearse(WorkspaceId workspace, Actor actor, String waveId, Consumer<Consumer<Chunk>> brought) {
+            List<String> found = new ArrayList<>();
+            brought.accept(chunk -> found.add(chunk.id()));
+            return new Yield(found, 1, Optional.empty());
         }
 
         @Override

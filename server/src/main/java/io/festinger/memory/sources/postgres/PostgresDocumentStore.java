@@ -106,7 +106,7 @@ public final class PostgresDocumentStore implements DocumentStore {
         Optional<PageCursor> after = filter.cursor().map(PageCursor::readNewest);
         List<Document> found = handle.createQuery("""
                         SELECT * FROM source_documents
-                        WHERE (:any_project OR project = :project)
+                        WHERE (:any_project OR project = project_name(:project))
                           AND (:any_path OR path = :path OR starts_with(path, :path || '/'))
                           AND (:first OR (ingested_at, id) < (:at, :id))
                         ORDER BY ingested_at DESC, id DESC LIMIT :limit

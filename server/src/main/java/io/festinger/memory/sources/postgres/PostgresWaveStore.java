@@ -65,7 +65,7 @@ public final class PostgresWaveStore implements WaveStore {
         Optional<PageCursor> after = filter.cursor().map(PageCursor::readNewest);
         List<Wave> found = handle.createQuery("""
                         SELECT * FROM ingestion_waves
-                        WHERE (:any_project OR project = :project) AND (:status = '' OR status = :status)
+                        WHERE (:any_project OR project = project_name(:project)) AND (:status = '' OR status = :status)
                           AND (:first OR (started_at, id) < (:at, :id))
                         ORDER BY started_at DESC, id DESC LIMIT :limit
                         """)
