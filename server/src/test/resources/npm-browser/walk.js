@@ -5,7 +5,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 
 const DESK = { width: 1200, height: 800 };
 const PHONE = { width: 390, height: 844 };
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 
 class Stopped extends Error {}
 

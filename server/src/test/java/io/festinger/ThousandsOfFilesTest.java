@@ -41,14 +41,14 @@ class ThousandsOfFilesTest {
             Path file = folder.resolve("area" + i % 100 + "/note" + i + ".md");
             Files.createDirectories(file.getParent());
             Files.writeString(file, """
-                    # Note %1$d
+                    # Note %1$s
 
-                    The door of hall %1$d must close within 30 s.
+                    The door of hall %1$s must close within 30 s.
 
-                    ## Decision: Keep the keys of hall %1$d in the office
+                    ## Decision: Keep the keys of hall %1$s in the office
 
-                    - [Lesson learned] Hall %2$d is cold
-                    - load: %1$d kg
+                    - [Lesson learned] Hall %2$s is cold
+                    - load: %1$s kg
                     """.formatted(i, i % 10));
         }
     }

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -89,7 +90,7 @@ class ConceptPagesTest {
 
     @Test
     void aPageEndsWhereTheNextBegins() {
-        IntStream.range(0, 23).forEach(i -> house.tell("zpart%02d -ispart whole".formatted(i)));
+        IntStream.range(0, 23).forEach(i -> house.tell(String.format(Locale.ROOT, "zpart%02d -ispart whole", i)));
         meet("zpart07", 3);
         List<String> walked = new ArrayList<>();
         Optional<String> after = Optional.empty();
@@ -134,8 +135,8 @@ class ConceptPagesTest {
     @Test
     void aNeighbourhoodIsBoundedAndCountsWhatItLeavesOut() {
         house.tell("gnommoweb -isa repo");
-        IntStream.range(0, 9).forEach(i -> house.tell("other%d -isa repo".formatted(i)));
-        IntStream.range(0, 7).forEach(i -> house.tell("module%d -ispart gnommoweb".formatted(i)));
+        IntStream.range(0, 9).forEach(i -> house.tell("other%s -isa repo".formatted(i)));
+        IntStream.range(0, 7).forEach(i -> house.tell("module%s -ispart gnommoweb".formatted(i)));
         meet("module4", 2);
 
         Neighbourhood around = memory.neighbourhood("gnommoweb", 4);

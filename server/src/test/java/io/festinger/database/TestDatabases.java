@@ -33,8 +33,10 @@ final class TestDatabases {
             WHERE c.relkind IN ('r', 'i') AND n.nspname IN ('festinger', 'ws_default');
             CREATE FUNCTION pristine.believe() RETURNS void LANGUAGE plpgsql AS $believe$
             BEGIN
-                PERFORM pg_clear_attribute_stats(schemaname, tablename, attname, inherited) FROM pg_stats
-                WHERE schemaname IN ('festinger', 'ws_default');
+                PERFORM pg_clear_attribute_stats(n.nspname::text, c.relname::text, a.attname::text, s.stainherit)
+                FROM pg_statistic s JOIN pg_class c ON c.oid = s.starelid JOIN pg_namespace n ON n.oid = c.relnamespace
+                    JOIN pg_attribute a ON a.attrelid = s.starelid AND a.attnum = s.staattnum
+                WHERE n.nspname IN ('festinger', 'ws_default');
                 PERFORM pg_restore_relation_stats(
                     'schemaname', kept.folder, 'relname', kept.name, 'relpages', kept.relpages,
                     'reltuples', kept.reltuples, 'relallvisible', kept.relallvisible,

@@ -109,7 +109,7 @@ record StuckAgent(Dialect dialect, boolean stream) {
         for (int i = 0; i < steps; i++) {
             prompt.append(String.format(
                     Locale.ROOT,
-                    "### Assistant:\n{\"thoughts\": [\"attempt %d\"], \"tool_name\": \"read\","
+                    "### Assistant:\n{\"thoughts\": [\"attempt %s\"], \"tool_name\": \"read\","
                             + " \"tool_args\": {\"path\": \"a.toml\"}}\n\n",
                     i));
             prompt.append("### User:\n{\"tool_name\": \"read\", \"tool_result\": \"no such file\"}\n\n");

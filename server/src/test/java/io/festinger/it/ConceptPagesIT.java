@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -49,7 +50,7 @@ class ConceptPagesIT {
         conflict =
                 admin.tell("gnommoweb -isa service").json().path("conflict_id").asText();
         admin.tell("gnommoweb -ispart ramanujan in context of runs-on");
-        IntStream.range(0, 15).forEach(i -> admin.tell("module%02d -ispart gnommoweb".formatted(i)));
+        IntStream.range(0, 15).forEach(i -> admin.tell(String.format(Locale.ROOT, "module%02d -ispart gnommoweb", i)));
         admin.tell("данные -isa repo");
         admin.post("/memory", Map.of("memory_type", "knowledge", "content", "The session timeout is 30 seconds."));
         IntStream.range(0, 5).forEach(ConceptPagesIT::chat);

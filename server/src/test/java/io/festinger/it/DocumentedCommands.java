@@ -1,6 +1,7 @@
 package io.festinger.it;
 
 import java.io.IOException;
+import java.net.BindException;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -103,11 +105,21 @@ final class DocumentedCommands {
 
         /// The ports of the pages stand for those that are free here.
         private String here(String script) throws IOException {
-            try (ServerSocket free = new ServerSocket(0)) {
-                return script.replace(
-                                "127.0.0.1:11435",
-                                "127.0.0.1:" + server.address().getPort())
-                        .replace("11436", Integer.toString(free.getLocalPort()));
+            return script.replace(
+                            "127.0.0.1:11435", "127.0.0.1:" + server.address().getPort())
+                    .replace("11436", Integer.toString(freePort()));
+        }
+
+        /// Below the ports that the system gives to those who take any, so that it is still free when a server of
+        /// the page takes it.
+        private static int freePort() throws IOException {
+            while (true) {
+                int port = ThreadLocalRandom.current().nextInt(20_000, 32_000);
+                try (ServerSocket free = new ServerSocket(port)) {
+                    return free.getLocalPort();
+                } catch (BindException taken) {
+                    continue;
+                }
             }
         }
 

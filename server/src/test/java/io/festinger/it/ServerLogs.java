@@ -22,7 +22,7 @@ final class ServerLogs {
                         .filter(name -> name.endsWith("IT"))
                         .findFirst())
                 .orElse("server");
-        Path log = FOLDER.resolve("%s-%d.log".formatted(test, COUNT.incrementAndGet()));
+        Path log = FOLDER.resolve("%s-%s.log".formatted(test, COUNT.incrementAndGet()));
         try {
             Files.createDirectories(FOLDER);
         } catch (IOException e) {

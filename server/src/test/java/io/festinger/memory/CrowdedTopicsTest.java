@@ -23,7 +23,7 @@ class CrowdedTopicsTest {
     @BeforeEach
     void fill() {
         for (int part = 0; part < ROWS; part++) {
-            say("The relay%d gateway database is PostgreSQL.".formatted(part));
+            say("The relay%s gateway database is PostgreSQL.".formatted(part));
         }
     }
 

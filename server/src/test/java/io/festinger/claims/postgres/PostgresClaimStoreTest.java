@@ -19,6 +19,7 @@ import io.festinger.database.TestPostgres;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -147,7 +148,7 @@ class PostgresClaimStoreTest {
     @Test
     void ofManyThatSayTheSameAFewAreNearUnlessTheyContradict() {
         List<Claim> many = IntStream.range(0, 3 * ClaimStore.AGREEING)
-                .mapToObj(i -> claim("%03d".formatted(i), "database port", "", "5432"))
+                .mapToObj(i -> claim(String.format(Locale.ROOT, "%03d", i), "database port", "", "5432"))
                 .toList();
         Claim rival = claim("900", "database port", "", "6432");
         Claim elsewhere = claim("901", "database port", "prod", "7432");
@@ -168,7 +169,10 @@ class PostgresClaimStoreTest {
     @Test
     void whatIsSaidOfAllIsNearHoweverManySayIt() {
         List<Claim> many = IntStream.range(0, 2 * ClaimStore.AGREEING)
-                .mapToObj(i -> on("%03d".formatted(i), new Meeting("p", "every service", "database", ""), "mysql"))
+                .mapToObj(i -> on(
+                        String.format(Locale.ROOT, "%03d", i),
+                        new Meeting("p", "every service", "database", ""),
+                        "mysql"))
                 .toList();
         Claim one = on("900", new Meeting("p", "billing service", "database", ""), "postgresql");
         lay(many.toArray(Claim[]::new));

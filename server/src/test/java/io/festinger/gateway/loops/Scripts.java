@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Random;
 import java.util.UUID;
@@ -97,7 +98,8 @@ final class Scripts {
                         .replace("{j}", String.valueOf(rounds.peekLast()));
             }
             second += 17;
-            String clock = "%02d:%02d:%02d".formatted(9 + second / 3600 % 10, second / 60 % 60, second % 60);
+            String clock =
+                    String.format(Locale.ROOT, "%02d:%02d:%02d", 9 + second / 3600 % 10, second / 60 % 60, second % 60);
             return filled.replace("{uuid}", new UUID(random.nextLong(), random.nextLong()).toString())
                     .replace("{hex}", "%012x".formatted(random.nextLong() & 0xffffffffffffL | 0x1a0000000000L))
                     .replace("{id}", "call_" + Long.toString(random.nextLong() >>> 1, 36) + "7x1y2z")

@@ -86,7 +86,7 @@ public final class TinyModel {
                 .collect(Collectors.joining(", "));
         String added = IntStream.range(0, SPECIAL.size())
                 .mapToObj(id -> """
-                        {"id": %d, "content": "%s", "single_word": false, "lstrip": false, "rstrip": false,
+                        {"id": %s, "content": "%s", "single_word": false, "lstrip": false, "rstrip": false,
                          "normalized": false, "special": true}""".formatted(id, SPECIAL.get(id)))
                 .collect(Collectors.joining(", "));
         return """

@@ -9,6 +9,7 @@ import io.festinger.recall.FoundBy;
 import io.festinger.recall.RecallIndex.Hit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -60,7 +61,7 @@ class FusionTest {
     @Test
     void manyRowsOfOneScoreAreCertainUpToTheLastThatWasLookedAt() {
         List<Hit> same = IntStream.range(0, 50)
-                .mapToObj(i -> hit(String.format("row%03d", i), 4))
+                .mapToObj(i -> hit(String.format(Locale.ROOT, "row%03d", i), 4))
                 .toList();
         Fusion fusion = new Fusion(List.of(hit("row900", 0.4f)), Map.of(), 10);
 
@@ -82,7 +83,7 @@ class FusionTest {
     /// Their scores fall from 500 on; two of them have each score.
     private static List<Hit> many(int count) {
         return IntStream.range(0, count)
-                .mapToObj(i -> hit(String.format("row%03d", i), 500 - i / 2 * 2))
+                .mapToObj(i -> hit(String.format(Locale.ROOT, "row%03d", i), 500 - i / 2 * 2))
                 .toList();
     }
 
