@@ -3,8 +3,8 @@ package io.festinger.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.ConflictId;
-import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.Slot;
+import io.festinger.claims.StandardClaimReader;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import java.util.List;
