@@ -1,5 +1,8 @@
 package io.festinger.memory;
 
+import static io.festinger.memory.DecidingRule.rule;
+import static io.festinger.memory.DecidingRule.ruleOf;
+
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
@@ -374,23 +377,6 @@ final class MemoryCommit {
                                 rule(Optional.of(claim)),
                                 MemoryWords.scoped(claim, other))))
                 .orElseGet(() -> answer(row, Verdict.NEW, filed, Optional.empty(), ""));
-    }
-
-    private static Optional<String> ruleOf(Findings findings, List<Opposition> opposed) {
-        return findings.clashes().isEmpty()
-                ? opposed.stream().map(one -> one.contrast().ruleId()).findFirst()
-                : ruleOf(findings);
-    }
-
-    private static Optional<String> ruleOf(Findings findings) {
-        return rule(findings.clashes().stream()
-                .map(Findings.Clash::claim)
-                .findFirst()
-                .or(() -> findings.newcomer().claims().stream().findFirst()));
-    }
-
-    private static Optional<String> rule(Optional<Claim> claim) {
-        return claim.map(some -> some.reading().ruleId());
     }
 
     private Committed duplicate(Memory row, Optional<String> rule, String explanation) {

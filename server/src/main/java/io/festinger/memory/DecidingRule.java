@@ -1,0 +1,28 @@
+package io.festinger.memory;
+
+import io.festinger.claims.Claim;
+import io.festinger.conflicts.Findings;
+import java.util.List;
+import java.util.Optional;
+
+/// The id of the rule that decided what a memory was found to be; empty where none did.
+final class DecidingRule {
+    private DecidingRule() {}
+
+    static Optional<String> ruleOf(Findings findings, List<Opposition> opposed) {
+        return findings.clashes().isEmpty()
+                ? opposed.stream().map(one -> one.contrast().ruleId()).findFirst()
+                : ruleOf(findings);
+    }
+
+    static Optional<String> ruleOf(Findings findings) {
+        return rule(findings.clashes().stream()
+                .map(Findings.Clash::claim)
+                .findFirst()
+                .or(() -> findings.newcomer().claims().stream().findFirst()));
+    }
+
+    static Optional<String> rule(Optional<Claim> claim) {
+        return claim.map(some -> some.reading().ruleId());
+    }
+}
