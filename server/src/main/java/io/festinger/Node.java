@@ -40,6 +40,7 @@ import io.festinger.memory.review.Policies;
 import io.festinger.memory.review.Review;
 import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.Interactions;
+import io.festinger.memory.sources.ServerFolders;
 import io.festinger.memory.sources.Sources;
 import io.festinger.mirror.Mirror;
 import io.festinger.recall.Recall;
@@ -51,6 +52,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -226,6 +228,13 @@ public final class Node {
     @Singleton
     Ingestion ingestion() {
         return rooms.join().sources().ingestion();
+    }
+
+    @Produces
+    @Singleton
+    ServerFolders serverFolders() {
+        Path data = rooms.join().folder().path().toAbsolutePath();
+        return new ServerFolders(Serve.options().ingestRoots(), data);
     }
 
     @Produces

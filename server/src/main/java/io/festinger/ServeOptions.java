@@ -3,11 +3,14 @@ package io.festinger;
 import io.festinger.base.Failure;
 import io.festinger.jobs.Cron;
 import io.festinger.recall.Embeddings;
+import java.io.File;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +29,7 @@ import java.util.Set;
 /// @param databaseUrl the JDBC URL of a PostgreSQL of the user's own; empty for the embedded one
 /// @param allowWithoutKeys whether other machines are let in although no key was made
 /// @param webhooksAllowPrivate whether webhooks may point into the server's own network
+/// @param ingestRoots folders below which an admin may have files read by a path on the server
 /// @param sweepSchedule when all claims are looked at again
 /// @param sentences what the detectors that read sentences may use
 /// @param embeddings what recall may use beside words
@@ -40,6 +44,7 @@ record ServeOptions(
         Optional<String> databaseUrl,
         boolean allowWithoutKeys,
         boolean webhooksAllowPrivate,
+        List<Path> ingestRoots,
         Cron sweepSchedule,
         SentenceOptions sentences,
         EmbeddingOptions embeddings,
@@ -66,9 +71,8 @@ record ServeOptions(
         }
         Map<String, String> flags = flags(arguments.subList(Math.min(1, arguments.size()), arguments.size()), errors);
         boolean demo = command.equals("demo");
-        String host = value(flags, environment, "host", "FESTINGER_HOST").orElse("127.0.0.1");
+        String host = host(value(flags, environment, "host", "FESTINGER_HOST").orElse("127.0.0.1"), errors);
         boolean open = isOpen(flags, environment);
-        checkHost(host, errors);
         int port = port(value(flags, environment, "port", "FESTINGER_PORT").orElse("11435"), errors);
         Optional<String> upstream = upstream(value(flags, environment, "upstream", "FESTINGER_UPSTREAM"), demo, errors);
         Optional<String> database = value(flags, environment, "database", "FESTINGER_DATABASE_URL");
@@ -78,6 +82,7 @@ record ServeOptions(
         Optional<String> embedding = value(flags, environment, "embedding-model", "FESTINGER_EMBEDDING_MODEL");
         EmbeddingOptions embeddings = EmbeddingOptions.read(embedding, environment, errors);
         Cron sweep = schedule(environment, "FESTINGER_SWEEP_SCHEDULE", "0 3 * * *", errors);
+        List<Path> roots = roots(environment.getOrDefault("FESTINGER_INGEST_ROOTS", ""), errors);
         checkExit(flags, demo, errors);
         if (!errors.isEmpty()) {
             throw new Refused(errors);
@@ -92,10 +97,23 @@ record ServeOptions(
                 database,
                 open,
                 "true".equals(environment.get("FESTINGER_WEBHOOKS_ALLOW_PRIVATE")),
+                roots,
                 sweep,
                 sentences,
                 embeddings,
                 flags.containsKey("exit"));
+    }
+
+    private static List<Path> roots(String named, List<String> errors) {
+        List<Path> roots = Arrays.stream(named.split(File.pathSeparator))
+                .filter(root -> !root.isBlank())
+                .map(root -> Path.of(root.strip()))
+                .toList();
+        roots.stream()
+                .filter(root -> !root.isAbsolute() || !Files.isDirectory(root))
+                .forEach(root -> errors.add("FESTINGER_INGEST_ROOTS takes absolute paths of folders, with '"
+                        + File.pathSeparator + "' between them; '" + root + "' is none"));
+        return roots.stream().map(Path::normalize).toList();
     }
 
     private static boolean isOpen(Map<String, String> flags, Map<String, String> environment) {
@@ -205,13 +223,14 @@ record ServeOptions(
         return 0;
     }
 
-    private static void checkHost(String host, List<String> errors) {
+    private static String host(String host, List<String> errors) {
         try {
             InetAddress.getByName(host);
         } catch (UnknownHostException unknown) {
             errors.add(
                     "--host (FESTINGER_HOST) '" + host + "' is no address of this machine; 127.0.0.1 is the default");
         }
+        return host;
     }
 
     private static Optional<String> upstream(Optional<String> given, boolean demo, List<String> errors) {

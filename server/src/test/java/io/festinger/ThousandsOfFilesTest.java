@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.festinger.memory.sources.FileTree;
+import io.festinger.memory.sources.ServerFolders;
 import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.Wave;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -63,7 +64,7 @@ class ThousandsOfFilesTest {
                 TEAM,
                 ExtractionHouse.by(AGENT),
                 new Ingestion.Delivery("p05", Optional.empty(), "documents", false, true),
-                FileTree.at(folder.toString()));
+                new ServerFolders(List.of(folder), Path.of("/none")).open(folder.toString()));
     }
 
     private JsonNode counts(Wave wave) throws IOException {

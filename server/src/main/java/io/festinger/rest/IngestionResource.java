@@ -2,8 +2,8 @@ package io.festinger.rest;
 
 import io.festinger.access.Role;
 import io.festinger.base.Failure;
-import io.festinger.memory.sources.FileTree;
 import io.festinger.memory.sources.Ingestion;
+import io.festinger.memory.sources.ServerFolders;
 import io.festinger.memory.sources.SourceFile;
 import io.festinger.memory.sources.Wave;
 import io.festinger.memory.sources.WaveStore;
@@ -43,10 +43,12 @@ public final class IngestionResource {
     private static final int DOCUMENTS = 1_000;
 
     private final Ingestion ingestion;
+    private final ServerFolders folders;
     private final Call call;
 
-    IngestionResource(Ingestion ingestion, Call call) {
+    IngestionResource(Ingestion ingestion, ServerFolders folders, Call call) {
         this.ingestion = ingestion;
+        this.folders = folders;
         this.call = call;
     }
 
@@ -65,7 +67,8 @@ public final class IngestionResource {
         }
     }
 
-    /// @param path a folder or a file on the server, in place of `documents`; for an admin
+    /// @param path a folder or a file on the server, in place of `documents`; for an admin, below the roots that the
+    ///     operator names
     /// @param documents at most 1,000
     /// @param origin where they come from, for whoever looks at waves: `documents` where it is left out, or
     ///     the path
@@ -113,7 +116,7 @@ public final class IngestionResource {
         List<@Nullable DocumentBody> documents = asked.documents();
         if (path != null && documents == null) {
             call.caller().mustBe(Role.ADMIN);
-            return FileTree.at(path);
+            return folders.open(path);
         }
         if (path != null || documents == null && asked.waveId() == null) {
             throw new Failure(

@@ -33,7 +33,8 @@ class IngestionIT {
     @BeforeAll
     static void start() throws Exception {
         upstream = new RecordingUpstream();
-        server = FestingerProcess.serve(data, upstream.url());
+        server = FestingerProcess.serve(
+                data, upstream.url(), Map.of("FESTINGER_INGEST_ROOTS", folder.toString()), List.of());
         admin = server.api().as(key(server.api(), "root", "admin"));
         agent = server.api().as(key(admin, "ci", "agent"));
     }
@@ -124,6 +125,16 @@ class IngestionIT {
         assertThat(wave.path("skipped_because").path("other_kind").asInt()).isEqualTo(1);
         assertThat(agent.get("/documents?project=p3&path=docs").json().path("items"))
                 .hasSize(1);
+    }
+
+    @Test
+    void noPathOutsideOfTheOperatorsFoldersIsRead() throws Exception {
+        for (String path : List.of("/etc", data.toString(), data.resolve("master.key").toString(), folder + "/..")) {
+            Api.Answer refused = admin.post("/ingestion/wave", Map.of("project", "p3", "path", path));
+
+            assertThat(refused.status()).as(path).isEqualTo(403);
+            assertThat(refused.json().path("field").asText()).isEqualTo("path");
+        }
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.festinger.memory.sources;
 
-import io.festinger.base.Failure;
 import io.festinger.memory.sources.reading.DocumentReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,7 +8,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -54,26 +52,20 @@ public final class FileTree implements Iterator<Ingestion.Batch> {
     private static final long CHARACTERS = 8L << 20;
 
     private final Path root;
+    private final Path without;
     private final Deque<Path> waiting = new ArrayDeque<>();
     private Map<String, Integer> skipped = new TreeMap<>();
 
-    private FileTree(Path root) {
+    private FileTree(Path root, Path without) {
         this.root = root;
+        this.without = without;
         waiting.push(root);
     }
 
-    /// @param path on this server; a link there leads to what it names
-    /// @throws Failure `INVALID_REQUEST` naming `path` when there is nothing that can be read
-    public static FileTree at(String path) {
-        try {
-            return new FileTree(Path.of(path).toAbsolutePath().toRealPath());
-        } catch (IOException | InvalidPathException unreadable) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "path",
-                    "there is no folder or file '" + path
-                            + "' on the server that it can read; send 'documents' for what" + " is on another machine");
-        }
+    /// @param root a real path, at which no link is
+    /// @param without a folder that is left out wherever it is
+    static FileTree at(Path root, Path without) {
+        return new FileTree(root, without);
     }
 
     @Override
@@ -119,6 +111,10 @@ public final class FileTree implements Iterator<Ingestion.Batch> {
     }
 
     private void open(Path folder) throws IOException {
+        if (folder.equals(without)) {
+            skip("own_data");
+            return;
+        }
         if (folder.getNameCount() - root.getNameCount() >= SourceFile.DEEPEST) {
             skip("too_deep");
             return;
