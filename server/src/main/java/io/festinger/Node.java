@@ -234,7 +234,7 @@ public final class Node {
     @Singleton
     ServerFolders serverFolders() {
         Path data = rooms.join().folder().path().toAbsolutePath();
-        return new ServerFolders(Serve.options().ingestRoots(), data);
+        return new ServerFolders(Serve.options().doors().ingestRoots(), data);
     }
 
     @Produces
@@ -372,11 +372,12 @@ public final class Node {
     GatewaySettings gatewaySettings() {
         ServeOptions options = Serve.options();
         // whoever lets other machines in reaches us by names that we cannot know
-        Set<String> names = options.loopback() ? Set.of() : Set.of("*");
+        Set<String> names = options.loopback() ? options.doors().hosts() : Set.of("*");
         return new GatewaySettings(
                 Serve.configuration().configurations(),
                 UpstreamSecrets.of(System.getenv(), rooms, Serve.configuration().configurations()),
                 names,
+                options.doors().origins(),
                 capture,
                 (workspace, request) -> Optional.ofNullable(rooms.getNow(null))
                         .map(open -> open.recall().contexts().build(workspace, request))

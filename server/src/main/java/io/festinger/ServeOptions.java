@@ -3,14 +3,11 @@ package io.festinger;
 import io.festinger.base.Failure;
 import io.festinger.jobs.Cron;
 import io.festinger.recall.Embeddings;
-import java.io.File;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +25,7 @@ import java.util.Set;
 ///     for
 /// @param databaseUrl the JDBC URL of a PostgreSQL of the user's own; empty for the embedded one
 /// @param allowWithoutKeys whether other machines are let in although no key was made
-/// @param webhooksAllowPrivate whether webhooks may point into the server's own network
-/// @param ingestRoots folders below which an admin may have files read by a path on the server
+/// @param doors what its operator opens
 /// @param sweepSchedule when all claims are looked at again
 /// @param sentences what the detectors that read sentences may use
 /// @param embeddings what recall may use beside words
@@ -43,8 +39,7 @@ record ServeOptions(
         Optional<Path> config,
         Optional<String> databaseUrl,
         boolean allowWithoutKeys,
-        boolean webhooksAllowPrivate,
-        List<Path> ingestRoots,
+        DoorOptions doors,
         Cron sweepSchedule,
         SentenceOptions sentences,
         EmbeddingOptions embeddings,
@@ -82,7 +77,7 @@ record ServeOptions(
         Optional<String> embedding = value(flags, environment, "embedding-model", "FESTINGER_EMBEDDING_MODEL");
         EmbeddingOptions embeddings = EmbeddingOptions.read(embedding, environment, errors);
         Cron sweep = schedule(environment, "FESTINGER_SWEEP_SCHEDULE", "0 3 * * *", errors);
-        List<Path> roots = roots(environment.getOrDefault("FESTINGER_INGEST_ROOTS", ""), errors);
+        DoorOptions doors = DoorOptions.read(environment, errors);
         checkExit(flags, demo, errors);
         if (!errors.isEmpty()) {
             throw new Refused(errors);
@@ -96,24 +91,11 @@ record ServeOptions(
                 value(flags, environment, "config", "FESTINGER_CONFIG").map(Path::of),
                 database,
                 open,
-                "true".equals(environment.get("FESTINGER_WEBHOOKS_ALLOW_PRIVATE")),
-                roots,
+                doors,
                 sweep,
                 sentences,
                 embeddings,
                 flags.containsKey("exit"));
-    }
-
-    private static List<Path> roots(String named, List<String> errors) {
-        List<Path> roots = Arrays.stream(named.split(File.pathSeparator))
-                .filter(root -> !root.isBlank())
-                .map(root -> Path.of(root.strip()))
-                .toList();
-        roots.stream()
-                .filter(root -> !root.isAbsolute() || !Files.isDirectory(root))
-                .forEach(root -> errors.add("FESTINGER_INGEST_ROOTS takes absolute paths of folders, with '"
-                        + File.pathSeparator + "' between them; '" + root + "' is none"));
-        return roots.stream().map(Path::normalize).toList();
     }
 
     private static boolean isOpen(Map<String, String> flags, Map<String, String> environment) {

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.festinger.memory.sources.ServerFolders;
 import io.festinger.memory.sources.Ingestion;
+import io.festinger.memory.sources.ServerFolders;
 import io.festinger.memory.sources.Wave;
 import java.io.IOException;
 import java.nio.file.Files;

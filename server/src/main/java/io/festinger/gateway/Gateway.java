@@ -91,7 +91,7 @@ public final class Gateway implements AutoCloseable {
     /// Puts the guards of host and path in front of everything that the router serves, and the gateway's paths and the
     /// door of MCP behind it. Other paths are left to the router's other handlers.
     public void mount(Router router) {
-        router.route().order(GUARD_ORDER).handler(new HostGuard(settings.allowedHosts()));
+        router.route().order(GUARD_ORDER).handler(new HostGuard(settings.allowedHosts(), settings.allowedOrigins()));
         router.route().order(GUARD_ORDER).handler(new PathGuard());
         router.route().order(ROUTES_ORDER).failureHandler(McpDoor::explain).handler(context -> {
             HttpServerRequest request = context.request();

@@ -14,21 +14,25 @@ import java.util.Set;
 /// @param keys those of the upstreams
 /// @param allowedHosts names that a request's `Host` may carry besides those that always hold, in lower case;
 ///     `*` allows every name, for servers that other machines reach by a name of their choosing
+/// @param allowedOrigins pages that may change something although they are another address's, in lower case; `*` stands
+///     for any characters
 /// @param capture where exchanges go that the configuration wants kept
 /// @param contexts where contexts come from that the configuration wants in prompts
 public record GatewaySettings(
         Configurations configurations,
         UpstreamKeys keys,
         Set<String> allowedHosts,
+        Set<String> allowedOrigins,
         Capture capture,
         Contexts contexts) {
     public GatewaySettings {
         allowedHosts = Set.copyOf(allowedHosts);
+        allowedOrigins = Set.copyOf(allowedOrigins);
     }
 
     /// Nothing is captured, and there are no contexts.
     public GatewaySettings(Configurations configurations, UpstreamKeys keys, Set<String> allowedHosts) {
-        this(configurations, keys, allowedHosts, Capture.NONE, Contexts.NONE);
+        this(configurations, keys, allowedHosts, Set.of(), Capture.NONE, Contexts.NONE);
     }
 
     public static GatewaySettings of(Upstream upstream) {

@@ -1,5 +1,6 @@
 package io.festinger.gateway;
 
+import io.festinger.text.InertText;
 import io.vertx.core.Handler;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
@@ -8,27 +9,40 @@ import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.net.URI;
 import java.net.UnknownHostException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps web pages of strangers away from every route: a request's `Host` has to be a name that only this machine or
-/// its own network answers to (else a rebound DNS name reaches us), and its `Origin`, where it has one, has to be
-/// local.
-/// The rules are Ollama's.
+/// Keeps web pages of strangers away from every route. A request's `Host` has to be a name or an address that only this
+/// machine answers to (else a rebound DNS name reaches us); names that anyone in the network may take (`*.local`,
+/// `*.internal`) are let in where the operator names them. Its `Origin`, where it has one, has to be local, as Ollama's
+/// rules want it; and a page of another local address changes something here, other than by a prompt, only where the
+/// operator names it.
 final class HostGuard implements Handler<RoutingContext> {
-    private static final List<String> LOCAL_ENDINGS = List.of(".localhost", ".local", ".internal");
     private static final Set<String> LOCAL_SCHEMES = Set.of("app", "file", "tauri", "vscode-webview", "vscode-file");
     private static final Set<String> LOCAL_ORIGINS = Set.of("localhost", "127.0.0.1", "0.0.0.0", "[::1]");
+    private static final int SHOWN = 100;
+    private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
 
     private final Set<String> allowed;
+    private final List<Pattern> origins;
     private final String machine;
 
     /// @param allowed further names, in lower case; `*` allows all
-    HostGuard(Set<String> allowed) {
+    /// @param origins further origins, in lower case; `*` stands for any characters
+    HostGuard(Set<String> allowed, Set<String> origins) {
         this.allowed = allowed;
+        this.origins = origins.stream().map(HostGuard::pattern).toList();
         this.machine = machineName();
+    }
+
+    private static Pattern pattern(String origin) {
+        return Pattern.compile(
+                Arrays.stream(origin.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
     }
 
     @Override
@@ -38,12 +52,39 @@ final class HostGuard implements Handler<RoutingContext> {
         String host = hosts.isEmpty() ? authority(request) : hosts.getFirst();
         String origin = request.getHeader("origin");
         if (hosts.size() > 1 || !hostAllowed(host)) {
-            refuse(context, "this host name is not one of ours: see allowed-hosts");
-        } else if (origin != null && !originAllowed(origin, host)) {
-            refuse(context, "requests from this origin are not allowed");
+            refuse(
+                    context,
+                    "the host name '" + inert(host)
+                            + "' is not one of this server's: ask for 127.0.0.1, or start the server"
+                            + " with FESTINGER_HOSTS=NAME,NAME");
+        } else if (origin != null && !mayAsk(origin, host, request)) {
+            refuse(
+                    context,
+                    "a page of '" + inert(origin)
+                            + "' may not do this: start the server with FESTINGER_ORIGINS=ORIGIN,ORIGIN,"
+                            + " such as http://localhost:3000 or chrome-extension://*, to let it");
         } else {
             context.next();
         }
+    }
+
+    private static String inert(String told) {
+        return InertText.line(told.substring(0, Math.min(told.length(), SHOWN)));
+    }
+
+    private boolean mayAsk(String origin, String host, HttpServerRequest request) {
+        if (isSameOrigin(origin, host) || isNamed(origin)) {
+            return true;
+        }
+        boolean changes = !READING.contains(request.method().name());
+        boolean prompt = request.path() != null
+                && Route.of(request.method().name(), request.path()).isPresent();
+        return isLocal(origin) && (prompt || !changes);
+    }
+
+    private boolean isNamed(String origin) {
+        String lower = origin.toLowerCase(Locale.ROOT);
+        return origins.stream().anyMatch(pattern -> pattern.matcher(lower).matches());
     }
 
     /// HTTP/2's form of `Host`.
@@ -65,14 +106,11 @@ final class HostGuard implements Handler<RoutingContext> {
                 || host.equals("localhost")
                 || host.equals(machine)
                 || allowed.contains(host)
-                || LOCAL_ENDINGS.stream().anyMatch(host::endsWith)
                 || isNearAddress(host);
     }
 
-    static boolean originAllowed(String origin, String host) {
-        if (isSameOrigin(origin, host)) {
-            return true;
-        }
+    /// True for a page of this machine, or of a program on it.
+    static boolean isLocal(String origin) {
         int colon = origin.indexOf("://");
         if (colon < 0) {
             return false;

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -41,7 +42,12 @@ final class GatewayFixture implements AutoCloseable {
     private final Vertx vertx = Vertx.vertx();
     private final HttpServer server;
 
-    private GatewayFixture(ScriptedUpstream upstream, UnaryOperator<Configuration> change, Telemetry telemetry) {
+    private GatewayFixture(
+            ScriptedUpstream upstream,
+            UnaryOperator<Configuration> change,
+            Telemetry telemetry,
+            Set<String> hosts,
+            Set<String> origins) {
         this.upstream = upstream;
         this.memories.put(WorkspaceId.DEFAULT, memory);
         var told = Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url()));
@@ -49,7 +55,8 @@ final class GatewayFixture implements AutoCloseable {
         var settings = new GatewaySettings(
                 configurations,
                 key -> Optional.ofNullable(upstreamKeys.get(key)),
-                java.util.Set.of(),
+                hosts,
+                origins,
                 (workspace, said) -> captured.add(said),
                 (workspace, request) -> contexts.build(workspace, request));
         this.gateway = new Gateway(
@@ -89,7 +96,12 @@ final class GatewayFixture implements AutoCloseable {
     }
 
     static GatewayFixture start(UnaryOperator<Configuration> change, Telemetry telemetry) throws IOException {
-        return new GatewayFixture(ScriptedUpstream.start(), change, telemetry);
+        return new GatewayFixture(ScriptedUpstream.start(), change, telemetry, Set.of(), Set.of());
+    }
+
+    /// One whose operator named these hosts and origins.
+    static GatewayFixture open(Set<String> hosts, Set<String> origins) throws IOException {
+        return new GatewayFixture(ScriptedUpstream.start(), told -> told, Telemetry.NONE, hosts, origins);
     }
 
     Vertx vertx() {

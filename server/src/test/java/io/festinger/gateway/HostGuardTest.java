@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class HostGuardTest {
-    private final HostGuard guard = new HostGuard(Set.of("festinger.example"));
+    private final HostGuard guard = new HostGuard(Set.of("festinger.example"), Set.of());
 
     @ParameterizedTest
     @ValueSource(
@@ -30,12 +30,9 @@ class HostGuardTest {
                 "192.168.0.7:80",
                 "172.16.0.1",
                 "[fd00::1]:11435",
-                "box.local",
-                "a.b.localhost:1",
-                "host.docker.internal:11435",
                 "festinger.example:11435"
             })
-    void namesThatOnlyThisNetworkAnswersToAreAllowed(String host) {
+    void namesThatOnlyThisMachineAnswersToAreAllowed(String host) {
         assertThat(guard.hostAllowed(host)).isTrue();
     }
 
@@ -56,6 +53,9 @@ class HostGuardTest {
                 "localhost.evil.example",
                 "127.0.0.1.evil.example",
                 "notlocal",
+                "box.local",
+                "a.b.localhost:1",
+                "host.docker.internal:11435",
                 "local",
                 "1.evil",
                 "[::1",
@@ -67,7 +67,8 @@ class HostGuardTest {
 
     @Test
     void aStarAllowsEveryName() {
-        assertThat(new HostGuard(Set.of("*")).hostAllowed("evil.example")).isTrue();
+        assertThat(new HostGuard(Set.of("*"), Set.of()).hostAllowed("evil.example"))
+                .isTrue();
     }
 
     @ParameterizedTest
@@ -82,11 +83,10 @@ class HostGuardTest {
                 "file://",
                 "tauri://localhost",
                 "vscode-webview://1abc",
-                "vscode-file://vscode-app",
-                "http://192.168.0.7:11435"
+                "vscode-file://vscode-app"
             })
-    void localOriginsAndOurOwnPagesAreAllowed(String origin) {
-        assertThat(HostGuard.originAllowed(origin, "192.168.0.7:11435")).isTrue();
+    void originsOfThisMachineAreLocal(String origin) {
+        assertThat(HostGuard.isLocal(origin)).isTrue();
     }
 
     @ParameterizedTest
@@ -103,8 +103,47 @@ class HostGuardTest {
                 "http://127.0.0.1.evil.example",
                 "http://192.168.0.7:80"
             })
-    void strangersOriginsAreRefused(String origin) {
-        assertThat(HostGuard.originAllowed(origin, "192.168.0.7:11435")).isFalse();
+    void strangersOriginsAreNot(String origin) {
+        assertThat(HostGuard.isLocal(origin)).isFalse();
+    }
+
+    private static int status(GatewayFixture fixture, String method, String path, String origin) throws Exception {
+        try (var client = fixture.client()) {
+            client.send(method, path, Map.of("Origin", origin), "{}".getBytes());
+            return client.answer().status();
+        }
+    }
+
+    @Test
+    void aPageOfAnotherLocalPortMayReadAndPromptAndChangesNothing() throws Exception {
+        try (var fixture = GatewayFixture.start()) {
+            String page = "http://localhost:3000";
+
+            assertThat(status(fixture, "GET", "/memory", page)).isEqualTo(418);
+            assertThat(status(fixture, "POST", "/api/show", page)).isEqualTo(200);
+            assertThat(status(fixture, "POST", "/memory", page)).isEqualTo(403);
+            assertThat(status(fixture, "DELETE", "/keys/key_1", page)).isEqualTo(403);
+            assertThat(status(fixture, "POST", "/memory", "app://obsidian.md")).isEqualTo(403);
+        }
+    }
+
+    @Test
+    void whatTheOperatorNamesIsLetIn() throws Exception {
+        var origins = Set.of("chrome-extension://*", "http://localhost:3000");
+        try (var fixture = GatewayFixture.open(Set.of("box.local"), origins)) {
+            assertThat(status(fixture, "POST", "/memory", "http://localhost:3000"))
+                    .isEqualTo(418);
+            assertThat(status(fixture, "POST", "/memory", "chrome-extension://abcdef"))
+                    .isEqualTo(418);
+            assertThat(status(fixture, "POST", "/memory", "http://localhost:3001"))
+                    .isEqualTo(403);
+            assertThat(status(fixture, "GET", "/memory", "https://evil.example"))
+                    .isEqualTo(403);
+            try (var client = fixture.client()) {
+                client.send("GET", "/memory", Map.of("Host", "box.local:11435"), new byte[0]);
+                assertThat(client.answer().status()).isEqualTo(418);
+            }
+        }
     }
 
     @ParameterizedTest

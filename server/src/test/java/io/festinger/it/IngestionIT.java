@@ -129,7 +129,8 @@ class IngestionIT {
 
     @Test
     void noPathOutsideOfTheOperatorsFoldersIsRead() throws Exception {
-        for (String path : List.of("/etc", data.toString(), data.resolve("master.key").toString(), folder + "/..")) {
+        for (String path :
+                List.of("/etc", data.toString(), data.resolve("master.key").toString(), folder + "/..")) {
             Api.Answer refused = admin.post("/ingestion/wave", Map.of("project", "p3", "path", path));
 
             assertThat(refused.status()).as(path).isEqualTo(403);

@@ -59,11 +59,13 @@ public record ServerFolders(List<Path> roots, Path data) {
     private Failure forbidden(String path) {
         String allowed = roots.isEmpty()
                 ? "none is named"
-                : "they are " + String.join(", ", roots.stream().map(Path::toString).toList());
+                : "they are "
+                        + String.join(", ", roots.stream().map(Path::toString).toList());
         return new Failure(
                 Failure.Code.FORBIDDEN,
                 "path",
-                "'" + path + "' may not be read: a path on the server has to be below a folder that FESTINGER_INGEST_ROOTS"
+                "'" + path
+                        + "' may not be read: a path on the server has to be below a folder that FESTINGER_INGEST_ROOTS"
                         + " names, and " + allowed + "; 'festinger ingest DIR' sends the text of any folder instead");
     }
 

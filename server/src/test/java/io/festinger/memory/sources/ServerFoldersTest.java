@@ -43,11 +43,10 @@ class ServerFoldersTest {
     }
 
     private static void refused(Failure.Code code, ServerFolders folders, Path path) {
-        assertThatThrownBy(() -> folders.open(path.toString()))
-                .isInstanceOfSatisfying(Failure.class, failure -> {
-                    assertThat(failure.code()).isEqualTo(code);
-                    assertThat(failure.field()).contains("path");
-                });
+        assertThatThrownBy(() -> folders.open(path.toString())).isInstanceOfSatisfying(Failure.class, failure -> {
+            assertThat(failure.code()).isEqualTo(code);
+            assertThat(failure.field()).contains("path");
+        });
     }
 
     @Test
