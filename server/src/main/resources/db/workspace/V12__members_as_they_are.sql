@@ -6,4 +6,5 @@ ALTER TABLE conflict_members
     ADD COLUMN now_content text NOT NULL DEFAULT '',
     ADD COLUMN now_author text NOT NULL DEFAULT '',
     ADD COLUMN now_value text NOT NULL DEFAULT '',
+    ADD COLUMN now_value_key text NOT NULL DEFAULT '',
     ADD COLUMN now_status text NOT NULL DEFAULT '';

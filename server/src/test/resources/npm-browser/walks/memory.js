@@ -6,7 +6,7 @@ const WEEK = 7 * 24 * 3_600_000;
 
 export default async walk => {
   const { page } = walk;
-  const commit = fact => walk.call("POST", "/memory", { project: PROJECT, memory_type: "project", ...fact });
+  const commit = fact => walk.call("POST", "/memory", { project: PROJECT, memory_type: "project", author: "agent-1", ...fact });
   const found = page.locator("#found li[data-item]");
   const search = async asOf => {
     await page.goto(`/admin/memory?project=${PROJECT}`);

@@ -10,7 +10,8 @@ import java.util.stream.Collectors;
 
 /// Which role may call which route: the one place where that stands. A route of the REST face that is not in
 /// the table is an admin's alone; one of the gateway's paths is everybody's with a key. `{...}` is one
-/// segment of a path; a last `**` is any number of them, none too.
+/// segment of a path, and `{label}` one that may hold any character, encoded; a last `**` is any number of them, none
+/// too.
 public final class Routes {
     private static final String TABLE = """
         everybody GET    /health
@@ -27,7 +28,8 @@ public final class Routes {
 
         agent     POST   /iknowthat
         agent     POST   /recollect
-        agent     GET    /concepts/**
+        agent     GET    /concepts
+        agent     GET    /concepts/{label}
         agent     GET    /trace/{id}
         agent     POST   /memory
         agent     GET    /memory/**
@@ -62,11 +64,16 @@ public final class Routes {
         agent     GET    /mcp/engram
         agent     POST   /mcp/engram
         agent     DELETE /mcp/engram
-        agent     GET    /mirror/**
+        agent     GET    /mirror
+        agent     GET    /mirror/{label}
         agent     POST   /admin/workspace
         agent     POST   /admin/playground/**
-        agent     POST   /admin/concepts/**
-        reviewer  GET    /admin/sessions/**
+        agent     POST   /admin/concepts
+        agent     POST   /admin/concepts/{label}
+        agent     GET    /admin/concepts/{label}
+        reviewer  GET    /admin/sessions
+        reviewer  GET    /admin/sessions/{label}
+        agent     GET    /admin/memory/state/{label}/{label}/{label}
         admin     GET    /admin/settings/**
         admin     POST   /admin/settings/**
         reviewer  GET    /admin/review/policies
@@ -94,7 +101,8 @@ public final class Routes {
         reviewer  POST   /sweep/run
         reviewer  POST   /resolve/run
         reviewer  GET    /config/**
-        reviewer  GET    /sessions/**
+        reviewer  GET    /sessions
+        reviewer  GET    /sessions/{label}
 
         admin     PUT    /config/{key}
         admin     GET    /keys
@@ -128,10 +136,11 @@ public final class Routes {
         admin     POST   /api/blobs/{digest}
         admin     GET    /jobs/**
         admin     POST   /jobs/**
-        admin     DELETE /jobs/**
+        admin     DELETE /jobs/dead-letters/{kind}/{label}
         """;
 
     private static final String REST = "**";
+    private static final String LABEL = "{label}";
 
     /// The first words of paths that browsers ask for as their owners, by the cookie of a login.
     private static final Set<String> PAGES = Set.of("admin", "mirror", "login", "logout");
@@ -186,6 +195,13 @@ public final class Routes {
     /// All lines of the table.
     public static List<Rule> rules() {
         return RULES.values().stream().flatMap(List::stream).toList();
+    }
+
+    /// Whether a segment of a path is a name that people chose, such as a project's.
+    public static boolean isLabel(List<String> path, int at) {
+        return rules().stream()
+                .anyMatch(rule ->
+                        at < rule.pattern().size() && rule.pattern().get(at).equals(LABEL) && rule.matches(path));
     }
 
     /// How a path is spelled that is a route's but for the case of its words; empty for any other path.

@@ -78,11 +78,15 @@ final class CurrentMembers {
         MemberKeeper.@Nullable Described row = rows.get(member.row());
         Standing standing = standing(member);
         if (row == null) {
-            return new Current(standing, "", "", "", "deleted");
+            return new Current(standing, "", "", "", "", "deleted");
         }
         boolean same = row.saying().content().equals(member.joined().content());
-        String value =
-                value(member, same ? member.stand().value() : row.saying().content());
+        Optional<Claim> claim = claims(member).stream()
+                .filter(one -> one.meeting().slot().id().equals(member.stand().slot()))
+                .findFirst();
+        String value = claim.map(Member::value)
+                .orElse(same ? member.stand().value() : row.saying().content());
+        String stance = claim.map(Claim::stance).orElse(member.stand().stance());
         return same
                         && standing == Standing.CONTRADICTS
                         && value.equals(member.stand().value())
@@ -92,16 +96,8 @@ final class CurrentMembers {
                         same ? "" : row.saying().content(),
                         same ? "" : row.saying().author(),
                         value,
+                        stance,
                         row.status());
-    }
-
-    private String value(Member member, String otherwise) {
-        return claims(member).stream()
-                .filter(claim ->
-                        claim.meeting().slot().id().equals(member.stand().slot()))
-                .map(Member::value)
-                .findFirst()
-                .orElse(otherwise);
     }
 
     private List<Claim> claims(Member member) {

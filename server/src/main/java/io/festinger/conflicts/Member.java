@@ -56,9 +56,11 @@ public record Member(RowRef row, Saying joined, Stand stand, Current current) {
     /// @param content the row's statement; empty for that with which it joined
     /// @param author who said that
     /// @param value what it claims; empty for that with which it joined
+    /// @param stance the key of that value; empty for that with which it joined
     /// @param status of the row, such as `superseded`; empty where nothing changed since it joined
-    public record Current(Standing standing, String content, String author, String value, String status) {
-        static final Current CONTRADICTS = new Current(Standing.CONTRADICTS, "", "", "", "");
+    public record Current(
+            Standing standing, String content, String author, String value, String stance, String status) {
+        static final Current CONTRADICTS = new Current(Standing.CONTRADICTS, "", "", "", "", "");
     }
 
     public static Member of(Claim claim, Saying saying) {
@@ -85,6 +87,11 @@ public record Member(RowRef row, Saying joined, Stand stand, Current current) {
     /// What the row claims now.
     public String value() {
         return current.value().isEmpty() ? stand.value() : current.value();
+    }
+
+    /// The key of what the row claims now, by which values are compared.
+    public String stance() {
+        return current.stance().isEmpty() ? stand.stance() : current.stance();
     }
 
     public Standing standing() {

@@ -27,14 +27,14 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         this(order, winner, qualifiers, Set.of());
     }
 
-    /// One member holds, and those go that contradict it: neither a row that says something else by now, nor one that
-    /// is out of force. Beside a winner that was out of force goes what stood unopposed without it.
+    /// One member holds, and those go that contradict it: neither a row that says the same or, by now, something else,
+    /// nor one that is out of force. Beside a winner that was out of force goes what stood unopposed without it.
     private static Plan upholding(Conflict conflict, Order order, Member winner) {
         boolean back = winner.standing() == Member.Standing.RETIRED;
         Set<RowRef> losers = conflict.members().stream()
                 .filter(member -> back ? member.holds() : member.standing() == Member.Standing.CONTRADICTS)
+                .filter(member -> !saysSame(member, winner))
                 .map(Member::row)
-                .filter(row -> !row.equals(winner.row()))
                 .collect(Collectors.toSet());
         return new Plan(order, Optional.of(winner.row()), Map.of(), losers);
     }
@@ -84,7 +84,7 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
     private static boolean saysSame(Member one, Member other) {
         return one.row().equals(other.row())
                 || one.stand().slot().equals(other.stand().slot())
-                        && one.stand().stance().equals(other.stand().stance());
+                        && one.stance().equals(other.stance());
     }
 
     /// @throws Failure `INVALID_REQUEST`, naming the field
@@ -132,8 +132,8 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         Map<String, String> stances = new HashMap<>();
         for (Member member : conflict.members().stream().filter(Member::holds).toList()) {
             String qualifier = qualifiers.getOrDefault(member.row(), "");
-            String other = stances.putIfAbsent(qualifier, member.stand().stance());
-            if (other != null && !other.equals(member.stand().stance())) {
+            String other = stances.putIfAbsent(qualifier, member.stance());
+            if (other != null && !other.equals(member.stance())) {
                 throw invalid(
                         "qualifiers",
                         "both_valid wants qualifiers, by member id, that tell apart all members that disagree: "

@@ -4,8 +4,10 @@ import io.festinger.access.Routes;
 import io.vertx.core.Handler;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Refuses every path that is not written in its one normal form, before anything is routed: who may call a route is
 /// decided by the path as it came, and the router must not read another one out of it (RFC 3986, section 6.2.2).
@@ -13,7 +15,7 @@ final class PathGuard implements Handler<RoutingContext> {
     private static final Set<String> ENDING_IN_A_SLASH = Set.of("/", "/docs/");
     /// A tilde is left out: some encoders write it as `%7E`, and no word of a route has one.
     private static final String UNENCODED = "-._";
-    private static final String NEVER = "/\\;";
+    private static final String IN_LABELS = "/\\;";
 
     @Override
     public void handle(RoutingContext context) {
@@ -36,55 +38,58 @@ final class PathGuard implements Handler<RoutingContext> {
         if (!path.startsWith("/")) {
             return path.equals("*") ? Optional.empty() : Optional.of("it does not begin with '/'");
         }
-        return characters(path)
-                .or(() -> segments(path))
+        if (ENDING_IN_A_SLASH.contains(path)) {
+            return Optional.empty();
+        }
+        List<String> segments = List.of(path.substring(1).split("/", -1));
+        return IntStream.range(0, segments.size())
+                .mapToObj(at -> fault(segments.get(at), Routes.isLabel(segments, at)))
+                .flatMap(Optional::stream)
+                .findFirst()
                 .or(() -> Routes.inItsCase(path).map(spelling -> "write it as " + spelling));
     }
 
-    private static Optional<String> characters(String path) {
-        for (int at = 0; at < path.length(); at++) {
-            char c = path.charAt(at);
-            if (c == '%') {
-                Optional<String> fault = encoded(path, at);
-                if (fault.isPresent()) {
-                    return fault;
-                }
-            } else if (c <= ' ' || c >= 127) {
-                return Optional.of("it holds a character that has to be percent-encoded");
-            } else if (c == ';' || c == '\\') {
-                return Optional.of("it holds '" + c + "'");
+    /// @param label whether it is a name that people chose, which may hold any character in its encoded form
+    private static Optional<String> fault(String segment, boolean label) {
+        if (segment.isEmpty()) {
+            return Optional.of("it has two slashes in a row, or one at its end");
+        }
+        if (segment.equals(".") || segment.equals("..")) {
+            return Optional.of("it has a segment '" + segment + "'");
+        }
+        for (int at = 0; at < segment.length(); at++) {
+            Optional<String> fault = fault(segment, at, label);
+            if (fault.isPresent()) {
+                return fault;
             }
         }
         return Optional.empty();
     }
 
-    private static Optional<String> encoded(String path, int at) {
-        int high = at + 2 < path.length() ? Character.digit(path.charAt(at + 1), 16) : -1;
-        int low = at + 2 < path.length() ? Character.digit(path.charAt(at + 2), 16) : -1;
+    private static Optional<String> fault(String segment, int at, boolean label) {
+        char c = segment.charAt(at);
+        if (c == '%') {
+            return encoded(segment, at, label);
+        }
+        if (c <= ' ' || c >= 127) {
+            return Optional.of("it holds a character that has to be percent-encoded");
+        }
+        return c == ';' || c == '\\' ? Optional.of("it holds '" + c + "'") : Optional.empty();
+    }
+
+    private static Optional<String> encoded(String segment, int at, boolean label) {
+        int high = at + 2 < segment.length() ? Character.digit(segment.charAt(at + 1), 16) : -1;
+        int low = at + 2 < segment.length() ? Character.digit(segment.charAt(at + 2), 16) : -1;
         if (high < 0 || low < 0) {
             return Optional.of("'%' has to be followed by two hexadecimal digits");
         }
         char c = (char) (high << 4 | low);
-        boolean plain = c < 128 && Character.isLetterOrDigit(c) || UNENCODED.indexOf(c) >= 0;
-        if (plain || NEVER.indexOf(c) >= 0 || c < ' ' || c == 127) {
-            return Optional.of("it holds " + path.substring(at, at + 3)
-                    + (plain ? ", which is written as '" + c + "'" : ", which no path of ours does"));
+        String told = "it holds " + segment.substring(at, at + 3);
+        if (c < 128 && Character.isLetterOrDigit(c) || UNENCODED.indexOf(c) >= 0) {
+            return Optional.of(told + ", which is written as '" + c + "'");
         }
-        return Optional.empty();
-    }
-
-    private static Optional<String> segments(String path) {
-        if (ENDING_IN_A_SLASH.contains(path)) {
-            return Optional.empty();
-        }
-        for (String segment : path.substring(1).split("/", -1)) {
-            if (segment.isEmpty()) {
-                return Optional.of("it has two slashes in a row, or one at its end");
-            }
-            if (segment.equals(".") || segment.equals("..")) {
-                return Optional.of("it has a segment '" + segment + "'");
-            }
-        }
-        return Optional.empty();
+        return c < ' ' || c == 127 || !label && IN_LABELS.indexOf(c) >= 0
+                ? Optional.of(told + ", which no path of ours does there")
+                : Optional.empty();
     }
 }

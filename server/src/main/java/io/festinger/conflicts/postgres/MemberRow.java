@@ -42,7 +42,7 @@ record MemberRow(String conflict, Member member) {
             SET content = excluded.content, value = excluded.value, author = excluded.author, at = excluded.at,
                 value_key = excluded.value_key, lineage = excluded.lineage, slot = excluded.slot,
                 standing = DEFAULT, now_content = DEFAULT, now_author = DEFAULT, now_value = DEFAULT,
-                now_status = DEFAULT
+                now_value_key = DEFAULT, now_status = DEFAULT
             WHERE conflict_members.standing <> 'contradicts'
             """);
         for (Member member : members) {
@@ -66,7 +66,7 @@ record MemberRow(String conflict, Member member) {
         PreparedBatch batch = handle.prepareBatch("""
             UPDATE conflict_members
             SET standing = :standing, now_content = :content, now_author = :author, now_value = :value,
-                now_status = :status
+                now_value_key = :stance, now_status = :status
             WHERE conflict_id = :conflict AND member_kind = :kind AND member_id = :id
             """);
         for (Member member : members) {
@@ -75,6 +75,7 @@ record MemberRow(String conflict, Member member) {
                     .bind("content", now.content())
                     .bind("author", now.author())
                     .bind("value", now.value())
+                    .bind("stance", now.stance())
                     .bind("status", now.status())
                     .bind("conflict", id.value())
                     .bind("kind", member.kind())
@@ -133,6 +134,7 @@ record MemberRow(String conflict, Member member) {
                                 row.getString("now_content"),
                                 row.getString("now_author"),
                                 row.getString("now_value"),
+                                row.getString("now_value_key"),
                                 row.getString("now_status"))));
     }
 }
