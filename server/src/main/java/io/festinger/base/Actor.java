@@ -13,7 +13,7 @@ public record Actor(String name, boolean person) {
     /// The server itself: nightly jobs.
     public static final Actor FESTINGER = new Actor("festinger", false);
 
-    /// Names that many share or that nobody gave: whoever writes under one of them is not known.
+    /// Names that many share or that nobody gave: an author under one of them is not known.
     private static final Set<String> NOBODY = Set.of(
             LOCAL_ADMIN.name, FESTINGER.name, "anybody", "nobody", "gateway", "mcp client", "unknown", "anonymous");
 

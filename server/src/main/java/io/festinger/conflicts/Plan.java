@@ -68,7 +68,7 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
     }
 
     /// Whether the decision is about what that member says. What was left open because nothing contradicts any more
-    /// is no ruling that the values may stand beside each other.
+    /// does not decide that the values may stand beside each other.
     boolean concerns(Member member) {
         return switch (order.action()) {
             case SUPERSEDE_OTHERS ->

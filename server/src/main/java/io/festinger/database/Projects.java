@@ -12,18 +12,18 @@ import org.jdbi.v3.core.Handle;
 public final class Projects {
     private Projects() {}
 
-    /// The project's name, for whoever reads; the spelling itself where no such project was written, and nothing for
+    /// The project's name, for readers; the spelling itself where no such project was written, and nothing for
     /// no project.
     public static String name(Handle handle, String said) {
         return ask(handle, "project_name", said);
     }
 
-    /// The same for whoever writes: a project that is not known yet has this name from now on.
+    /// The same for writers: a project that is not known yet has this name from now on.
     public static String named(Handle handle, String said) {
         return ask(handle, "project_named", said);
     }
 
-    /// The same for whoever writes, together with other statements; of a project, not of none.
+    /// The same for writers, together with other statements; of a project, not of none.
     public static Pipeline.Answer<String> named(Pipeline pipeline, String said) {
         return pipeline.ask(
                 "SELECT project_named(:project_said) AS name",

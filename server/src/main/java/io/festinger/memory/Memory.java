@@ -60,7 +60,7 @@ public record Memory(
     /// @param content as it was written
     /// @param observedAt when it was seen to be so
     /// @param storedAt when it was written
-    /// @param split the memory that was made of it; it is no witness of the row since then
+    /// @param split the memory that was made of it; it stopped being a witness of the row then
     public record Witness(
             String id,
             String memory,

@@ -46,7 +46,7 @@ final class Repetition {
     }
 
     /// Counts a proposal at the row that waits, holds or was rejected. What was read from a source has that on
-    /// the record already, and is no witness.
+    /// the record already, and is not a witness.
     Memory propose(Memory row) {
         Memory again = row.with(row.echo().extracted(writing.now()));
         if (read.draft().provenance().handAuthored()) {

@@ -121,7 +121,7 @@ class PipelineTest {
     }
 
     /// How many statements began under its eyes, and which of them hold what they were given. What began
-    /// before is no matter of its own: such a statement may be let go of at any time.
+    /// before does not concern it: such a statement may be let go of at any time.
     private static final class Held implements StatementContextListener {
         private final Set<StatementContext> open = Collections.newSetFromMap(new IdentityHashMap<>());
         private int begun;
