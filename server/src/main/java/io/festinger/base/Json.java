@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.time.Instant;
 import java.util.List;
 
 /// JSON as all of Festinger writes and reads it: `snake_case`, RFC 3339 times, absent for null and for an
@@ -86,7 +87,8 @@ public final class Json {
                     Failure.Code.INVALID_REQUEST,
                     field.isEmpty() ? null : field,
                     "the body does not have the shape that is wanted"
-                            + (field.isEmpty() ? ": it is to be a JSON object" : " at '" + field + "'"));
+                            + (field.isEmpty() ? ": it is to be a JSON object" : " at '" + field + "'")
+                            + example(mismatch));
         } catch (JsonProcessingException garbled) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
@@ -102,6 +104,10 @@ public final class Json {
                         .map(String::valueOf)
                         .sorted()
                         .toList());
+    }
+
+    private static String example(MismatchedInputException mismatch) {
+        return mismatch.getTargetType() == Instant.class ? ": a time looks like 2026-01-31T09:00:00Z" : "";
     }
 
     private static String path(MismatchedInputException mismatch) {

@@ -29,6 +29,9 @@ final class McpDoor {
     /// Bytes that a message may have: a hundred facts of the longest kind.
     private static final long MOST = 4 << 20;
 
+    /// Bytes that are read on an event loop.
+    private static final int SHORT = 64 << 10;
+
     private final Vertx vertx;
     private final Gate gate;
     private final Supplier<Limits> limits;
@@ -119,15 +122,35 @@ final class McpDoor {
         accept(context.request());
         if (context.request().method().name().equals("POST")) {
             Limits bounded = limits.get().withBodyBytes(MOST);
-            BodyCollector.collect(context.request(), bounded, body -> {
-                RoutingContextInternal internal = (RoutingContextInternal) context;
-                internal.visitHandler(RoutingContextInternal.BODY_HANDLER);
-                internal.setBody(Buffer.buffer(body));
-                context.next();
-            });
+            BodyCollector.collect(context.request(), bounded, body -> read(context, Buffer.buffer(body)));
         } else {
             context.next();
         }
+    }
+
+    /// A long message is looked at on a thread that may take its time.
+    private void read(RoutingContext context, Buffer body) {
+        if (body.length() <= SHORT) {
+            pass(context, body, McpMessage.refusal(body));
+            return;
+        }
+        vertx.executeBlocking(() -> McpMessage.refusal(body), false)
+                .onSuccess(refusal -> pass(context, body, refusal))
+                .onFailure(failure -> Answers.error(context.request(), 500, "the server failed; its log says more"));
+    }
+
+    private static void pass(RoutingContext context, Buffer body, Optional<McpMessage.Refusal> refusal) {
+        if (refusal.isPresent()) {
+            context.response()
+                    .setStatusCode(refusal.get().status())
+                    .putHeader("Content-Type", "application/json")
+                    .end(refusal.get().answer().toBuffer());
+            return;
+        }
+        RoutingContextInternal internal = (RoutingContextInternal) context;
+        internal.visitHandler(RoutingContextInternal.BODY_HANDLER);
+        internal.setBody(body);
+        context.next();
     }
 
     /// A client that takes anything, such as a plain `curl`, takes what MCP answers.

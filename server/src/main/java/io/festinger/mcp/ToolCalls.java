@@ -1,6 +1,8 @@
 package io.festinger.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.gateway.CurrentCaller;
@@ -12,9 +14,11 @@ import io.quarkiverse.mcp.server.RawMessage;
 import io.quarkiverse.mcp.server.TextContent;
 import io.quarkiverse.mcp.server.ToolResponse;
 import jakarta.inject.Singleton;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
@@ -23,6 +27,10 @@ import java.util.function.Supplier;
 /// better.
 @Singleton
 public final class ToolCalls {
+    private static final Set<Class<?>> CONTAINERS = Set.of(List.class, Map.class);
+    private static final PropertyNamingStrategies.NamingBase SNAKE_CASE =
+            new PropertyNamingStrategies.SnakeCaseStrategy();
+
     private final CurrentCaller callers;
 
     ToolCalls(CurrentCaller callers) {
@@ -53,7 +61,28 @@ public final class ToolCalls {
     /// @throws Failure naming the field that does not fit
     static <A> A arguments(String message, Class<A> shape) {
         JsonNode arguments = Json.read(message, JsonNode.class).path("params").path("arguments");
+        if (arguments instanceof ObjectNode fields) {
+            Arrays.stream(shape.getRecordComponents())
+                    .filter(part -> CONTAINERS.contains(part.getType())
+                            || part.getType().isRecord())
+                    .forEach(part -> unwrap(fields, SNAKE_CASE.translate(part.getName())));
+        }
         return Json.read(arguments.isMissingNode() || arguments.isNull() ? "{}" : arguments.toString(), shape);
+    }
+
+    /// Some clients send a list or an object as its JSON text.
+    private static void unwrap(ObjectNode fields, String name) {
+        if (!fields.path(name).isTextual()) {
+            return;
+        }
+        try {
+            fields.set(name, Json.read(fields.path(name).asText(), JsonNode.class));
+        } catch (Failure notJson) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    name,
+                    "'" + name + "' is a text, and not that of a list or an object");
+        }
     }
 
     /// As structure, and as text for clients that know no structure.

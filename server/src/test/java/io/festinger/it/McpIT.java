@@ -182,6 +182,51 @@ class McpIT {
     }
 
     @Test
+    void everyMessageIsAnsweredHoweverOddItIs() {
+        for (String endpoint : List.of("/mcp", "/mcp/engram")) {
+            for (String message : List.of(
+                    "{}",
+                    "[]",
+                    "null",
+                    "7",
+                    "not JSON",
+                    "[".repeat(20_000) + "]".repeat(20_000),
+                    call("[]"),
+                    call("{}"),
+                    call("{'name': null, 'arguments': {}}"),
+                    call("{'name': 'commit', 'arguments': '{}'}"),
+                    call("{'name': 'commit', 'arguments': [1]}"),
+                    call("{'name': 'commit', 'arguments': " + "{'a':".repeat(900) + "1" + "}".repeat(900) + "}"),
+                    call("{'name': 'commit', 'arguments': {'content': {}, 'project': [], 'facts': 7}}"),
+                    call("{'name': 'commit', 'arguments': {'content': null}}"))) {
+                Api.Answer answer = agent.post(endpoint, message);
+
+                assertThat(answer.status()).as(message).isIn(200, 400);
+                assertThat(answer.json().path("error").path("code").asInt()
+                                + answer.json().path("result").path("isError").toString())
+                        .as(message + " " + answer.body())
+                        .isIn("-32600", "-32602", "-32700", "0true");
+            }
+        }
+    }
+
+    private static String call(String params) {
+        return ("{'jsonrpc': '2.0', 'id': 1, 'method': 'tools/call', 'params': " + params + "}").replace('\'', '"');
+    }
+
+    @Test
+    void aListThatCameAsItsJsonTextIsTaken() {
+        Map<String, Object> asText = Map.of("facts", "[{\"content\": \"The a port is 1.\"}]");
+
+        JsonNode taken = ask(agent, "/mcp", "tools/call", Map.of("name", "commit", "arguments", asText))
+                .json();
+
+        assertThat(taken.path("result").path("isError").asBoolean())
+                .as(taken.toString())
+                .isFalse();
+    }
+
+    @Test
     void onlyHoldersOfKeysComeInAndOnlyOnTheTwoEndpoints() {
         Api.Answer refused = ask(nobody, "/mcp", "tools/list", Map.of());
         assertThat(refused.status()).isEqualTo(401);
