@@ -123,12 +123,8 @@ public interface ConceptStore {
     /// rises by the rule of [Confidence], at least to the one given.
     void confirm(Handle handle, EdgeRow edge, int times);
 
-    /// Keeps a refused edge whole; the same one again only counts.
+    /// Keeps a refused edge whole beside its conflict, settled or not; the same one again only counts.
     void keep(Handle handle, Collision collision, Instant now);
-
-    /// Counts a refused edge that was said again after its conflict was settled; nothing where it was
-    /// not kept there.
-    void count(Handle handle, String conflictId, EdgeRow incoming, Instant now);
 
     /// The dimension to which a decision moved the edge; empty where none did.
     Optional<String> movedTo(Handle handle, Fact edge);

@@ -162,11 +162,7 @@ final class EdgeWriter {
         Contradictions.Filed filed =
                 contradictions.file(writing, collisions.rivalry(standing, incoming, type, said.priority()));
         String conflict = filed.id().value();
-        if (filed.settled().isPresent()) {
-            concepts.count(handle, conflict, incoming, writing.now());
-        } else {
-            concepts.keep(handle, new Collision(conflict, standing, incoming, type.wire()), writing.now());
-        }
+        concepts.keep(handle, new Collision(conflict, standing, incoming, type.wire()), writing.now());
         Told told = new Told(Told.Result.CONFLICT, incoming, Optional.of(filed.id()));
         note(writing, said, told, filed.settled().isPresent());
         return new Outcome(told, List.of(incoming.id(), incoming.dimensionId(), standing.id()));

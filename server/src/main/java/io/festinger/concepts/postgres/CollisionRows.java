@@ -41,22 +41,6 @@ final class CollisionRows {
                 .execute();
     }
 
-    static void count(Handle handle, String conflictId, EdgeRow incoming, Instant now) {
-        handle.createUpdate("""
-                        UPDATE concept_collisions
-                        SET seen_count = seen_count + 1, last_seen = :now
-                        WHERE conflict_id = :conflict AND concept_id = :concept AND dim_id = :dimension
-                          AND incoming_parent_id = :incoming AND incoming_is_isa = :isa
-                        """)
-                .bind("now", now)
-                .bind("conflict", conflictId)
-                .bind("concept", incoming.id())
-                .bind("dimension", incoming.dimensionId())
-                .bind("incoming", incoming.parentId())
-                .bind("isa", incoming.claim().isIsa())
-                .execute();
-    }
-
     /// Every place of the graph where an edge was refused by, or stands in, a conflict that is open.
     static List<Dispute> disputes(Handle handle) {
         return handle.createQuery("""

@@ -94,11 +94,6 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public void count(Handle handle, String conflictId, EdgeRow incoming, Instant now) {
-        CollisionRows.count(handle, conflictId, incoming, now);
-    }
-
-    @Override
     public Optional<String> movedTo(Handle handle, Fact edge) {
         return DisplacedRows.movedTo(handle, edge);
     }
