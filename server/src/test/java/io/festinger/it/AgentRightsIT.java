@@ -76,7 +76,7 @@ class AgentRightsIT {
         String first = rest.substring(0, 1);
         return List.of(
                 path + ";x",
-                path + "%3bx",
+                "/" + rest.replaceFirst("(?=/|$)", "%3bx"),
                 path + "%00",
                 path + "/",
                 "/" + path,
