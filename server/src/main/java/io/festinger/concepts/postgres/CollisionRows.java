@@ -4,7 +4,6 @@ import io.festinger.base.ConflictId;
 import io.festinger.concepts.ConceptStore.Collision;
 import io.festinger.concepts.ConceptStore.Contest;
 import io.festinger.concepts.ConceptStore.Dispute;
-import io.festinger.concepts.ConceptStore.EdgeRow;
 import java.time.Instant;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
