@@ -28,8 +28,9 @@ final class ConflictSlots {
                 .list();
     }
 
-    /// The slots of a rivalry, and one for each pair of rows in it: so two rows are never in two open conflicts that
-    /// found each other on different slots, or by words and by claims.
+    /// The slots of a rivalry, and one for each pair of rows in it: so two rows that meet on different slots, or by
+    /// words
+    /// and by claims, open one conflict. A pair that another conflict holds is not kept out of one that is joined.
     static Set<String> wanted(Rivalry rivalry) {
         Set<String> wanted = new TreeSet<>(rivalry.slots());
         RowRef newcomer = rivalry.newcomer().row();
