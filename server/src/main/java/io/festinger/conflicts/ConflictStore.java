@@ -13,9 +13,9 @@ import org.jdbi.v3.core.Handle;
 /// Where conflicts are kept. Every call works inside the transaction of the handle that it is given, so that
 /// a conflict and the write that opened it are there together or not at all. Faces use [Inbox].
 public interface ConflictStore {
-    /// Opens a conflict, or lets the members join the one that holds one of the slots: there is never more
-    /// than one. A member that is in it already stays, or contradicts again. It becomes a priority
-    /// one when any report of it is.
+    /// Opens a conflict, or lets the members join the one that holds one of the slots or in which two of the rows
+    /// contradict: there is never more than one. A member that is in it already stays, or contradicts again. It
+    /// becomes a priority one when any report of it is.
     Filed file(Handle handle, Rivalry rivalry, Instant now);
 
     /// A page of conflicts: priority first, then the newest.
@@ -44,6 +44,12 @@ public interface ConflictStore {
 
     /// Closes it and lets go of its slots.
     void close(Handle handle, ConflictId id, Conflict.Status status, Conflict.Settlement settlement);
+
+    /// The other open conflicts in which two or more rows contradict that contradict in this one, oldest first.
+    List<ConflictId> sharing(Handle handle, ConflictId id);
+
+    /// Gives members, slots and proposal of another open conflict to this one, and closes the other.
+    void absorb(Handle handle, ConflictId into, ConflictId other, Conflict.Settlement settlement);
 
     /// Puts beside an open conflict what somebody who may not decide proposes.
     ///

@@ -2,6 +2,7 @@ package io.festinger.conflicts;
 
 import io.festinger.base.Actor;
 import io.festinger.base.ConflictId;
+import io.festinger.base.Json;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
@@ -12,10 +13,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// Keeps the members of open conflicts as their rows are: at the end of each write that changed a row of one, and in
-/// the sweep. A conflict in which nothing contradicts any more proposes to be closed, see [Closing]; where a setting
+/// the sweep. Two conflicts in which the same two rows contradict each other become one. A conflict in which nothing
+/// contradicts any more proposes to be closed, see [Closing]; where a setting
 /// says so it is closed here.
 final class Standings {
     private final ClaimStore claims;
@@ -45,12 +48,58 @@ final class Standings {
                 ids.stream().sorted(Comparator.comparing(ConflictId::value)).toList()) {
             Optional<Conflict> seen = conflicts.lock(writing.handle(), id).filter(Conflict::isOpen);
             if (seen.isPresent()) {
-                Conflict now = refresh(writing, seen.get());
+                Conflict now = united(writing, refresh(writing, seen.get()));
                 changed += now.members().equals(seen.get().members()) ? 0 : 1;
                 close(writing, now);
             }
         }
         return changed;
+    }
+
+    /// The conflict with all others in it in which the same two rows contradict each other.
+    private Conflict united(Writing writing, Conflict conflict) {
+        Handle handle = writing.handle();
+        Conflict now = conflict;
+        for (List<ConflictId> others = conflicts.sharing(handle, now.id());
+                !others.isEmpty();
+                others = conflicts.sharing(handle, now.id())) {
+            Optional<Conflict> other = conflicts.lock(handle, others.getFirst()).filter(Conflict::isOpen);
+            if (other.isPresent()) {
+                absorb(writing, now, other.get());
+                now = refresh(writing, conflicts.find(handle, now.id()).orElseThrow());
+            }
+        }
+        return now;
+    }
+
+    private void absorb(Writing writing, Conflict conflict, Conflict other) {
+        Set<RowRef> rows = conflict.members().stream().map(Member::row).collect(Collectors.toSet());
+        Merged merged = Merged.of(
+                other.id(),
+                conflict.id(),
+                other.members().stream()
+                        .filter(member -> rows.contains(member.row()))
+                        .toList());
+        conflicts.absorb(
+                writing.handle(),
+                conflict.id(),
+                other.id(),
+                new Conflict.Settlement(Json.write(merged), Actor.FESTINGER.name(), writing.now()));
+        Settling.tell(writing, Actor.FESTINGER, other, "conflict.merged", merged);
+    }
+
+    /// How a conflict was closed that became part of another one.
+    record Merged(String conflictId, String action, String intoConflictId, String notes) {
+        static Merged of(ConflictId id, ConflictId into, List<Member> shared) {
+            String said = shared.stream()
+                    .map(member -> "'" + member.joined().content() + "'")
+                    .collect(Collectors.joining(" and "));
+            return new Merged(
+                    id.value(),
+                    "merged_into",
+                    into.value(),
+                    said + " contradict in " + into + " too; decide that one.");
+        }
     }
 
     /// What a person undid or reopened stays open.

@@ -8,6 +8,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Slot;
 import io.festinger.claims.postgres.PostgresClaimStore;
 import io.festinger.conflicts.postgres.PostgresAnswers;
 import io.festinger.conflicts.postgres.PostgresAuditLog;
@@ -20,6 +21,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One node of an inbox over plain rows: what the tests of this package stand on.
@@ -89,6 +92,43 @@ final class InboxFixture implements AutoCloseable {
                 Write.by(AGENT),
                 PlainLayer.Wrote.class,
                 writing -> layer.write(writing, row, subject, value));
+    }
+
+    /// Files what a detector saw in sentences: the newcomer against these memories, on a slot of that name.
+    ConflictId file(String slotName, String newcomer, String... standing) {
+        Slot slot = Slot.of(Slot.MEMORY_PAIR, "p05", List.of(slotName));
+        Finding finding = new Finding("detector", "rule", "", Finding.Severity.LOW, false, "", "They differ.", "");
+        return writes.run(WorkspaceId.DEFAULT, Write.by(AGENT), FiledId.class, writing -> {
+                    List<Member> members = members(writing, slot, newcomer, standing);
+                    Rivalry rivalry = new Rivalry(
+                            slot,
+                            Set.of(slot.id()),
+                            slotName,
+                            finding,
+                            members.getFirst(),
+                            members.subList(1, members.size()));
+                    return new FiledId(
+                            contradictions.file(writing, rivalry).id().value());
+                })
+                .conflict();
+    }
+
+    private record FiledId(String id) {
+        ConflictId conflict() {
+            return new ConflictId(id);
+        }
+    }
+
+    private List<Member> members(Writing writing, Slot slot, String newcomer, String... standing) {
+        List<RowRef> rows = Stream.concat(Stream.of(newcomer), Stream.of(standing))
+                .map(InboxFixture::memory)
+                .toList();
+        layer.lock(writing.handle(), rows.stream().sorted().toList());
+        var described = layer.describe(writing.handle(), rows);
+        return rows.stream()
+                .map(row -> new Member(
+                        row, described.get(row).saying(), new Member.Stand(slot.id(), row.id(), row.id(), row.id())))
+                .toList();
     }
 
     Conflict resolve(ConflictId id, Action action, @Nullable String winner) {

@@ -6,13 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.Slot;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -74,8 +71,8 @@ class InboxRacesTest {
                 nodes.getFirst().write(memory(subject + " a"), subject + " front", "A");
                 nodes.getFirst().write(memory(subject + " b"), subject + " back", "B");
                 atOnce(IntStream.range(0, 4)
-                        .<Callable<ConflictId>>mapToObj(
-                                detector -> () -> file(nodes.get(detector % 2), subject, "detector " + detector))
+                        .<Callable<ConflictId>>mapToObj(detector -> () -> nodes.get(detector % 2)
+                                .file("detector " + detector + " " + subject, subject + " a", subject + " b"))
                         .toList());
             }
             assertThat(nodes.getFirst().openConflicts())
@@ -84,37 +81,31 @@ class InboxRacesTest {
         }
     }
 
-    private static ConflictId file(InboxFixture node, String subject, String detector) {
-        Slot slot = Slot.of(detector, "p05", List.of(subject));
-        Finding finding = new Finding(detector, "rule", "", Finding.Severity.LOW, false, "", "They differ.", "");
-        Rivalry rivalry = new Rivalry(
-                slot,
-                Set.of(slot.id()),
-                subject,
-                finding,
-                member(slot, subject + " a"),
-                List.of(member(slot, subject + " b")));
-        return node.writes
-                .run(
-                        WorkspaceId.DEFAULT,
-                        Write.by(InboxFixture.AGENT),
-                        Filed.class,
-                        writing -> new Filed(
-                                node.contradictions.file(writing, rivalry).id().value()))
-                .conflict();
-    }
-
-    private record Filed(String id) {
-        ConflictId conflict() {
-            return new ConflictId(id);
+    @Test
+    void detectorsThatJoinRowsOfTwoConflictsAtOnceLeaveNoPairInBoth() throws Exception {
+        String url = TestPostgres.freshUrl();
+        try (Database first = TestPostgres.connect(url);
+                Database second = TestPostgres.connect(url)) {
+            List<InboxFixture> nodes = List.of(InboxFixture.first(first), InboxFixture.further(second));
+            for (int round = 0; round < ROUNDS; round++) {
+                String part = "part " + round + " ";
+                List<String> rows = List.of(part + "a", part + "b", part + "c", part + "d");
+                rows.forEach(row -> nodes.getFirst().write(memory(row), row, "value"));
+                nodes.getFirst().file(part + "front", rows.get(0), rows.get(1));
+                nodes.getFirst().file(part + "back", rows.get(2), rows.get(3));
+                atOnce(IntStream.range(0, 4)
+                        .<Callable<ConflictId>>mapToObj(detector -> () -> nodes.get(detector % 2)
+                                .file(part + detector, rows.get(detector), without(rows, detector)))
+                        .toList());
+            }
+            assertThat(nodes.getFirst().openConflicts())
+                    .hasSize(ROUNDS)
+                    .allSatisfy(conflict -> assertThat(conflict.members()).hasSize(4));
         }
     }
 
-    private static Member member(Slot slot, String id) {
-        return new Member(
-                memory(id),
-                new Member.Saying("It says " + id + ".", "agent", Instant.EPOCH),
-                new Member.Stand(slot.id(), id, id, id));
+    private static String[] without(List<String> rows, int one) {
+        return rows.stream().filter(row -> !row.equals(rows.get(one))).toArray(String[]::new);
     }
 
     @Test

@@ -54,6 +54,31 @@ class InboxTest {
     }
 
     @Test
+    void conflictsInWhichTheSameRowsContradictBecomeOne() {
+        List.of("a", "b", "c").forEach(id -> node.write(memory(id), "part " + id, "value"));
+        ConflictId front = node.file("front", "b", "a");
+        ConflictId back = node.file("back", "c", "b");
+        assertThat(node.openConflicts()).extracting(Conflict::id).containsExactlyInAnyOrder(front, back);
+
+        assertThat(node.file("front", "c", "a", "b")).isEqualTo(front);
+
+        assertThat(node.openConflicts()).singleElement().satisfies(one -> {
+            assertThat(one.id()).isEqualTo(front);
+            assertThat(one.members()).extracting(Member::id).containsExactlyInAnyOrder("a", "b", "c");
+        });
+        Conflict merged = node.list(Optional.of(Conflict.Status.RESOLVED)).getFirst();
+        assertThat(merged.id()).isEqualTo(back);
+        assertThat(merged.settlement().orElseThrow().by()).isEqualTo("festinger");
+        assertThat(merged.settlement().orElseThrow().resolution())
+                .contains("\"merged_into\"", "\"into_conflict_id\": \"" + front + "\"");
+        assertThatThrownBy(() -> node.reopen(back))
+                .hasMessageContaining(front.value())
+                .hasMessageContaining("decide that one first");
+        assertThat(node.file("back", "c", "b")).isEqualTo(front);
+        assertThat(node.inbox.verifyAudit(WorkspaceId.DEFAULT).fault()).isEmpty();
+    }
+
+    @Test
     void layersMeetInOneConflictWithTheHighestTrustFirst() {
         ConflictId first = contradict();
         node.write(state("s1"), "PEEK");

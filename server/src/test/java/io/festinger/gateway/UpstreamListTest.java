@@ -9,6 +9,7 @@ import io.festinger.gateway.config.ModelGlob;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.config.Upstream.Kind;
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.upstream.Standing;
 import io.festinger.testing.Eventually;
 import java.net.URI;
 import java.time.Duration;
@@ -385,9 +386,18 @@ class UpstreamListTest {
     private GatewayFixture both(Shape one, Shape other) throws Exception {
         URI firstUrl = first.url();
         URI secondUrl = second.url();
-        return GatewayFixture.start(told -> told.withUpstreams(List.of(
+        var fixture = GatewayFixture.start(told -> told.withUpstreams(List.of(
                 new Upstream("first", firstUrl, one.kind(), one.models(), Upstream.Key.NONE, RARELY),
                 new Upstream("second", secondUrl, other.kind(), other.models(), Upstream.Key.NONE, RARELY))));
+        Eventually.holds(
+                "the first check of both is over",
+                () -> fixture.gateway.status().upstreams().stream().allMatch(each -> isKnown(each.standing())));
+        return fixture;
+    }
+
+    /// A check that is still under way could say later that an upstream is up which a request found down.
+    private static boolean isKnown(Standing standing) {
+        return standing.latency().isPresent() || standing.lastError().isPresent();
     }
 
     private static Upstream upstream(String name, ScriptedUpstream at, Upstream.Check check, String glob) {

@@ -8,7 +8,8 @@ import java.util.concurrent.TimeUnit;
 
 /// Waits for a condition that another thread or process brings about.
 public final class Eventually {
-    private static final Duration DEADLINE = Duration.ofSeconds(60);
+    /// Below the shortest timeout of a test, so that it is the wait that says what it waited for.
+    private static final Duration DEADLINE = Duration.ofSeconds(45);
 
     private Eventually() {}
 

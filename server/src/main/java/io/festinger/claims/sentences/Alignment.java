@@ -80,10 +80,10 @@ record Alignment(
         return left;
     }
 
-    /// The other one has the word with another ending: `general` and `generally`.
+    /// The other one has the word with another ending: `general` and `generally`, but not `press1` and `press13`.
     private static boolean isBent(Term term, Proposition other) {
         String word = term.lower();
-        if (word.length() < SHORTEST) {
+        if (word.length() < SHORTEST || word.chars().anyMatch(Character::isDigit)) {
             return false;
         }
         Clause clause = other.clause();

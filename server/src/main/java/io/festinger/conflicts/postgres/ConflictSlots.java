@@ -3,6 +3,7 @@ package io.festinger.conflicts.postgres;
 import io.festinger.base.ConflictId;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Slot;
+import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
 import java.util.Collection;
 import java.util.List;
@@ -29,8 +30,7 @@ final class ConflictSlots {
     }
 
     /// The slots of a rivalry, and one for each pair of rows in it: so two rows that meet on different slots, or by
-    /// words
-    /// and by claims, open one conflict. A pair that another conflict holds is not kept out of one that is joined.
+    /// words and by claims, open one conflict.
     static Set<String> wanted(Rivalry rivalry) {
         Set<String> wanted = new TreeSet<>(rivalry.slots());
         RowRef newcomer = rivalry.newcomer().row();
@@ -45,20 +45,45 @@ final class ConflictSlots {
                 .collect(Collectors.joining(" ", "pair ", ""));
     }
 
-    /// The open conflict for it: the one that holds the slot on which the two disagree, or else one that holds another
-    /// of their slots, or the pair of them.
+    /// The open conflict for it: the one that holds the slot on which the two disagree, or else the oldest that
+    /// holds another of their slots, or the pair of them, or in which two of its rows contradict already.
     static Optional<ConflictId> toJoin(Handle handle, Rivalry rivalry) {
         Set<String> slots = wanted(rivalry);
         String disputed = rivalry.newcomer().stand().slot();
         slots.add(disputed);
+        List<RowRef> rows = Stream.concat(Stream.of(rivalry.newcomer()), rivalry.standing().stream())
+                .map(Member::row)
+                .toList();
         return handle.createQuery("""
-                        SELECT conflict_id FROM conflict_slots WHERE slot = ANY (:slots)
-                        ORDER BY slot = :disputed DESC, conflict_id LIMIT 1
+                        SELECT conflict_id FROM (
+                            SELECT conflict_id, slot = :disputed AS disputed
+                            FROM conflict_slots WHERE slot = ANY (:slots)
+                            UNION ALL
+                            SELECT m.conflict_id, false
+                            FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
+                            WHERE c.status = 'open' AND m.standing = 'contradicts'
+                              AND (m.member_kind, m.member_id) IN (SELECT * FROM unnest(:kinds::text[], :ids::text[]))
+                            GROUP BY m.conflict_id HAVING count(*) > 1) AS known
+                        ORDER BY disputed DESC, conflict_id LIMIT 1
                         """)
                 .bind("slots", slots.toArray(String[]::new))
                 .bind("disputed", disputed)
+                .bind("kinds", rows.stream().map(row -> row.kind().wire()).toArray(String[]::new))
+                .bind("ids", rows.stream().map(RowRef::id).toArray(String[]::new))
                 .map((row, context) -> new ConflictId(row.getString(1)))
                 .findFirst();
+    }
+
+    /// Gives what one conflict holds to another.
+    static void handOver(Handle handle, ConflictId from, ConflictId to) {
+        handle.createUpdate("""
+                        WITH moved AS (UPDATE conflict_slots SET conflict_id = :to WHERE conflict_id = :from)
+                        INSERT INTO conflict_slots_held (slot, conflict_id)
+                        SELECT slot, :to FROM conflict_slots_held WHERE conflict_id = :from ON CONFLICT DO NOTHING
+                        """)
+                .bind("from", from.value())
+                .bind("to", to.value())
+                .execute();
     }
 
     /// Takes those that are free; only those count as held.

@@ -85,6 +85,40 @@ record MemberRow(String conflict, Member member) {
         batch.execute();
     }
 
+    /// See [io.festinger.conflicts.ConflictStore#sharing].
+    static List<ConflictId> sharing(Handle handle, ConflictId id) {
+        return handle.createQuery("""
+            SELECT other.conflict_id
+            FROM conflict_members m
+            JOIN conflict_members other USING (member_kind, member_id)
+            JOIN conflicts c ON c.id = other.conflict_id
+            WHERE m.conflict_id = :id AND other.conflict_id <> :id AND c.status = 'open'
+              AND m.standing = 'contradicts' AND other.standing = 'contradicts'
+            GROUP BY other.conflict_id HAVING count(*) > 1
+            ORDER BY 1
+            """)
+                .bind("id", id.value())
+                .map((row, context) -> new ConflictId(row.getString(1)))
+                .list();
+    }
+
+    /// Those of one conflict are members of another too.
+    static void copy(Handle handle, ConflictId from, ConflictId to) {
+        handle.createUpdate("""
+            INSERT INTO conflict_members (conflict_id, member_kind, member_id, member_layer_trust,
+                                          content, value, author, at, value_key, lineage, slot, standing,
+                                          now_content, now_author, now_value, now_value_key, now_status)
+            SELECT :to, member_kind, member_id, member_layer_trust,
+                   content, value, author, at, value_key, lineage, slot, standing,
+                   now_content, now_author, now_value, now_value_key, now_status
+            FROM conflict_members WHERE conflict_id = :from
+            ON CONFLICT (conflict_id, member_kind, member_id) DO NOTHING
+            """)
+                .bind("from", from.value())
+                .bind("to", to.value())
+                .execute();
+    }
+
     /// See [io.festinger.conflicts.ConflictStore#between].
     static Optional<ConflictId> between(Handle handle, Collection<RowRef> rows) {
         return bind(handle.createQuery("""

@@ -196,6 +196,30 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
+    public List<ConflictId> sharing(Handle handle, ConflictId id) {
+        return MemberRow.sharing(handle, id);
+    }
+
+    @Override
+    public void absorb(Handle handle, ConflictId into, ConflictId other, Conflict.Settlement settlement) {
+        MemberRow.copy(handle, other, into);
+        ConflictSlots.handOver(handle, other, into);
+        handle.createUpdate("""
+            UPDATE conflicts AS into_one
+            SET priority = into_one.priority OR other.priority,
+                severity = CASE WHEN 'high' IN (into_one.severity, other.severity) THEN 'high'
+                                WHEN 'medium' IN (into_one.severity, other.severity) THEN 'medium' ELSE 'low' END,
+                suggestion = coalesce(into_one.suggestion, other.suggestion),
+                question = coalesce(into_one.question, other.question)
+            FROM conflicts AS other WHERE into_one.id = :into AND other.id = :other
+            """)
+                .bind("into", into.value())
+                .bind("other", other.value())
+                .execute();
+        close(handle, other, Conflict.Status.RESOLVED, settlement);
+    }
+
+    @Override
     public void suggest(Handle handle, ConflictId id, String suggestion) {
         handle.createUpdate("UPDATE conflicts SET suggestion = :suggestion::jsonb WHERE id = :id AND status = 'open'")
                 .bind("suggestion", suggestion)

@@ -71,6 +71,8 @@ final class ServerProcess implements AutoCloseable {
                 "fsync=on",
                 "full_page_writes=on",
                 "synchronous_commit=on",
+                // two writers that wait for each other are found after this; one of them then tries again
+                "deadlock_timeout=100ms",
                 "max_connections=60",
                 "shared_buffers=48MB",
                 "work_mem=8MB",

@@ -21,11 +21,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// Puts what a reader of stories found into the inbox, each set of facts once: what is in a conflict
@@ -109,7 +107,6 @@ public final class StoryFiling {
             claim.ifPresent(said -> slots.add(said.meeting().slot().id()));
             all.add(claim.map(said -> Member.of(said, saying(memory))).orElseGet(() -> worded(memory, slot)));
         }
-        slots.addAll(shared(handle, members));
         return new Rivalry(
                 slot,
                 slots,
@@ -161,19 +158,6 @@ public final class StoryFiling {
         return claims.of(handle, memory.ref()).stream()
                 .filter(claim -> others.stream().anyMatch(claim::rivals))
                 .findFirst();
-    }
-
-    /// The slots of an open conflict that holds two of them, so that it is joined.
-    private Set<String> shared(Handle handle, List<Memory> members) {
-        Map<ConflictId, Long> holding =
-                conflicts.openOf(handle, members.stream().map(Memory::ref).toList()).values().stream()
-                        .flatMap(List::stream)
-                        .collect(Collectors.groupingBy(id -> id, Collectors.counting()));
-        return holding.entrySet().stream()
-                .filter(entry -> entry.getValue() > 1)
-                .findFirst()
-                .map(entry -> conflicts.slots(handle, entry.getKey()))
-                .orElse(Set.of());
     }
 
     private static Slot slot(StoryFinding finding, List<Memory> members) {

@@ -34,7 +34,7 @@ public record Outcome(String what, String notes, String winner, String by, Momen
     private static String what(Conflict conflict, String action, String winner) {
         return Action.of(action)
                 .map(decided -> words(decided, value(conflict, winner)))
-                .orElse(action);
+                .orElseGet(() -> action.replace('_', ' '));
     }
 
     private static Optional<String> value(Conflict conflict, String winner) {

@@ -137,6 +137,8 @@ class SideContrastTest {
                 "The winch has never jammed. | The old winch jammed twice.",
                 "foghorn.enabled: false | The foghorn is disabled.",
                 "Guests, who were previously barred from the bridge, are welcome. | Guests are welcome on the bridge.",
+                "Nobody may start winch1 at night. | Everybody may start winch13 at night.",
+                "Fuel is allowed on pontoon2. | Fuel is not allowed on pontoon21.",
             })
     void whatIsSaidOfAnotherTimeOrPlaceIsLeftAlone(String known, String incoming) {
         assertThat(between(known, incoming)).isEmpty();
