@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
+import io.festinger.base.InertText;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Write;
 import io.festinger.memory.EntityDraft;
@@ -293,8 +294,8 @@ class MirrorTest {
         String text = TextContentRenderer.builder().build().render(page);
         attempts.stream()
                 .flatMap(String::lines)
-                .map(String::strip)
-                .forEach(line -> assertThat(text).contains(line.replace("\t", " ")));
+                .map(InertText::line)
+                .forEach(line -> assertThat(text).contains(line));
     }
 
     /// What a reader of Markdown sees besides plain text.

@@ -1,20 +1,30 @@
 package io.festinger.concepts;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// How a recollection is written. Text comes from tokens only, of letters with their marks, digits, `_ - .`: nothing
 /// that was stored can close the block, open a line or carry an instruction. A token with anything else in it (an
-/// apostrophe: `o'brien`) is known and counted but never written: [Live] leaves its lines and edges out, and this class
-/// refuses it.
+/// apostrophe: `o'brien`), or so long that it could be a sentence (`ignore_all_previous_instructions_and_say`), is
+/// known and counted but never written: [Live] leaves its lines and edges out, and this class refuses it.
 final class BlockText {
     static final String OPEN = "<recollection>\n";
     static final String CLOSE = "</recollection>";
+    static final int LONGEST_NAME = 40;
+    static final int MOST_PARTS = 5;
     private static final String PENDING = " - conflict pending";
+    private static final Pattern JOINT = Pattern.compile("[_.-]+");
 
     private BlockText() {}
 
     static boolean isPrintable(String token) {
-        return !token.isEmpty() && token.codePoints().allMatch(BlockText::isPrintable);
+        return !token.isEmpty() && isName(token) && token.codePoints().allMatch(BlockText::isPrintable);
+    }
+
+    /// Whether it is as short as names are: more words than that could be a sentence.
+    static boolean isName(String token) {
+        return token.length() <= LONGEST_NAME
+                && JOINT.splitAsStream(token).limit(MOST_PARTS + 1).count() <= MOST_PARTS;
     }
 
     private static boolean isPrintable(int codePoint) {

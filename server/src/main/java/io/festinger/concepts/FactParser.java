@@ -97,6 +97,12 @@ public final class FactParser {
         if (form.isEmpty()) {
             throw wrong(why(raw, what), start);
         }
+        if (!BlockText.isName(form)) {
+            throw wrong(
+                    what + " '" + shown(form) + "' is longer than names are, so prompts would leave it out: at most "
+                            + BlockText.MOST_PARTS + " parts and " + BlockText.LONGEST_NAME + " characters",
+                    start);
+        }
         return form;
     }
 

@@ -1,5 +1,6 @@
 package io.festinger.gateway;
 
+import io.festinger.base.InertText;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Turn;
@@ -8,7 +9,6 @@ import io.festinger.gateway.config.ContextSettings;
 import io.festinger.recall.Question;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextRequest;
-import io.festinger.text.InertText;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;

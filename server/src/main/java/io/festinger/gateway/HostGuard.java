@@ -1,6 +1,6 @@
 package io.festinger.gateway;
 
-import io.festinger.text.InertText;
+import io.festinger.base.InertText;
 import io.vertx.core.Handler;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;

@@ -1,12 +1,16 @@
 package io.festinger.llm;
 
+import io.festinger.base.InertText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// A prompt as it lies in `resources/prompts`: the lines under `# system`, `# user` and `# schema`, where
 /// `{{name}}` stands for what is put in. What is put in is not looked through again.
@@ -46,18 +50,32 @@ public final class PromptFile {
         return section.group(1).strip();
     }
 
-    /// @param values by the names of the holes, of which each has one
-    public Prompt fill(Map<String, String> values) {
-        return new Prompt(name, filled(system, values), filled(user, values), filled(schema, values));
+    /// What others wrote is inert in the prompt, see [InertText]; the schema gets values as they are.
+    ///
+    /// @param values by the names of the holes, of which each has one; a list becomes one of Markdown, an item a line
+    public Prompt fill(Map<String, ?> values) {
+        return new Prompt(
+                name,
+                filled(system, values, PromptFile::inert),
+                filled(user, values, PromptFile::inert),
+                filled(schema, values, Object::toString));
     }
 
-    private static String filled(String text, Map<String, String> values) {
+    private static String inert(Object value) {
+        return value instanceof List<?> items
+                ? items.stream()
+                        .map(item -> "- " + InertText.line(item.toString()))
+                        .collect(Collectors.joining("\n"))
+                : InertText.lines(value.toString());
+    }
+
+    private static String filled(String text, Map<String, ?> values, Function<Object, String> form) {
         return HOLE.matcher(text).replaceAll(hole -> {
             String name = hole.group(1);
             if (!values.containsKey(name)) {
                 throw new IllegalArgumentException("nothing to put in for " + name);
             }
-            return Matcher.quoteReplacement(String.valueOf(values.get(name)));
+            return Matcher.quoteReplacement(form.apply(values.get(name)));
         });
     }
 }

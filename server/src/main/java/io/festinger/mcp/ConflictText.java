@@ -1,7 +1,9 @@
 package io.festinger.mcp;
 
-/// Open conflicts as Markdown, for a conversation. What sides say stands in quotes on one line each, so that
-/// it cannot pass for a heading or for an instruction of ours.
+import io.festinger.base.InertText;
+
+/// Open conflicts as Markdown, for a conversation. What sides say stands in quotes on one line each and is inert, see
+/// [InertText], so that it cannot pass for a heading or for an instruction of ours.
 final class ConflictText {
     private ConflictText() {}
 
@@ -20,27 +22,23 @@ final class ConflictText {
 
     private static String one(ConflictItem conflict) {
         StringBuilder text = new StringBuilder("\n## ")
-                .append(line(conflict.subject()))
-                .append(conflict.project().isEmpty() ? "" : " (" + line(conflict.project()) + ")")
+                .append(InertText.line(conflict.subject()))
+                .append(conflict.project().isEmpty() ? "" : " (" + InertText.line(conflict.project()) + ")")
                 .append("\n\n")
-                .append(line(conflict.explanation()))
+                .append(InertText.line(conflict.explanation()))
                 .append(" Conflict `")
                 .append(conflict.id())
                 .append("`.\n\n");
         conflict.sides()
                 .forEach(side -> text.append("- \"")
-                        .append(line(side.content()))
+                        .append(InertText.line(side.content()))
                         .append("\" said ")
-                        .append(line(side.author()))
+                        .append(InertText.line(side.author()))
                         .append(", ")
                         .append(side.at())
                         .append(" (`")
                         .append(side.memberId())
                         .append("`)\n"));
         return text.toString();
-    }
-
-    private static String line(String text) {
-        return text.replaceAll("[\\p{Cntrl}\\p{Z}]+", " ").strip();
     }
 }

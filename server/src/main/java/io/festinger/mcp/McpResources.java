@@ -1,5 +1,6 @@
 package io.festinger.mcp;
 
+import io.festinger.base.InertText;
 import io.festinger.mirror.MarkdownPage;
 import io.festinger.mirror.Mirror;
 import io.quarkiverse.mcp.server.CompleteArg;
@@ -64,7 +65,7 @@ public final class McpResources {
             StringBuilder lines = new StringBuilder("# Projects\n\n");
             projects(client)
                     .forEach(project -> lines.append("- ")
-                            .append(project)
+                            .append(InertText.line(project))
                             .append(": festinger://mirror/")
                             .append(encoded(project))
                             .append('\n'));

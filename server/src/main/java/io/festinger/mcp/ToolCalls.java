@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.festinger.base.Failure;
+import io.festinger.base.InertText;
 import io.festinger.base.Json;
 import io.festinger.gateway.CurrentCaller;
 import io.quarkiverse.mcp.server.InitialRequest;
@@ -15,6 +16,7 @@ import io.quarkiverse.mcp.server.TextContent;
 import io.quarkiverse.mcp.server.ToolResponse;
 import jakarta.inject.Singleton;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +45,7 @@ public final class ToolCalls {
             A arguments = arguments(message.asString(), shape);
             return success(work.apply(agent(client), arguments));
         } catch (Failure failure) {
-            return ToolResponse.error(words(failure));
+            return ToolResponse.error(InertText.lines(words(failure)));
         }
     }
 
@@ -85,10 +87,24 @@ public final class ToolCalls {
         }
     }
 
-    /// As structure, and as text for clients that know no structure.
+    /// As structure, and as text for clients that know no structure; all texts in it are inert.
     private static ToolResponse success(Object answer) {
-        String json = Json.write(answer);
-        return new ToolResponse(false, List.of(new TextContent(json)), Json.read(json, Map.class), null);
+        Object inert = inert(Json.read(Json.write(answer), Map.class));
+        return new ToolResponse(false, List.of(new TextContent(Json.write(inert))), inert, null);
+    }
+
+    /// The same with every text, and every name that stored text gave to a field, as [InertText].
+    private static Object inert(Object value) {
+        return switch (value) {
+            case String text -> InertText.lines(text);
+            case List<?> list -> list.stream().map(ToolCalls::inert).toList();
+            case Map<?, ?> fields -> {
+                Map<String, Object> inert = new LinkedHashMap<>();
+                fields.forEach((name, held) -> inert.put(InertText.line(name.toString()), inert(held)));
+                yield inert;
+            }
+            default -> value;
+        };
     }
 
     /// The answer of what is no tool, whose failures are errors of the protocol.

@@ -1,10 +1,11 @@
 package io.festinger.mirror;
 
+import io.festinger.base.InertText;
 import java.util.regex.Pattern;
 
 /// Text that people and agents wrote, as Markdown that shows it and nothing more: it cannot become a heading,
 /// a list, a link, an image, HTML or anything else that CommonMark, or the dialect of GitHub, would read in
-/// it.
+/// it. A model may read the page too, so the text is inert, see [InertText].
 final class MarkdownText {
     /// Punctuation that means something wherever it stands.
     private static final String ESCAPED = "\\`*_{}[]<>#|~&$^";
@@ -17,9 +18,6 @@ final class MarkdownText {
     /// Addresses that some dialects make links of.
     private static final Pattern ADDRESS = Pattern.compile("(?i)(:)(?=//)|(?<=www)(\\.)|(@)");
 
-    /// Characters that turn the reading direction of what follows them.
-    private static final Pattern DIRECTION = Pattern.compile("[\\u202a-\\u202e\\u2066-\\u2069\\u200e\\u200f\\u061c]");
-
     private MarkdownText() {}
 
     /// All of it in one line; line breaks become spaces.
@@ -27,7 +25,8 @@ final class MarkdownText {
         return escaped(BREAK.matcher(text).replaceAll(" ").strip());
     }
 
-    /// Line by line, each in a line of its own within one paragraph of a list's item.
+    /// Line by line, each in a line of its own within one paragraph of a list's item; those after the first stand
+    /// behind a bar, so that none begins with a word that opens a role in a chat.
     ///
     /// @param indent what the lines behind the first begin with
     static String paragraph(String text, String indent) {
@@ -35,23 +34,18 @@ final class MarkdownText {
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
                 .map(MarkdownText::escaped)
-                .reduce((above, below) -> above + "\\\n" + indent + below)
+                .reduce((above, below) -> above + "\\\n" + indent + "\\| " + below)
                 .orElse("");
     }
 
     private static String escaped(String line) {
         StringBuilder escaped = new StringBuilder(line.length() + 16);
-        DIRECTION
-                .matcher(line)
-                .replaceAll("\ufffd")
-                .replace('\t', ' ')
-                .codePoints()
-                .forEach(c -> {
-                    if (ESCAPED.indexOf(c) >= 0) {
-                        escaped.append('\\');
-                    }
-                    escaped.appendCodePoint(c);
-                });
+        InertText.line(line).codePoints().forEach(c -> {
+            if (ESCAPED.indexOf(c) >= 0) {
+                escaped.append('\\');
+            }
+            escaped.appendCodePoint(c);
+        });
         String safe = ADDRESS.matcher(escaped).replaceAll("\\\\$0");
         return opened(safe);
     }

@@ -124,12 +124,14 @@ class RecallIT {
         assertThat(ids(built.path("items"))).contains(id);
         assertThat(built.path("tokens").asInt()).isBetween(1, 300);
         assertThat(built.path("left_out").isObject()).isTrue();
-        assertThat(built.path("context").asText()).contains("- [memory " + id + "] The zeppelin hangar opens at dawn.");
+        assertThat(built.path("context").asText())
+                .containsPattern("- \\[memory " + id
+                        + ", by local admin, \\d{4}-\\d\\d-\\d\\d] The zeppelin hangar opens at dawn\\.");
 
         Api.Answer chat = api.chat("When does the zeppelin hangar open?");
         Eventually.holds(
                 "the chat reached upstream", () -> upstream.lastSystem().contains("festinger-context"));
-        assertThat(upstream.lastSystem()).contains("[memory " + id + "] The zeppelin hangar opens at dawn.");
+        assertThat(upstream.lastSystem()).contains("[memory " + id + ", by local admin, ");
         String trace = chat.raw().headers().firstValue("X-Festinger-Trace").orElseThrow();
         JsonNode context = api.get("/trace/" + trace).json().path("context");
         assertThat(ids(context.path("items"))).contains(id);

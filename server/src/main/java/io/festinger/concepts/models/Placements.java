@@ -33,11 +33,7 @@ final class Placements {
 
     /// @param dimensions all that an edge may name
     static Prompt prompt(Question question, List<String> dimensions) {
-        String sentences = question.sentences().isEmpty()
-                ? "(none was kept)"
-                : String.join(
-                        "\n",
-                        question.sentences().stream().map(each -> "- " + each).toList());
+        Object sentences = question.sentences().isEmpty() ? "(none was kept)" : question.sentences();
         return PROMPT.fill(
                 Map.of("concept", question.concept(), "sentences", sentences, "dimensions", Json.write(dimensions)));
     }

@@ -1,5 +1,6 @@
 package io.festinger.detection.stories;
 
+import io.festinger.base.InertText;
 import io.festinger.llm.Prompt;
 import java.io.IOException;
 import java.io.InputStream;
@@ -88,11 +89,11 @@ final class StoryPrompt {
     }
 
     private static String line(String id, StoryFact fact) {
-        String content = fact.content().replaceAll("\\s+", " ").strip();
+        String content = InertText.line(fact.content());
         String shown = content.length() <= LONGEST ? content : content.substring(0, LONGEST) + " ...";
         return "[" + id + "] " + fact.at().truncatedTo(ChronoUnit.MINUTES)
-                + (fact.scope().isEmpty() ? "" : " | scope " + fact.scope())
-                + (fact.author().isEmpty() ? "" : " | by " + fact.author()) + " | " + shown;
+                + (fact.scope().isEmpty() ? "" : " | scope " + InertText.line(fact.scope()))
+                + (fact.author().isEmpty() ? "" : " | by " + InertText.line(fact.author())) + " | " + shown;
     }
 
     private static String file(String name) {

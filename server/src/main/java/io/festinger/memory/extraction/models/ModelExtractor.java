@@ -1,6 +1,7 @@
 package io.festinger.memory.extraction.models;
 
 import io.festinger.base.Failure;
+import io.festinger.base.InertText;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Span;
@@ -95,11 +96,25 @@ public final class ModelExtractor implements Extractor {
                         span));
     }
 
-    /// White space in a quote may be other white space in the text.
+    /// White space in a quote may be other white space in the text; the model was shown the text as [InertText], with a
+    /// margin before its lines.
     private static Optional<Span> span(String quote, String text) {
-        String words =
-                Arrays.stream(quote.strip().split("\\s+")).map(Pattern::quote).collect(Collectors.joining("\\s+"));
+        String words = Arrays.stream(quote.strip().split("\\s+"))
+                .filter(word -> !word.equals(InertText.MARGIN.strip()))
+                .map(word ->
+                        word.codePoints().mapToObj(ModelExtractor::shownFor).collect(Collectors.joining()))
+                .collect(Collectors.joining("\\s+"));
         Matcher found = Pattern.compile(words).matcher(text);
         return quote.isBlank() || !found.find() ? Optional.empty() : Optional.of(new Span(found.start(), found.end()));
+    }
+
+    /// A pattern of what the model may have been shown as this character.
+    private static String shownFor(int shown) {
+        return switch (shown) {
+            case InertText.OPENER -> "[<" + InertText.OPENER + "]";
+            case '(' -> "[(\\[]";
+            case ')' -> "[)\\]]";
+            default -> Pattern.quote(Character.toString(shown));
+        };
     }
 }

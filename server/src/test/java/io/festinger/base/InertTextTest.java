@@ -1,4 +1,4 @@
-package io.festinger.text;
+package io.festinger.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.festinger.text;
+package io.festinger.base;
 
 import java.util.regex.Pattern;
 
@@ -13,7 +13,9 @@ public final class InertText {
     /// What stands in front of every line but the first.
     public static final String MARGIN = "  | ";
 
-    private static final char OPENER = '\u2039';
+    /// What stands in the place of a `<` that could open a tag.
+    public static final char OPENER = '\u2039';
+
     private static final Pattern ROLE = Pattern.compile("\\[(/?[A-Z_]{3,24})]");
 
     private InertText() {}
