@@ -130,7 +130,7 @@ final class LocalExamination {
         if (free >= FEW) {
             return Optional.empty();
         }
-        String words = "%d MB are left for %s: make room, or move the data folder".formatted(free >> 20, data);
+        String words = (free >> 20) + " MB are left for " + data + ": make room, or move the data folder";
         return Optional.of(new Finding("disk", free < LEAST ? State.BROKEN : State.WARNING, words));
     }
 

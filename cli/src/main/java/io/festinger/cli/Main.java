@@ -13,8 +13,6 @@ public final class Main {
     private Main() {}
 
     public static void main(String... args) {
-        // What is said is English, with its digits, whatever the machine speaks.
-        Locale.setDefault(Locale.ROOT);
         // The JDK sends a POST twice when a kept connection turns out to be dead; a fact is sent once.
         System.setProperty("sun.net.http.retryPost", "false");
         PrintWriter out = new PrintWriter(System.out, true, System.out.charset());
@@ -22,8 +20,10 @@ public final class Main {
         System.exit(commandLine(System.getenv(), System.in, out, err).execute(args));
     }
 
-    /// The whole command tree over the given environment and streams.
+    /// The whole command tree over the given environment and streams. What it says is English, with its digits,
+    /// whatever the machine speaks: from here on that holds for the process.
     static CommandLine commandLine(Map<String, String> environment, InputStream in, PrintWriter out, PrintWriter err) {
+        Locale.setDefault(Locale.ROOT);
         return new CommandLine(new FestingerCommand())
                 .addSubcommand(new ServeCommand())
                 .addSubcommand(new DemoCommand())
