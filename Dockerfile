@@ -12,8 +12,9 @@ COPY LICENSE NOTICE /opt/festinger/
 USER festinger
 VOLUME /var/lib/festinger
 EXPOSE 11435
-# Inside a container loopback is the container alone, so the server binds every address; publish the port with care.
-ENV FESTINGER_HOST=0.0.0.0 FESTINGER_ALLOW_WITHOUT_KEYS=true FESTINGER_DATA=/var/lib/festinger/data
+# Inside a container loopback is the container alone, so the server binds every address, and wants a key of everyone: it
+# makes the first one, for an admin, into /var/lib/festinger/data/first.key.
+ENV FESTINGER_HOST=0.0.0.0 FESTINGER_FIRST_KEY=true FESTINGER_DATA=/var/lib/festinger/data
 ENTRYPOINT ["java", "-Xmx256m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED", \
     "--sun-misc-unsafe-memory-access=allow", "-jar", "/opt/festinger/server/quarkus-run.jar"]
 CMD ["serve"]

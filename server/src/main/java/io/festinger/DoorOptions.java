@@ -18,13 +18,20 @@ import java.util.stream.Stream;
 ///     characters
 /// @param ingestRoots folders below which an admin may have files read by a path on the server
 /// @param webhooksAllowPrivate whether webhooks may point into the server's own network
-record DoorOptions(Set<String> hosts, Set<String> origins, List<Path> ingestRoots, boolean webhooksAllowPrivate) {
+/// @param firstKey whether a server that has no key makes one for its first admin
+record DoorOptions(
+        Set<String> hosts,
+        Set<String> origins,
+        List<Path> ingestRoots,
+        boolean webhooksAllowPrivate,
+        boolean firstKey) {
     static DoorOptions read(Map<String, String> environment, List<String> errors) {
         return new DoorOptions(
                 words(environment, "FESTINGER_HOSTS"),
                 words(environment, "FESTINGER_ORIGINS"),
                 roots(environment.getOrDefault("FESTINGER_INGEST_ROOTS", ""), errors),
-                "true".equals(environment.get("FESTINGER_WEBHOOKS_ALLOW_PRIVATE")));
+                "true".equals(environment.get("FESTINGER_WEBHOOKS_ALLOW_PRIVATE")),
+                "true".equals(environment.get("FESTINGER_FIRST_KEY")));
     }
 
     private static Set<String> words(Map<String, String> environment, String variable) {

@@ -57,6 +57,9 @@ record Rooms(
                 .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
         Desk desk = Desk.over(database, clock, options.sentences().contrasts());
         AccessDesk access = AccessDesk.over(database, desk, folder, clock);
+        if (options.doors().firstKey()) {
+            access.makeFirst(desk.ground().writes(), folder.path().resolve("first.key"));
+        }
         options.checkReach(access.keys().inUse());
         LanguageDesk language = LanguageDesk.over(database, access.vault(), clock);
         LaterWork later = LaterWork.over(database, clock);

@@ -48,7 +48,8 @@ public final class Gate {
     ///
     /// @param secret what the caller brought
     /// @param fromLoopback whether the request came from this machine
-    /// @throws Failure `UNAUTHORIZED`, `RATE_LIMITED`; `UNAVAILABLE` when the database is wanted and away
+    /// @throws Failure `UNAUTHORIZED`, `RATE_LIMITED`, also where too many wrong keys were tried;
+    ///     `UNAVAILABLE` when the database is wanted and away
     public Caller admit(Optional<String> secret, boolean fromLoopback) {
         return admit(keys.join().live(), secret.map(Secrets::hash), fromLoopback);
     }
@@ -91,6 +92,7 @@ public final class Gate {
                 + " Authorization: Bearer KEY (festinger --key KEY, FESTINGER_KEY); an admin makes one with festinger"
                 + " keys create NAME --role agent")));
         if (key == null) {
+            limits.takeWrong();
             throw unauthorized("this key is not valid, or no longer: ask an admin for a new one (festinger keys create"
                     + " NAME --role agent)");
         }

@@ -15,7 +15,11 @@ import java.util.function.LongSupplier;
 public final class RateLimits {
     private static final Duration PERIOD = Duration.ofMinutes(1);
 
+    /// Wrong keys a minute that are answered at all, whoever tries them.
+    private static final int WRONG = 60;
+
     private final TimeMeter clock;
+    private final Bucket wrong;
     private final Cache<String, Bucket> buckets = Caffeine.newBuilder()
             .maximumSize(10_000)
             .expireAfterAccess(PERIOD.multipliedBy(2))
@@ -24,11 +28,24 @@ public final class RateLimits {
     /// @param nanos a clock that only goes forward, such as [System#nanoTime]
     public RateLimits(LongSupplier nanos) {
         this.clock = new Nanos(nanos);
+        this.wrong = bucket(WRONG);
+    }
+
+    /// Slows guessing. A right key is never slowed by wrong ones.
+    ///
+    /// @throws Failure `RATE_LIMITED` when too many wrong keys were tried
+    void takeWrong() {
+        ConsumptionProbe probe = wrong.tryConsumeAndReturnRemaining(1);
+        if (!probe.isConsumed()) {
+            throw Failure.rateLimited(
+                    "too many wrong keys were tried here: wait, and send a key that is valid",
+                    Duration.ofNanos(probe.getNanosToWaitForRefill()));
+        }
     }
 
     /// @throws Failure `RATE_LIMITED` when the key has used up its calls
     void take(Key key) {
-        Bucket bucket = buckets.get(key.id(), id -> bucket(key));
+        Bucket bucket = buckets.get(key.id(), id -> bucket(key.ratePerMinute()));
         ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
         if (!probe.isConsumed()) {
             Duration wait = Duration.ofNanos(probe.getNanosToWaitForRefill());
@@ -39,9 +56,9 @@ public final class RateLimits {
         }
     }
 
-    private Bucket bucket(Key key) {
+    private Bucket bucket(int perMinute) {
         return Bucket.builder()
-                .addLimit(limit -> limit.capacity(key.ratePerMinute()).refillGreedy(key.ratePerMinute(), PERIOD))
+                .addLimit(limit -> limit.capacity(perMinute).refillGreedy(perMinute, PERIOD))
                 .withCustomTimePrecision(clock)
                 .build();
     }

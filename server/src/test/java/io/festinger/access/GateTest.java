@@ -109,6 +109,24 @@ class GateTest {
     }
 
     @Test
+    void wrongKeysAreSlowedAndARightOneIsNot() {
+        Gate gate = gate(false, key("ci", Role.AGENT, Optional.empty(), 60));
+        IntStream.range(0, 60)
+                .forEach(attempt -> assertThat(refusal(() -> gate.admit(Optional.of("fk_guess" + attempt), true))
+                                .code())
+                        .isEqualTo(Failure.Code.UNAUTHORIZED));
+
+        Failure slowed = refusal(() -> gate.login("fk_guess"));
+
+        assertThat(slowed.code()).isEqualTo(Failure.Code.RATE_LIMITED);
+        assertThat(slowed.retryAfter()).contains(Duration.ofSeconds(1));
+        assertThat(gate.admit(Optional.of("fk_ci"), true).actor().name()).isEqualTo("ci");
+        assertThat(refusal(() -> gate.admit(Optional.empty(), true)).code()).isEqualTo(Failure.Code.UNAUTHORIZED);
+        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+        assertThat(refusal(() -> gate.login("fk_guess")).code()).isEqualTo(Failure.Code.UNAUTHORIZED);
+    }
+
+    @Test
     void aKeyMayCallAsOftenAsItsRateSaysAndAgainAfterTheWait() {
         Gate gate = gate(false, key("ci", Role.AGENT, Optional.empty(), 60));
         IntStream.range(0, 60).forEach(call -> gate.admit(Optional.of("fk_ci"), true));
