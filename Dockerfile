@@ -14,7 +14,8 @@ VOLUME /var/lib/festinger
 EXPOSE 11435
 # Inside a container loopback is the container alone, so the server binds every address, and wants a key of everyone: it
 # makes the first one, for an admin, into /var/lib/festinger/data/first.key.
-ENV FESTINGER_HOST=0.0.0.0 FESTINGER_FIRST_KEY=true FESTINGER_DATA=/var/lib/festinger/data
-ENTRYPOINT ["java", "-Xmx256m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED", \
+ENV MALLOC_ARENA_MAX=2 FESTINGER_HOST=0.0.0.0 FESTINGER_FIRST_KEY=true FESTINGER_DATA=/var/lib/festinger/data
+ENTRYPOINT ["java", "-Xms48m", "-Xmx256m", "-XX:+UseSerialGC", "-XX:MinHeapFreeRatio=20", \
+    "-XX:MaxHeapFreeRatio=40", "-XX:-ShrinkHeapInSteps", "--enable-native-access=ALL-UNNAMED", \
     "--sun-misc-unsafe-memory-access=allow", "-jar", "/opt/festinger/server/quarkus-run.jar"]
 CMD ["serve"]

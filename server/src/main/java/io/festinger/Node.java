@@ -69,6 +69,8 @@ public final class Node {
     private final InteractionCapture capture = new InteractionCapture(() ->
             Optional.ofNullable(rooms.getNow(null)).map(open -> open.sources().interactions()));
 
+    private final IdleHeap idleHeap = new IdleHeap();
+
     /// Comes back when everything is loaded that the first request would wait for.
     void awaitOpen() {
         rooms.join();
@@ -82,12 +84,14 @@ public final class Node {
             rooms.join().night().start();
             rooms.join().startWork();
             rooms.join().night().layFirstClaims();
+            idleHeap.start();
         });
     }
 
     void stop(@Observes ShutdownEvent stopping) {
         Serve.configuration().close();
         capture.close();
+        idleHeap.close();
         if (rooms.isDone() && !rooms.isCompletedExceptionally()) {
             rooms.join().close();
         }

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
             "FESTINGER_HOST, FESTINGER_DATA, FESTINGER_UPSTREAM, FESTINGER_CONFIG,",
             "FESTINGER_DATABASE_URL, FESTINGER_ENTAILMENT_MODEL, FESTINGER_EMBEDDING_MODEL,",
             "FESTINGER_ALLOW_WITHOUT_KEYS.",
-            "FESTINGER_JAVA_OPTS replaces the JVM's memory options (-Xmx256m -XX:+UseSerialGC).",
+            "FESTINGER_JAVA_OPTS replaces the JVM's memory options (a heap of 48 to 256 MB, serial collector).",
             "",
             "Examples:",
             "  festinger serve                                   Ollama behind it",

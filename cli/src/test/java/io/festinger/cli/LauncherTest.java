@@ -82,7 +82,8 @@ class LauncherTest {
         LauncherFixture.Ended ended = house.run("serve", "--data", "a folder", "--port", "1");
 
         assertThat(ended.out())
-                .startsWith("java -Xmx256m -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED")
+                .startsWith("java -Xms48m -Xmx256m -XX:+UseSerialGC -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40"
+                        + " -XX:-ShrinkHeapInSteps --enable-native-access=ALL-UNNAMED")
                 .endsWith("quarkus-run.jar serve --data a folder --port 1\n");
     }
 
