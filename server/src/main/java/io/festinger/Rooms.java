@@ -58,7 +58,8 @@ record Rooms(
         Desk desk = Desk.over(database, clock, options.sentences().contrasts());
         AccessDesk access = AccessDesk.over(database, desk, folder, clock);
         options.checkReach(access.keys().inUse());
-        LanguageDesk language = LanguageDesk.over(database, access.vault(), clock);
+        LanguageDesk language =
+                LanguageDesk.over(database, access.vault(), options.doors().outgoing(), clock);
         LaterWork later = LaterWork.over(database, clock);
         ConceptDesk concepts = ConceptDesk.on(desk, later.queue(), language.models(), clock);
         later.workers().enter(concepts.writing());

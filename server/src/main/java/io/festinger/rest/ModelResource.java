@@ -97,7 +97,7 @@ public final class ModelResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = NewModel.class))) InputStream body)
             throws IOException {
         NewModel wanted = Body.read(body, NewModel.class, Body.MOST, Set.of("api_key"));
-        ModelOffer offer = ModelOffer.of(
+        ModelOffer offer = models.offer(
                 Body.required(wanted.provider(), "provider"),
                 Body.required(wanted.modelName(), "model_name"),
                 wanted.baseUrl(),

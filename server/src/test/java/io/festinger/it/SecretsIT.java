@@ -27,27 +27,25 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A secret that comes in by any entrance is refused or masked there: no answer, no row, no line of the log and no
 /// prompt
 /// to a model has it.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SecretsIT {
     private static final List<Told> SECRETS = new MadeSecrets(27).ofEachKind();
 
     @TempDir
-    private Path data;
+    private static Path data;
 
-    private RecordingUpstream upstream;
-    private ScriptedModelServer model;
-    private FestingerProcess server;
-    private Api api;
+    private static RecordingUpstream upstream;
+    private static ScriptedModelServer model;
+    private static FestingerProcess server;
+    private static Api api;
     private final TextFields fields = new TextFields();
 
     @BeforeAll
-    void start() throws Exception {
+    static void start() throws Exception {
         upstream = new RecordingUpstream();
         model = ScriptedModelServer.start().says("{\"edges\": [], \"candidates\": [], \"findings\": []}");
         Path yaml = data.resolve("festinger.yaml");
@@ -77,7 +75,7 @@ class SecretsIT {
     }
 
     @AfterAll
-    void stop() throws Exception {
+    static void stop() throws Exception {
         server.close();
         model.close();
         upstream.close();
@@ -188,30 +186,25 @@ class SecretsIT {
 
     @Test
     void documentsAndInteractionsAreMaskedWithANoteAndLoseNothingElse() {
+        List<Map<String, String>> documents = new ArrayList<>();
         for (Told told : SECRETS) {
-            JsonNode wave = api.post(
-                            "/ingestion/wave",
-                            Map.of(
-                                    "project",
-                                    "p05",
-                                    "documents",
-                                    List.of(Map.of(
-                                            "path",
-                                            told.kind() + "-" + SECRETS.indexOf(told) + ".md",
-                                            "content",
-                                            "# Relay\n\nBefore it. " + told.sentence() + "\n\nBehind it.\n"))))
-                    .json();
-            assertThat(wave.path("secrets_removed").path(told.kind()).asInt())
-                    .as(wave + "")
-                    .isEqualTo(1);
-
+            documents.add(Map.of(
+                    "path",
+                    SECRETS.indexOf(told) + ".md",
+                    "content",
+                    "# Relay\n\nBefore it. " + told.sentence() + "\n\nBehind it.\n"));
+        }
+        JsonNode wave = api.post("/ingestion/wave", Map.of("project", "p05", "documents", documents))
+                .json();
+        assertThat(sum(wave.path("secrets_removed"))).as(wave.toString()).isEqualTo(SECRETS.size());
+        for (Told told : SECRETS) {
             JsonNode recorded = api.post(
                             "/interactions",
                             Map.of(
                                     "project",
                                     "p05",
                                     "extract",
-                                    true,
+                                    told == SECRETS.getFirst(),
                                     "messages",
                                     List.of(Map.of("role", "user", "content", "Note: " + told.sentence()))))
                     .json();
@@ -222,11 +215,17 @@ class SecretsIT {
                     .path("content")
                     .asText();
             assertThat(kept)
-                    .isEqualTo("Note: "
-                            + told.sentence()
-                                    .replace(told.secret(), "[secret: " + told.kind() + " removed]")
-                                    .strip());
+                    .isEqualTo(
+                            "Note: " + told.sentence().replace(told.secret(), "[secret: " + told.kind() + " removed]"));
         }
+    }
+
+    private static int sum(JsonNode counts) {
+        int sum = 0;
+        for (JsonNode count : counts) {
+            sum += count.asInt();
+        }
+        return sum;
     }
 
     @Test
@@ -253,11 +252,7 @@ class SecretsIT {
         assertThat(report.path("remarks").path(2).path("line").asInt()).isEqualTo(3);
         assertThat(report.path("remarks").path(2).path("detail").asText())
                 .contains(SECRETS.get(2).kind());
-        int removed = 0;
-        for (JsonNode count : report.path("facts").path("secrets_removed")) {
-            removed += count.asInt();
-        }
-        assertThat(removed).isEqualTo(SECRETS.size());
+        assertThat(sum(report.path("facts").path("secrets_removed"))).isEqualTo(SECRETS.size());
         Api.Answer told =
                 api.post("/import", "{\"fact\": \"" + SECRETS.getFirst().secret() + " -isa key\"}");
         isNotIn("the report", told.body(), SECRETS);
@@ -294,16 +289,12 @@ class SecretsIT {
     /// The prompt itself is the user's own and passes; the memory learns nothing from the secret in it.
     @Test
     void aPromptPassesUnchangedAndWhatIsKeptOfItIsMasked() throws Exception {
-        List<String> captured = new ArrayList<>();
+        int before = captured();
         for (Told told : SECRETS) {
             api.chat("Remember for turbine" + SECRETS.indexOf(told) + ": " + told.sentence());
             assertThat(upstream.lastChat().toString()).contains(needle(told));
-            captured.add(told.kind());
         }
-        Eventually.holds(
-                "the last exchange is kept",
-                () -> rows("SELECT count(*)::text FROM interactions WHERE author = 'gateway'")
-                        .equals(String.valueOf(captured.size())));
+        Eventually.holds("the exchanges are kept", () -> captured() >= before + SECRETS.size());
         for (int i = 0; i < 20; i++) {
             api.chat("Question " + i + ": does zubrowka99 pass? "
                     + SECRETS.getFirst().sentence());
@@ -312,12 +303,12 @@ class SecretsIT {
                 "a model was asked about a concept", () -> !model.calls().isEmpty());
     }
 
-    private String rows(String query) {
+    private static int captured() {
         try (Connection database = server.database();
                 Statement statement = database.createStatement();
-                ResultSet row = statement.executeQuery(query)) {
+                ResultSet row = statement.executeQuery("SELECT count(*) FROM interactions WHERE author = 'gateway'")) {
             row.next();
-            return row.getString(1);
+            return row.getInt(1);
         } catch (Exception unreadable) {
             throw new IllegalStateException(unreadable);
         }

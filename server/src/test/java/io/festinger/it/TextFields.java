@@ -45,8 +45,12 @@ final class TextFields {
                 JsonNode content =
                         route.getValue().path(method).path("requestBody").path("content");
                 content.forEach(kind -> walk(description, kind.path("schema"), List.of(), 0)
-                        .forEach(steps ->
-                                fields.add(new Field(method, route.getKey().replaceAll("\\{[^}]*}", "x"), steps))));
+                        .forEach(steps -> fields.add(new Field(
+                                method,
+                                route.getKey()
+                                        .replace("{key}", "iknowthat_command")
+                                        .replaceAll("\\{[^}]*}", "x"),
+                                steps))));
             }
         });
         return fields;
