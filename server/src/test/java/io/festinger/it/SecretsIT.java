@@ -145,6 +145,21 @@ class SecretsIT {
         assertThat(refused).isGreaterThan(150);
     }
 
+    @Test
+    void aSecretInAnAddressOrAsTheKeyOfARequestIsRefused() {
+        Told told = SECRETS.getFirst();
+        for (String path :
+                List.of("/memory?q=" + told.secret(), "/concepts/" + told.secret(), "/recall?query=" + told.secret())) {
+            assertThat(refused(api.get(path), told).path("field").asText()).isIn("path", "q", "query");
+        }
+        refused(
+                api.post(
+                        "/memory",
+                        Map.of("memory_type", "knowledge", "content", "The relay is grey."),
+                        Map.of("Idempotency-Key", told.secret())),
+                told);
+    }
+
     private Api.Answer send(TextFields.Field field, Object body) {
         return field.method().equals("put") ? api.put(field.route(), body) : api.post(field.route(), body);
     }

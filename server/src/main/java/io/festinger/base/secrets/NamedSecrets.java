@@ -43,9 +43,6 @@ final class NamedSecrets {
         }
         char quote = start > 0 ? text.charAt(start - 1) : ' ';
         boolean quoted = isQuote(quote);
-        if (text.charAt(at) == '(' && !quoted) {
-            return null;
-        }
         int end = quoted ? quotedEnd(text, start, quote) : bareEnd(text, start, stop(text, name, at));
         return SecretValue.isSecret(text, start, end, quoted, name.sureness() == Sureness.SURE)
                 ? new FoundSecret(kind(name), start, end)

@@ -6,8 +6,10 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The forms of `secrets/forms.txt`, by their first two characters, so that a word that begins otherwise costs one
@@ -19,11 +21,13 @@ final class SecretForms {
     static final SecretForms STANDARD = new SecretForms(load());
 
     private final SecretForm[][] byStart = new SecretForm[CHARACTERS * CHARACTERS][];
+    private final LetterPairs starts = new LetterPairs();
 
     private SecretForms(List<SecretForm> forms) {
-        java.util.Arrays.fill(byStart, NONE);
+        Arrays.fill(byStart, NONE);
+        forms.forEach(form -> starts.add(form.prefix().charAt(0), form.prefix().charAt(1)));
         forms.stream()
-                .collect(java.util.stream.Collectors.groupingBy(form -> index(form.prefix(), 0)))
+                .collect(Collectors.groupingBy(form -> index(form.prefix(), 0)))
                 .forEach((start, some) -> byStart[start] = some.stream()
                         .sorted(Comparator.comparing(
                                 (SecretForm form) -> -form.prefix().length()))
@@ -49,7 +53,7 @@ final class SecretForms {
     /// The secret that begins at `at`, where a word begins; null where none does.
     @Nullable
     FoundSecret at(String text, int at) {
-        if (at + 1 >= text.length() || text.charAt(at) >= CHARACTERS || text.charAt(at + 1) >= CHARACTERS) {
+        if (at + 1 >= text.length() || !starts.has(text.charAt(at), text.charAt(at + 1))) {
             return null;
         }
         for (SecretForm form : byStart[index(text, at)]) {

@@ -1,6 +1,5 @@
 package io.festinger.base.secrets;
 
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -53,12 +52,12 @@ final class SecretNames {
     private static final int CASE = 0x20;
 
     private static final Characters GAPS = new Characters(" \t\"'`)]*\\");
-    private static final BitSet ENDS = new BitSet();
+    private static final LetterPairs ENDS = new LetterPairs();
 
     static {
         Stream.of(SURE, LIKELY, LAST_PARTS, PARTS_BEHIND, List.of(SIGNATURE))
                 .flatMap(Collection::stream)
-                .forEach(name -> ENDS.set(name.charAt(name.length() - 2) * 128 + name.charAt(name.length() - 1)));
+                .forEach(name -> ENDS.add(name.charAt(name.length() - 2), name.charAt(name.length() - 1)));
     }
 
     private SecretNames() {}
@@ -81,24 +80,28 @@ final class SecretNames {
     /// it names.
     static Name before(String text, int end) {
         int last = gap(text, end);
-        int start = word(text, last);
-        Name name = named(text, start, last);
-        if (name.sureness() != Sureness.NONE || start == 0) {
-            return name;
+        if (mayEnd(text, last)) {
+            int start = word(text, last);
+            Name name = named(text, start, last);
+            if (name.sureness() != Sureness.NONE) {
+                return name;
+            }
         }
-        int between = blanks(text, start);
-        if (between > 0 && text.charAt(between - 1) == ':') {
-            int typed = gap(text, between - 1);
-            return named(text, word(text, typed), typed);
+        return end < text.length() && text.charAt(end) == '=' ? typed(text, last) : Name.NONE;
+    }
+
+    /// The name before the type that ends at `last`.
+    private static Name typed(String text, int last) {
+        int between = blanks(text, word(text, last));
+        if (between == 0 || text.charAt(between - 1) != ':') {
+            return Name.NONE;
         }
-        return name;
+        int end = gap(text, between - 1);
+        return mayEnd(text, end) ? named(text, word(text, end), end) : Name.NONE;
     }
 
     private static Name named(String text, int start, int end) {
         if (start >= end || end - start > LONGEST) {
-            return Name.NONE;
-        }
-        if (!mayEnd(text, start, end)) {
             return Name.NONE;
         }
         String word = text.substring(start, end);
@@ -111,16 +114,15 @@ final class SecretNames {
         return new Name(alone, start);
     }
 
-    /// Whether a name of a secret may end with the last two characters of the word: most words are told by them.
-    private static boolean mayEnd(String text, int start, int end) {
+    /// Whether a name of a secret may end here, by its last two letters: most words are told by them.
+    private static boolean mayEnd(String text, int end) {
         int last = end;
+        int start = Math.max(0, end - LONGEST);
         while (last > start && text.charAt(last - 1) <= '9' && text.charAt(last - 1) >= '0') {
             last--;
         }
         return last - start > 1
-                && text.charAt(last - 1) < 128
-                && text.charAt(last - 2) < 128
-                && ENDS.get((text.charAt(last - 2) | CASE) * 128 + (text.charAt(last - 1) | CASE));
+                && ENDS.has((char) (text.charAt(last - 2) | CASE), (char) (text.charAt(last - 1) | CASE));
     }
 
     private static Sureness sureness(String word) {

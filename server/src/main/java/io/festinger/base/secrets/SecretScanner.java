@@ -13,12 +13,26 @@ import org.jspecify.annotations.Nullable;
 public final class SecretScanner {
     private static final String KEY_BEGINS = "-----BEGIN ";
     private static final String KEY_ENDS = "-----END ";
+    private static final Characters MARKS = new Characters(":=(>\"'-~");
     private static final Characters KEY_SIGNS = new Characters("+/= \t\r\n\\:,\"'|>*.#");
     private static final Characters BASE64_SIGNS = new Characters("+/=");
     private static final Characters LINE_ENDS = new Characters(" \t\r\n\\\"',");
     private static final int LONGEST_TITLE = 60;
     private static final int SHORTEST_KEY = 32;
     private static final int LONGEST_WORD = 20;
+
+    private static final byte OTHER = 0;
+    private static final byte WORD = 1;
+    private static final byte MARK = 2;
+
+    /// What a character of ASCII can begin.
+    private static final byte[] KINDS = new byte[128];
+
+    static {
+        for (char c = 0; c < KINDS.length; c++) {
+            KINDS[c] = isWord(c) ? WORD : MARKS.has(c) ? MARK : OTHER;
+        }
+    }
 
     private SecretScanner() {}
 
@@ -28,9 +42,13 @@ public final class SecretScanner {
         boolean inWord = false;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            boolean word = isWord(c);
-            FoundSecret secret = word ? (inWord ? null : atWord(text, i)) : atMark(text, i, c);
-            inWord = word;
+            byte kind = c < KINDS.length ? KINDS[c] : OTHER;
+            if (kind == OTHER || kind == WORD && inWord) {
+                inWord = kind == WORD;
+                continue;
+            }
+            inWord = kind == WORD;
+            FoundSecret secret = inWord ? atWord(text, i) : atMark(text, i, c);
             if (secret != null) {
                 found.add(secret);
                 i = secret.end() - 1;
@@ -98,12 +116,17 @@ public final class SecretScanner {
     private static @Nullable FoundSecret atMark(String text, int at, char mark) {
         return switch (mark) {
             case ':' -> firstOf(Credentials.inAddress(text, at), Credentials.ofBot(text, at), text, at);
-            case '=', '(', '>' -> NamedSecrets.at(text, at, 1);
+            case '=', '>' -> NamedSecrets.at(text, at, 1);
+            case '(' -> isQuoted(text, at + 1) ? NamedSecrets.at(text, at, 1) : null;
             case '"', '\'' -> at > 0 && text.charAt(at - 1) == ' ' ? NamedSecrets.at(text, at - 1, 1) : null;
             case '-' -> text.startsWith(KEY_BEGINS, at) ? keyBlock(text, at) : Credentials.afterOption(text, at);
             case '~' -> Credentials.ofAzure(text, at);
             default -> null;
         };
+    }
+
+    private static boolean isQuoted(String text, int at) {
+        return at < text.length() && (text.charAt(at) == '"' || text.charAt(at) == '\'');
     }
 
     private static @Nullable FoundSecret firstOf(
