@@ -1,6 +1,8 @@
 package io.festinger;
 
+import io.festinger.base.outgoing.OutgoingAddresses;
 import java.io.File;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -14,24 +16,32 @@ import java.util.stream.Stream;
 /// What the operator opens beyond what is open by itself.
 ///
 /// @param hosts further names that a request's `Host` may carry, in lower case
-/// @param origins pages of other addresses that may change something here, as browsers name them; `*` stands for any
-///     characters
+/// @param origins pages of other addresses that may change something here, as browsers name them; `*` stands
+///     for any characters
 /// @param ingestRoots folders below which an admin may have files read by a path on the server
-/// @param webhooksAllowPrivate whether webhooks may point into the server's own network
+/// @param outgoing which addresses models, webhooks and upstreams may have
 /// @param firstKey whether a server that has no key makes one for its first admin
 record DoorOptions(
-        Set<String> hosts,
-        Set<String> origins,
-        List<Path> ingestRoots,
-        boolean webhooksAllowPrivate,
-        boolean firstKey) {
+        Set<String> hosts, Set<String> origins, List<Path> ingestRoots, OutgoingAddresses outgoing, boolean firstKey) {
+    private static final String FORMER = "FESTINGER_WEBHOOKS_ALLOW_PRIVATE";
+
     static DoorOptions read(Map<String, String> environment, List<String> errors) {
         return new DoorOptions(
                 words(environment, "FESTINGER_HOSTS"),
                 words(environment, "FESTINGER_ORIGINS"),
                 roots(environment.getOrDefault("FESTINGER_INGEST_ROOTS", ""), errors),
-                "true".equals(environment.get("FESTINGER_WEBHOOKS_ALLOW_PRIVATE")),
+                outgoing(environment, errors),
                 "true".equals(environment.get("FESTINGER_FIRST_KEY")));
+    }
+
+    private static OutgoingAddresses outgoing(Map<String, String> environment, List<String> errors) {
+        if (environment.containsKey(FORMER)) {
+            errors.add(FORMER + " is gone: name the hosts, addresses or networks that webhooks and models may reach in "
+                    + OutgoingAddresses.SETTING + ", such as " + OutgoingAddresses.SETTING + "=127.0.0.1,10.0.0.0/8");
+        }
+        List<String> allowed = parts(environment.getOrDefault(OutgoingAddresses.SETTING, ""), ",")
+                .toList();
+        return OutgoingAddresses.allowing(allowed, InetAddress::getAllByName, errors);
     }
 
     private static Set<String> words(Map<String, String> environment, String variable) {

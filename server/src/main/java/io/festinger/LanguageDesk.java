@@ -1,6 +1,7 @@
 package io.festinger;
 
 import io.festinger.access.Vault;
+import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.database.Database;
 import io.festinger.llm.ChatClient;
 import io.festinger.llm.ConfiguredModels;
@@ -16,11 +17,13 @@ record LanguageDesk(Models rows, ConfiguredModels models, ChatClient client) imp
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
     private static final int MOST_BYTES = 1 << 20;
 
-    static LanguageDesk over(Database database, Vault vault, InstantSource clock) {
+    static LanguageDesk over(Database database, Vault vault, OutgoingAddresses addresses, InstantSource clock) {
         ModelStore store = new PostgresModelStore();
-        ChatClient client = new HttpChatClient(TIMEOUT, MOST_BYTES);
+        ChatClient client = new HttpChatClient(addresses, TIMEOUT, MOST_BYTES);
         return new LanguageDesk(
-                new Models(store, vault), new ConfiguredModels(database, store, vault, client, clock), client);
+                new Models(store, vault, addresses),
+                new ConfiguredModels(database, store, vault, client, clock),
+                client);
     }
 
     @Override

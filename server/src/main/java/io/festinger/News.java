@@ -17,7 +17,7 @@ record News(PostgresDatabase database, EventStream events, Webhooks webhooks, We
         implements AutoCloseable {
     static News of(ServeOptions options, PostgresDatabase database, Ground ground, InstantSource clock) {
         WebhookStore store = new PostgresWebhookStore();
-        Destination destination = new Destination(options.doors().webhooksAllowPrivate());
+        Destination destination = new Destination(options.doors().outgoing());
         return new News(
                 database,
                 new EventStream(database, new PostgresEventHistory()),

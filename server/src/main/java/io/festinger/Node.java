@@ -382,6 +382,7 @@ public final class Node {
                 UpstreamSecrets.of(System.getenv(), rooms, Serve.configuration().configurations()),
                 names,
                 options.doors().origins(),
+                options.doors().outgoing(),
                 capture,
                 (workspace, request) -> Optional.ofNullable(rooms.getNow(null))
                         .map(open -> open.recall().contexts().build(workspace, request))

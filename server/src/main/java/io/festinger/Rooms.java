@@ -49,6 +49,13 @@ record Rooms(
         return opening;
     }
 
+    private static void checkReach(ServeOptions options, AccessDesk access, Desk desk, DataFolder folder) {
+        if (options.doors().firstKey()) {
+            access.makeFirst(desk.ground().writes(), folder.path().resolve("first.key"));
+        }
+        options.checkReach(access.keys().inUse());
+    }
+
     private static Rooms open(ServeOptions options) {
         InstantSource clock = InstantSource.system();
         DataFolder folder = DataFolder.of(options);
@@ -57,11 +64,9 @@ record Rooms(
                 .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
         Desk desk = Desk.over(database, clock, options.sentences().contrasts());
         AccessDesk access = AccessDesk.over(database, desk, folder, clock);
-        if (options.doors().firstKey()) {
-            access.makeFirst(desk.ground().writes(), folder.path().resolve("first.key"));
-        }
-        options.checkReach(access.keys().inUse());
-        LanguageDesk language = LanguageDesk.over(database, access.vault(), clock);
+        checkReach(options, access, desk, folder);
+        LanguageDesk language =
+                LanguageDesk.over(database, access.vault(), options.doors().outgoing(), clock);
         LaterWork later = LaterWork.over(database, clock);
         ConceptDesk concepts = ConceptDesk.on(desk, later.queue(), language.models(), clock);
         later.workers().enter(concepts.writing());

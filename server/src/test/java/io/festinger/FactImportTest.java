@@ -84,7 +84,7 @@ class FactImportTest {
                 "not JSON",
                 "{\"fact\": \"nothing\"}"));
 
-        assertThat(report.facts()).contains(new FactCounts(2, 1, 3, 4));
+        assertThat(report.facts()).contains(new FactCounts(2, 1, 3, 4, Map.of()));
         assertThat(report.remarks()).extracting(ImportReport.Remark::line).containsExactly(7, 8, 9, 10);
         assertThat(report.remarks().getFirst().field()).contains("content");
         assertThat(report.remarks().get(1).field()).contains("memory_type");
@@ -97,7 +97,7 @@ class FactImportTest {
                 .mapToObj(i -> line("The part" + i % 20 + " port is " + (7000 + i / 20) + "."))
                 .collect(Collectors.joining("\n")));
 
-        assertThat(facts).isEqualTo(new FactCounts(20, 0, 20, 0));
+        assertThat(facts).isEqualTo(new FactCounts(20, 0, 20, 0, Map.of()));
         assertThat(house.house.open()).hasSize(20);
         assertThat(house.house.sweep.run(TEAM, LayersHouse.dry(PERSON)).opened())
                 .isZero();
@@ -110,7 +110,7 @@ class FactImportTest {
                 .collect(Collectors.joining("\n"));
         take(lines);
 
-        assertThat(take(lines)).isEqualTo(new FactCounts(0, 30, 0, 0));
+        assertThat(take(lines)).isEqualTo(new FactCounts(0, 30, 0, 0, Map.of()));
         assertThat(house.house.texts("SELECT id FROM memories")).hasSize(30);
     }
 
@@ -120,7 +120,7 @@ class FactImportTest {
         take(said);
 
         assertThat(take(String.join("\n", said, line("The relay host is alpha."), said)))
-                .isEqualTo(new FactCounts(1, 2, 0, 0));
+                .isEqualTo(new FactCounts(1, 2, 0, 0, Map.of()));
         assertThat(house.house.texts("SELECT corroborations FROM memories ORDER BY id"))
                 .containsExactly("2", "0");
         assertThat(house.house.texts("SELECT action FROM audit_log WHERE action = 'memory.corroborated'"))
@@ -144,7 +144,7 @@ class FactImportTest {
         String said = line("The relay port is 7001.");
 
         assertThat(take(String.join("\n", said, line("The relay host is alpha."), said, said)))
-                .isEqualTo(new FactCounts(2, 2, 0, 0));
+                .isEqualTo(new FactCounts(2, 2, 0, 0, Map.of()));
         assertThat(house.house.texts("SELECT corroborations FROM memories ORDER BY content"))
                 .containsExactly("0", "2");
         assertThat(house.house.texts("SELECT corroborators FROM memories ORDER BY content"))
@@ -174,7 +174,7 @@ class FactImportTest {
         ImportReport report =
                 house.take(String.join("\n", line("The relay host is alpha."), wrong, line("The relay port is 7001.")));
 
-        assertThat(report.facts()).contains(new FactCounts(2, 0, 0, 1));
+        assertThat(report.facts()).contains(new FactCounts(2, 0, 0, 1, Map.of()));
         assertThat(report.remarks()).singleElement().satisfies(remark -> {
             assertThat(remark.line()).isEqualTo(2);
             assertThat(remark.field()).contains("corrects");
@@ -293,7 +293,7 @@ class FactImportTest {
 
         ImportReport report = house.take(line("The relay host is alpha."), LayersHouse.dry(PERSON));
 
-        assertThat(report.facts()).contains(new FactCounts(1, 0, 0, 0));
+        assertThat(report.facts()).contains(new FactCounts(1, 0, 0, 0, Map.of()));
         assertThat(house.house.everything()).isEqualTo(before);
     }
 

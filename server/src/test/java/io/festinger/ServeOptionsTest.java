@@ -3,7 +3,9 @@ package io.festinger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.claims.sentences.Contrasts;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -113,5 +115,24 @@ class ServeOptionsTest {
                 .isEqualTo(Contrasts.RULED);
         assertThat(ServeOptions.parse(List.of("serve"), environment).sentences().contrasts())
                 .isEqualTo(Contrasts.WEIGHED);
+    }
+
+    @Test
+    void whatMayBeCalledIsReadAndTheFormerSettingIsNamed() throws Exception {
+        OutgoingAddresses outgoing = ServeOptions.parse(
+                        List.of("serve"), Map.of("FESTINGER_OUTGOING", "10.0.0.0/8, hooks.internal"))
+                .doors()
+                .outgoing();
+
+        outgoing.check("url", URI.create("http://10.1.2.3/"), OutgoingAddresses.Reach.WEBHOOK);
+        assertThatThrownBy(
+                        () -> outgoing.check("url", URI.create("http://192.168.1.1/"), OutgoingAddresses.Reach.WEBHOOK))
+                .hasMessageContaining("FESTINGER_OUTGOING=192.168.1.1");
+        assertThatThrownBy(() -> ServeOptions.parse(List.of("serve"), Map.of("FESTINGER_OUTGOING", "http://x")))
+                .hasMessageContaining("FESTINGER_OUTGOING takes names of hosts");
+        assertThatThrownBy(
+                        () -> ServeOptions.parse(List.of("serve"), Map.of("FESTINGER_WEBHOOKS_ALLOW_PRIVATE", "true")))
+                .hasMessageContaining("FESTINGER_WEBHOOKS_ALLOW_PRIVATE is gone")
+                .hasMessageContaining("FESTINGER_OUTGOING");
     }
 }

@@ -5,6 +5,7 @@ import io.festinger.archive.ImportReport.Kind;
 import io.festinger.archive.ImportReport.Remark;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.base.secrets.MaskedText;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
@@ -16,6 +17,7 @@ import io.festinger.memory.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Writes facts in great numbers, with detection on: some hundred in a transaction. A line that does not fit
@@ -64,6 +66,7 @@ public final class FactImport {
         private long conflicts;
         private long refused;
         private long batches;
+        private Map<String, Integer> secrets = Map.of();
 
         Run(WorkspaceId workspace, Write write) {
             this.workspace = workspace;
@@ -73,12 +76,27 @@ public final class FactImport {
         /// Where it waits for its batch.
         void take(FactReading.Read read) {
             switch (read) {
-                case FactReading.Drafted drafted -> waiting.add(drafted);
+                case FactReading.Drafted drafted -> {
+                    note(drafted);
+                    waiting.add(drafted);
+                }
                 case FactReading.Told told -> tell(told);
                 case FactReading.Unfit unfit -> refuse(unfit.line(), unfit.failure());
             }
             if (waiting.size() == BATCH) {
                 flush();
+            }
+        }
+
+        private void note(FactReading.Drafted drafted) {
+            if (!drafted.secrets().isEmpty()) {
+                secrets = MaskedText.sum(secrets, drafted.secrets());
+                remark(
+                        drafted.line(),
+                        Optional.of("content"),
+                        "secrets were removed from it, by kind: " + drafted.secrets()
+                                + "; write the names of the places where they are stored, and change them if they were"
+                                + " in use");
             }
         }
 
@@ -146,8 +164,12 @@ public final class FactImport {
                 throw unfit;
             }
             refused++;
+            remark(line, unfit.field(), unfit.detail());
+        }
+
+        private void remark(int line, Optional<String> field, String detail) {
             if (remarks.size() < ImportReport.MOST_REMARKS) {
-                remarks.add(new Remark(line, Optional.empty(), Optional.empty(), unfit.field(), unfit.detail()));
+                remarks.add(new Remark(line, Optional.empty(), Optional.empty(), field, detail));
             }
         }
 
@@ -157,7 +179,7 @@ public final class FactImport {
                     write.dryRun(),
                     lines,
                     Optional.empty(),
-                    Optional.of(new FactCounts(stored, duplicates, conflicts, refused)),
+                    Optional.of(new FactCounts(stored, duplicates, conflicts, refused, secrets)),
                     Optional.empty(),
                     remarks,
                     Optional.empty());

@@ -2,6 +2,9 @@ package io.festinger.archive;
 
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
+import io.festinger.base.secrets.MaskedText;
+import io.festinger.base.secrets.SecretGuard;
+import io.festinger.base.secrets.SecretScanner;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
@@ -9,6 +12,7 @@ import io.festinger.memory.Provenance;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A line of facts: the body of `POST /memory`, or that of `POST /iknowthat`.
@@ -34,8 +38,13 @@ record FactLine(
         @Nullable Instant validFrom,
         @Nullable Instant validTo,
         @Nullable List<String> derivedFrom) {
-    /// @throws Failure `INVALID_REQUEST` or `UNKNOWN_FIELD`, naming the field
+    private static final Set<String> MASKED = Set.of("content");
+
+    /// @throws Failure `INVALID_REQUEST`, `UNKNOWN_FIELD`, or `SECRET_FOUND` where another field than the
+    ///     content holds a
+    ///     secret, naming the field
     static FactLine read(String line) {
+        SecretGuard.checkJson(line, MASKED);
         FactLine read = Json.read(line, FactLine.class);
         if (read.fact() != null && (read.memoryType() != null || read.content() != null)) {
             throw new Failure(
@@ -46,11 +55,19 @@ record FactLine(
         return read;
     }
 
+    /// What it says, without secrets.
+    ///
+    /// @throws Failure `INVALID_REQUEST` where it says nothing
+    MaskedText masked() {
+        return SecretScanner.mask(required(content, "content"));
+    }
+
+    /// @param text what it says
     /// @throws Failure `INVALID_REQUEST`, naming the field
-    MemoryDraft draft() {
+    MemoryDraft draft(String text) {
         return new MemoryDraft(
                 MemoryType.read(required(memoryType, "memory_type")),
-                required(content, "content"),
+                text,
                 project == null ? "" : project,
                 scope == null ? "" : scope,
                 Optional.ofNullable(author),

@@ -1,11 +1,13 @@
 package io.festinger.archive;
 
 import io.festinger.base.Failure;
+import io.festinger.base.secrets.MaskedText;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.ReadDraft;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -42,7 +44,8 @@ final class FactReading implements AutoCloseable {
         int line();
     }
 
-    record Drafted(int line, ReadDraft draft) implements Read {}
+    /// @param secrets that were masked in what it says, by kind
+    record Drafted(int line, ReadDraft draft, Map<String, Integer> secrets) implements Read {}
 
     /// @param fact in the fact grammar
     record Told(int line, String fact) implements Read {}
@@ -100,12 +103,15 @@ final class FactReading implements AutoCloseable {
     private Read read(Line line) {
         try {
             FactLine fact = FactLine.read(line.text());
-            return fact.fact() == null
-                    ? new Drafted(line.number(), reader.apply(fact.draft()))
-                    : new Told(line.number(), fact.fact());
+            return fact.fact() == null ? drafted(line.number(), fact) : new Told(line.number(), fact.fact());
         } catch (Failure unfit) {
             return new Unfit(line.number(), unfit);
         }
+    }
+
+    private Drafted drafted(int line, FactLine fact) {
+        MaskedText text = fact.masked();
+        return new Drafted(line, reader.apply(fact.draft(text.text())), text.kinds());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.festinger.archive;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// What became of what was imported, or would become of it.
@@ -42,7 +43,9 @@ public record ImportReport(
     /// @param duplicates known already: they corroborate
     /// @param conflicts stored, or kept, beside a conflict that they opened or joined
     /// @param refused not stored: a remark says why
-    public record FactCounts(long stored, long duplicates, long conflicts, long refused) {}
+    /// @param secretsRemoved how many secrets were masked in them, by kind; a remark names each line
+    public record FactCounts(
+            long stored, long duplicates, long conflicts, long refused, Map<String, Integer> secretsRemoved) {}
 
     /// Rows of an archive by what became of them.
     ///

@@ -22,6 +22,8 @@ public final class Failure extends RuntimeException {
         /// The row was changed since it was read.
         STALE(412),
         TOO_LARGE(413),
+        /// A text holds a key, a password or the like, which is not kept here.
+        SECRET_FOUND(422),
         /// The same Idempotency-Key came with another request.
         KEY_REUSED(422),
         RATE_LIMITED(429),
@@ -50,6 +52,10 @@ public final class Failure extends RuntimeException {
     private final Code code;
     private final @Nullable String field;
     private final @Nullable Duration retryAfter;
+    private final @Nullable Span span;
+
+    /// A stretch of a field's text, in UTF-16 units; `end` is behind its last character.
+    public record Span(int start, int end) {}
 
     public Failure(Code code, String detail) {
         this(code, null, detail);
@@ -58,19 +64,26 @@ public final class Failure extends RuntimeException {
     /// @param field the offending field as the caller spelled it, or null where no field is to blame
     /// @param detail what is wrong and what to do about it, in one or more sentences
     public Failure(Code code, @Nullable String field, String detail) {
-        this(code, field, detail, null);
+        this(code, field, detail, null, null);
     }
 
-    private Failure(Code code, @Nullable String field, String detail, @Nullable Duration retryAfter) {
+    private Failure(
+            Code code, @Nullable String field, String detail, @Nullable Duration retryAfter, @Nullable Span span) {
         super(detail);
         this.code = code;
         this.field = field;
         this.retryAfter = retryAfter;
+        this.span = span;
     }
 
     /// A caller who comes too often, and how long to wait.
     public static Failure rateLimited(String detail, Duration retryAfter) {
-        return new Failure(Code.RATE_LIMITED, null, detail, retryAfter);
+        return new Failure(Code.RATE_LIMITED, null, detail, retryAfter, null);
+    }
+
+    /// A field of which one stretch is wrong.
+    public static Failure within(Code code, String field, Span span, String detail) {
+        return new Failure(code, field, detail, null, span);
     }
 
     public Code code() {
@@ -79,6 +92,11 @@ public final class Failure extends RuntimeException {
 
     public Optional<String> field() {
         return Optional.ofNullable(field);
+    }
+
+    /// The stretch of the field that is to blame; empty where it is all of it.
+    public Optional<Span> span() {
+        return Optional.ofNullable(span);
     }
 
     /// How long to wait before the same request may succeed; empty where waiting is no cure.

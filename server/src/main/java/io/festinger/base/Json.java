@@ -1,7 +1,10 @@
 package io.festinger.base;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,8 +14,11 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 
 /// JSON as all of Festinger writes and reads it: `snake_case`, RFC 3339 times, absent for null and for an
 /// empty optional, unknown fields refused by name.
@@ -95,6 +101,32 @@ public final class Json {
                     "the body is not JSON: line " + garbled.getLocation().getLineNr() + ", column "
                             + garbled.getLocation().getColumnNr());
         }
+    }
+
+    /// Gives each text of a JSON document with the way to it, such as `messages[3].content`, and the names of its
+    /// fields. Ends where the document is no JSON any more.
+    public static void forEachText(String json, BiConsumer<Supplier<String>, String> reader) {
+        try (JsonParser parser = MAPPER.getFactory().createParser(json)) {
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                if (token == JsonToken.VALUE_STRING || token == JsonToken.FIELD_NAME) {
+                    reader.accept(() -> path(parser.getParsingContext().pathAsPointer()), parser.getText());
+                }
+            }
+        } catch (IOException garbled) {
+            // whoever reads the document for good says what is wrong with it
+            return;
+        }
+    }
+
+    private static String path(JsonPointer pointer) {
+        StringBuilder path = new StringBuilder();
+        for (JsonPointer step = pointer; !step.matches(); step = step.tail()) {
+            path.append(
+                    step.mayMatchElement()
+                            ? "[" + step.getMatchingIndex() + "]"
+                            : (path.isEmpty() ? "" : ".") + step.getMatchingProperty());
+        }
+        return path.toString();
     }
 
     private static String known(UnrecognizedPropertyException unknown) {

@@ -89,7 +89,8 @@ final class PromptReader {
 
     private ReadTurns.ReadTurn read(
             Turn turn, boolean isNew, SessionMemory memory, Instant now, Settings.Limits limits) {
-        Turn own = OwnWords.without(turn, memory.shown());
+        Turn said = OwnWords.without(turn, memory.shown());
+        Turn own = isNew ? said.withoutSecrets() : said;
         tokenize(own.text());
         if (isNew) {
             admit(now, limits);

@@ -2,6 +2,7 @@ package io.festinger.gateway;
 
 import io.festinger.gateway.config.Upstream;
 import io.vertx.core.AsyncResult;
+import io.vertx.core.Future;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
@@ -15,9 +16,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One request on its way to upstream and back. Confined to the client's event loop. When the client leaves, whatever
-/// is under way upstream is reset at once, whether headers have come or not. As long as the client has got nothing, a
-/// request whose body is held goes to the next upstream when one cannot be reached or turns it away.
+/// One request on its way to upstream and back. Confined to the client's event loop. When the client leaves,
+/// whatever is under way upstream is reset at once, whether headers have come or not. As long as the client
+/// has got nothing, a request whose body is held goes to the next upstream when one cannot be reached or turns
+/// it away.
 final class Exchange {
     /// What a server says that is there but cannot take the request.
     private static final Set<Integer> TURNED_AWAY = Set.of(502, 503, 504);
@@ -79,8 +81,8 @@ final class Exchange {
         in.pause();
     }
 
-    /// Sends the request with a body that is held whole. A connection that upstream closed while it lay in the pool is
-    /// no failure: the request is sent once more, on a new connection.
+    /// Sends the request with a body that is held whole. A connection that upstream closed while it lay in the
+    /// pool is no failure: the request is sent once more, on a new connection.
     ///
     /// @param upstreams whom to ask, one after the other; at least one
     void send(RequestBody body, List<Upstream> upstreams) {
@@ -99,7 +101,7 @@ final class Exchange {
         in.pause();
         Expectation.meet(in);
         asked = System.nanoTime();
-        relay.clients().fresh().request(options(upstream)).onComplete(opened -> {
+        opened(relay.clients().fresh(), upstream).onComplete(opened -> {
             if (opened.failed()) {
                 fail(relay.unreachable(upstream, opened.cause()));
             } else if (ready(opened.result(), upstream)) {
@@ -124,7 +126,7 @@ final class Exchange {
             return;
         }
         asked = System.nanoTime();
-        client.request(options(upstream)).onComplete(opened -> {
+        opened(client, upstream).onComplete(opened -> {
             if (opened.failed()) {
                 passOn(body, left, relay.unreachable(upstream, opened.cause()));
             } else if (ready(opened.result(), upstream)) {
@@ -183,6 +185,11 @@ final class Exchange {
         }
     }
 
+    private Future<HttpClientRequest> opened(HttpClient client, Upstream upstream) {
+        return client.request(options(upstream))
+                .compose(request -> relay.access().reached(upstream, request));
+    }
+
     private RequestOptions options(Upstream upstream) {
         String uri = in.uri().startsWith("/")
                 ? in.uri()
@@ -190,7 +197,8 @@ final class Exchange {
         return Relay.request(upstream, in.method(), uri);
     }
 
-    /// Makes a request on an open connection ready to be written. False where there is no client any more to write for.
+    /// Makes a request on an open connection ready to be written. False where there is no client any more to
+    /// write for.
     private boolean ready(HttpClientRequest request, Upstream upstream) {
         // what goes wrong from here on is told by the response's future
         request.exceptionHandler(told -> {});

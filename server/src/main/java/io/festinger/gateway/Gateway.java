@@ -57,7 +57,7 @@ public final class Gateway implements AutoCloseable {
         this.meters = Meters.both(tally, meters);
         var configurations = settings.configurations();
         var upstreams = new Upstreams(configurations, InstantSource.system());
-        var access = new UpstreamAccess(settings.keys());
+        var access = new UpstreamAccess(settings.keys(), settings.outgoing());
         this.questions = new Questions(vertx, access, limits.connect());
         this.checks = new HealthChecks(vertx, configurations, upstreams, questions);
         this.relay = new Relay(vertx, upstreams, access, limits.connect(), this.meters);
@@ -88,8 +88,8 @@ public final class Gateway implements AutoCloseable {
         this.status = new GatewayStatus(configurations, upstreams, checks, tally);
     }
 
-    /// Puts the guards of host and path in front of everything that the router serves, and the gateway's paths and the
-    /// door of MCP behind it. Other paths are left to the router's other handlers.
+    /// Puts the guards of host and path in front of everything that the router serves, and the gateway's paths
+    /// and the door of MCP behind it. Other paths are left to the router's other handlers.
     public void mount(Router router) {
         router.route().order(GUARD_ORDER).handler(new HostGuard(settings.allowedHosts(), settings.allowedOrigins()));
         router.route().order(GUARD_ORDER).handler(new PathGuard());

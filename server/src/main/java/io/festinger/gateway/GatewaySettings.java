@@ -1,5 +1,6 @@
 package io.festinger.gateway;
 
+import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Limits;
@@ -14,8 +15,9 @@ import java.util.Set;
 /// @param keys those of the upstreams
 /// @param allowedHosts names that a request's `Host` may carry besides those that always hold, in lower case;
 ///     `*` allows every name, for servers that other machines reach by a name of their choosing
-/// @param allowedOrigins pages that may change something although they are another address's, in lower case; `*` stands
-///     for any characters
+/// @param allowedOrigins pages that may change something although they are another address's, in lower case;
+///     `*` stands for any characters
+/// @param outgoing where upstreams may be
 /// @param capture where exchanges go that the configuration wants kept
 /// @param contexts where contexts come from that the configuration wants in prompts
 public record GatewaySettings(
@@ -23,6 +25,7 @@ public record GatewaySettings(
         UpstreamKeys keys,
         Set<String> allowedHosts,
         Set<String> allowedOrigins,
+        OutgoingAddresses outgoing,
         Capture capture,
         Contexts contexts) {
     public GatewaySettings {
@@ -32,7 +35,7 @@ public record GatewaySettings(
 
     /// Nothing is captured, and there are no contexts.
     public GatewaySettings(Configurations configurations, UpstreamKeys keys, Set<String> allowedHosts) {
-        this(configurations, keys, allowedHosts, Set.of(), Capture.NONE, Contexts.NONE);
+        this(configurations, keys, allowedHosts, Set.of(), OutgoingAddresses.standard(), Capture.NONE, Contexts.NONE);
     }
 
     public static GatewaySettings of(Upstream upstream) {

@@ -16,9 +16,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
-/// The system messages in the models' own descriptions, as the `/api/show` of the upstream tells that serves the model.
-/// What was read holds as long as the model's digest stays the same, for two minutes where upstream tells no digest,
-/// and
+/// The system messages in the models' own descriptions, as the `/api/show` of the upstream tells that serves
+/// the model. What was read holds as long as the model's digest stays the same, for two minutes where upstream
+/// tells no digest, and
 /// never beyond a request that may change a model; a failure holds for a few seconds.
 final class OwnSystems {
     private static final int MOST = 1_000;
@@ -49,8 +49,8 @@ final class OwnSystems {
     /// @param digest empty where upstream told none
     private record Known(String system, String digest, long read) {}
 
-    /// The model's own system message, empty text where it has none or where upstream does not describe models at all
-    /// (it is no Ollama, then). Empty where upstream could not tell: never a failed future.
+    /// The model's own system message, empty text where it has none or where upstream does not describe models
+    /// at all (it is no Ollama, then). Empty where upstream could not tell: never a failed future.
     Future<Optional<String>> of(String model) {
         Upstream upstream = relay.upstreams().candidates(PATH, model).stream()
                 .findFirst()
@@ -103,6 +103,7 @@ final class OwnSystems {
         return relay.clients()
                 .pooled()
                 .request(options)
+                .compose(request -> relay.access().reached(place.upstream(), request))
                 .compose(request -> send(request, place.upstream(), body))
                 .map(answer -> system(answer.status(), answer.body()));
     }

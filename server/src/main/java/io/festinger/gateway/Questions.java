@@ -11,8 +11,8 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import java.time.Duration;
 
-/// What the gateway itself asks upstreams, beside the requests that it relays. Safe to use from any thread; an answer
-/// comes on the caller's context.
+/// What the gateway itself asks upstreams, beside the requests that it relays. Safe to use from any thread; an
+/// answer comes on the caller's context.
 final class Questions implements AutoCloseable {
     /// How requests of the gateway's own name themselves.
     static final String AGENT = "festinger";
@@ -46,7 +46,9 @@ final class Questions implements AutoCloseable {
                 .setTimeout(patience.toMillis());
         // what is done with a response is said where it comes: one that goes on through another future may be over by
         // then
-        return client.request(options).compose(request -> request.send().compose(Questions::read));
+        return client.request(options)
+                .compose(request -> access.reached(upstream, request))
+                .compose(request -> request.send().compose(Questions::read));
     }
 
     private static Future<Answer> read(HttpClientResponse response) {

@@ -4,21 +4,38 @@ import io.festinger.access.Vault;
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.base.outgoing.OutgoingAddresses;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /// The models that a workspace may ask: their rows, and their keys in the vault. Every call works inside a
 /// transaction of its caller, who writes the audit row.
 public final class Models {
+    /// The field in which a model's address stands.
+    public static final String ADDRESS = "base_url";
+
     private final ModelStore store;
     private final Vault vault;
+    private final OutgoingAddresses addresses;
 
-    public Models(ModelStore store, Vault vault) {
+    public Models(ModelStore store, Vault vault, OutgoingAddresses addresses) {
         this.store = store;
         this.vault = vault;
+        this.addresses = addresses;
+    }
+
+    /// Checks a model that somebody wants to add, outside of any transaction: its address may have to be looked up.
+    ///
+    /// @throws Failure as [ModelOffer#of], and `INVALID_REQUEST` naming `base_url` for an address that must
+    ///     not be called
+    public ModelOffer offer(String provider, String name, @Nullable String baseUrl, @Nullable String key) {
+        ModelOffer offer = ModelOffer.of(provider, name, baseUrl, key);
+        addresses.check(ADDRESS, offer.baseUrl(), OutgoingAddresses.Reach.MODEL);
+        return offer;
     }
 
     /// By id.

@@ -3,6 +3,7 @@ package io.festinger.mcp;
 import io.festinger.access.Caller;
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
+import io.festinger.base.secrets.SecretScanner;
 import io.festinger.conflicts.Write;
 import io.festinger.gateway.Admitted;
 import java.util.Optional;
@@ -43,7 +44,8 @@ record Agent(Actor actor, boolean hasKey, boolean isNamed, WorkspaceId workspace
     }
 
     private static Optional<String> asName(String text) {
-        String name = text.replaceAll("\\p{Cntrl}+", " ").strip();
+        String name =
+                SecretScanner.mask(text.replaceAll("\\p{Cntrl}+", " ").strip()).text();
         return Optional.of(name.substring(0, Math.min(name.length(), LONGEST_NAME)))
                 .filter(some -> !some.isBlank());
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.festinger.base.Failure;
 import io.festinger.base.InertText;
 import io.festinger.base.Json;
+import io.festinger.base.secrets.SecretGuard;
 import io.festinger.gateway.CurrentCaller;
 import io.quarkiverse.mcp.server.InitialRequest;
 import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
@@ -60,7 +61,7 @@ public final class ToolCalls {
                 : Optional.ofNullable(request.implementation().name());
     }
 
-    /// @throws Failure naming the field that does not fit
+    /// @throws Failure naming the field that does not fit; `SECRET_FOUND` where one holds a secret
     static <A> A arguments(String message, Class<A> shape) {
         JsonNode arguments = Json.read(message, JsonNode.class).path("params").path("arguments");
         if (arguments instanceof ObjectNode fields) {
@@ -69,7 +70,9 @@ public final class ToolCalls {
                             || part.getType().isRecord())
                     .forEach(part -> unwrap(fields, SNAKE_CASE.translate(part.getName())));
         }
-        return Json.read(arguments.isMissingNode() || arguments.isNull() ? "{}" : arguments.toString(), shape);
+        String json = arguments.isMissingNode() || arguments.isNull() ? "{}" : arguments.toString();
+        SecretGuard.checkJson(json, Set.of());
+        return Json.read(json, shape);
     }
 
     /// Some clients send a list or an object as its JSON text.

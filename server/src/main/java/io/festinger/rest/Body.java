@@ -2,9 +2,11 @@ package io.festinger.rest;
 
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
+import io.festinger.base.secrets.SecretGuard;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads a request's JSON body. The content type is not looked at: a plain `curl -d` works.
@@ -14,20 +16,32 @@ final class Body {
 
     private Body() {}
 
-    /// @throws Failure `TOO_LARGE`, or why the body is not JSON of this shape
+    /// @throws Failure `TOO_LARGE`, `SECRET_FOUND`, or why the body is not JSON of this shape
     static <T> T read(InputStream body, Class<T> shape) throws IOException {
         return read(body, shape, MOST);
     }
 
     /// The same for a call that takes more than others, or less.
     static <T> T read(InputStream body, Class<T> shape, int most) throws IOException {
-        return Json.read(text(body, most), shape);
+        return read(body, shape, most, Set.of());
+    }
+
+    /// The same where some fields may hold secrets: they are masked where they are kept, or are secrets by right.
+    ///
+    /// @param free as [SecretGuard#checkJson]
+    static <T> T read(InputStream body, Class<T> shape, int most, Set<String> free) throws IOException {
+        return checked(text(body, most), shape, free);
+    }
+
+    private static <T> T checked(String json, Class<T> shape, Set<String> free) {
+        SecretGuard.checkJson(json, free);
+        return Json.read(json, shape);
     }
 
     /// The same where a body may be left out: all its fields are absent then.
     static <T> T readOrNone(InputStream body, Class<T> shape) throws IOException {
         String text = text(body, MOST);
-        return Json.read(text.isBlank() ? "{}" : text, shape);
+        return checked(text.isBlank() ? "{}" : text, shape, Set.of());
     }
 
     private static String text(InputStream body, int most) throws IOException {

@@ -3,6 +3,7 @@ package io.festinger.rest;
 import io.festinger.memory.checking.Checked;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// What texts would contradict, on the wire.
@@ -13,6 +14,8 @@ import java.util.Optional;
 /// @param warnings how many may be
 /// @param lookedAt what they were compared with
 /// @param passedOver documents that say of themselves that they do not hold
+/// @param secretsRemoved how many secrets of the documents were masked before they were read, by kind; absent where
+///     there were none
 public record CheckAnswer(
         int documents,
         int statements,
@@ -20,7 +23,8 @@ public record CheckAnswer(
         int warnings,
         LookedAt lookedAt,
         List<CheckedFindingAnswer> findings,
-        List<PassedOverAnswer> passedOver) {
+        List<PassedOverAnswer> passedOver,
+        Optional<Map<String, Integer>> secretsRemoved) {
 
     /// @param why such as `superseded`
     public record PassedOverAnswer(String path, String why) {}
@@ -103,7 +107,7 @@ public record CheckAnswer(
         }
     }
 
-    static CheckAnswer of(Checked checked) {
+    static CheckAnswer of(Checked checked, Map<String, Integer> secrets) {
         return new CheckAnswer(
                 checked.texts(),
                 checked.statements(),
@@ -114,7 +118,8 @@ public record CheckAnswer(
                 checked.findings().stream().map(CheckedFindingAnswer::of).toList(),
                 checked.passedOver().stream()
                         .map(over -> new PassedOverAnswer(over.path(), over.why()))
-                        .toList());
+                        .toList(),
+                Optional.of(secrets).filter(kinds -> !kinds.isEmpty()));
     }
 
     private static int count(Checked checked, Checked.Level level) {

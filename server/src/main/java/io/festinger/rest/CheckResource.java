@@ -14,6 +14,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -48,7 +49,8 @@ public final class CheckResource {
         }
     }
 
-    /// @param project whose rows the texts are compared with; those of all projects, and of none, where it is left out
+    /// @param project whose rows the texts are compared with; those of all projects, and of none, where it is
+    ///     left out
     /// @param documents 1 to 500
     public record CheckBody(
             @Nullable String project, @Nullable List<@Nullable TextBody> documents) {}
@@ -58,7 +60,7 @@ public final class CheckResource {
     public CheckAnswer check(
             @RequestBody(content = @Content(schema = @Schema(implementation = CheckBody.class))) InputStream body)
             throws IOException {
-        CheckBody asked = Body.read(body, CheckBody.class, BYTES);
+        CheckBody asked = Body.read(body, CheckBody.class, BYTES, Set.of("documents[].content"));
         List<@Nullable TextBody> documents = Body.required(asked.documents(), "documents");
         if (documents.isEmpty() || documents.size() > DOCUMENTS) {
             throw new Failure(
@@ -73,6 +75,6 @@ public final class CheckResource {
             files.add(Body.required(documents.get(i), field).file(field));
         }
         Optional<String> project = Optional.ofNullable(asked.project()).filter(name -> !name.isBlank());
-        return CheckAnswer.of(check.of(call.workspace(), project, files));
+        return CheckAnswer.of(check.of(call.workspace(), project, files), SourceFile.secrets(files));
     }
 }

@@ -25,6 +25,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -67,8 +68,8 @@ public final class IngestionResource {
         }
     }
 
-    /// @param path a folder or a file on the server, in place of `documents`; for an admin, below the roots that the
-    ///     operator names
+    /// @param path a folder or a file on the server, in place of `documents`; for an admin, below the roots
+    ///     that the operator names
     /// @param documents at most 1,000
     /// @param origin where they come from, for whoever looks at waves: `documents` where it is left out, or
     ///     the path
@@ -105,7 +106,7 @@ public final class IngestionResource {
     public WaveAnswer take(
             @RequestBody(content = @Content(schema = @Schema(implementation = WaveBody.class))) InputStream body)
             throws IOException {
-        WaveBody asked = Body.read(body, WaveBody.class, BYTES);
+        WaveBody asked = Body.read(body, WaveBody.class, BYTES, Set.of("documents[].content"));
         Ingestion.Delivery delivery = asked.delivery();
         return WaveAnswer.of(ingestion.take(
                 call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), delivery, batches(asked)));

@@ -20,7 +20,9 @@ import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -37,6 +39,8 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 public final class InteractionResource {
     private static final int BYTES = 16 << 20;
+
+    private static final Set<String> MASKED = Set.of("text", "messages[].content", "messages[].content[].text");
 
     private final Interactions interactions;
     private final Sources sources;
@@ -114,15 +118,21 @@ public final class InteractionResource {
 
     /// @param candidates how many were read from it; absent where none were to be
     /// @param candidateIds their ids, best first
+    /// @param secretsRemoved how many secrets were masked, by kind; absent where there were none
     public record RecordedAnswer(
-            String id, Optional<Integer> candidates, Optional<List<String>> candidateIds, Optional<Integer> dropped) {
+            String id,
+            Optional<Integer> candidates,
+            Optional<List<String>> candidateIds,
+            Optional<Integer> dropped,
+            Optional<Map<String, Integer>> secretsRemoved) {
         static RecordedAnswer of(Interactions.Recorded recorded) {
             Optional<Harvest.Yield> found = recorded.found();
             return new RecordedAnswer(
                     recorded.id(),
                     found.map(yield -> yield.candidates().size()),
                     found.map(Harvest.Yield::candidates),
-                    found.map(Harvest.Yield::dropped));
+                    found.map(Harvest.Yield::dropped),
+                    Optional.of(recorded.secrets()).filter(kinds -> !kinds.isEmpty()));
         }
     }
 
@@ -163,7 +173,7 @@ public final class InteractionResource {
     public RecordedAnswer record(
             @RequestBody(content = @Content(schema = @Schema(implementation = InteractionBody.class))) InputStream body)
             throws IOException {
-        InteractionBody asked = Body.read(body, InteractionBody.class, BYTES);
+        InteractionBody asked = Body.read(body, InteractionBody.class, BYTES, MASKED);
         return RecordedAnswer.of(interactions.record(
                 call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft(call.caller())));
     }

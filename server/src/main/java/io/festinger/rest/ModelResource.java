@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -95,8 +96,8 @@ public final class ModelResource {
     public ModelAnswer add(
             @RequestBody(content = @Content(schema = @Schema(implementation = NewModel.class))) InputStream body)
             throws IOException {
-        NewModel wanted = Body.read(body, NewModel.class);
-        ModelOffer offer = ModelOffer.of(
+        NewModel wanted = Body.read(body, NewModel.class, Body.MOST, Set.of("api_key"));
+        ModelOffer offer = models.offer(
                 Body.required(wanted.provider(), "provider"),
                 Body.required(wanted.modelName(), "model_name"),
                 wanted.baseUrl(),

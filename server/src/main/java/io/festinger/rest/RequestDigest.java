@@ -18,12 +18,12 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Reads the `Idempotency-Key` of a request that is to be done once, and makes a digest of all that the request says:
-/// the same key with another digest is another request. The resource finds the body as it came.
+/// Reads the `Idempotency-Key` of a request that is to be done once, and makes a digest of all that the
+/// request says: the same key with another digest is another request. The resource finds the body as it came.
 @Provider
 @Singleton
 public final class RequestDigest implements ContainerRequestFilter {
-    private static final String HEADER = "Idempotency-Key";
+    static final String HEADER = "Idempotency-Key";
     private static final Pattern PRINTABLE = Pattern.compile("[!-~]([ -~]{0,198}[!-~])?");
 
     @Override

@@ -19,6 +19,7 @@ import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -83,7 +84,8 @@ public final class SecretResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = Value.class))) InputStream body)
             throws IOException {
         mustOpenEverything();
-        String value = Body.required(Body.read(body, Value.class).value(), "value");
+        String value = Body.required(
+                Body.read(body, Value.class, Body.MOST, Set.of("value")).value(), "value");
         return writes.run(WorkspaceId.DEFAULT, call.unrepeated(), SecretAnswer.class, writing -> {
             String by = writing.actor().name();
             SecretAnswer answer = SecretAnswer.of(vault.put(writing.handle(), name, value, by, writing.now()));

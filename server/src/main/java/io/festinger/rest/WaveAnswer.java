@@ -20,6 +20,7 @@ import java.util.Optional;
 /// @param dropped how many it found and did not store
 /// @param report where its report lies, below the data folder
 /// @param summary of that report
+/// @param secretsRemoved how many secrets of its documents were masked, by kind; absent where there were none
 public record WaveAnswer(
         String waveId,
         String project,
@@ -40,7 +41,8 @@ public record WaveAnswer(
         int candidates,
         int dropped,
         Optional<String> report,
-        Optional<Object> summary) {
+        Optional<Object> summary,
+        Optional<Map<String, Integer>> secretsRemoved) {
     static WaveAnswer of(Wave wave) {
         Wave.Counts counts = wave.counts();
         return new WaveAnswer(
@@ -63,6 +65,7 @@ public record WaveAnswer(
                 counts.candidates(),
                 counts.dropped(),
                 counts.report(),
-                wave.summary());
+                wave.summary(),
+                Optional.of(counts.secrets()).filter(kinds -> !kinds.isEmpty()));
     }
 }

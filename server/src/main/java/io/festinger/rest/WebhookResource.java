@@ -18,6 +18,7 @@ import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -81,7 +82,7 @@ public final class WebhookResource {
     public Webhooks.Shown create(
             @RequestBody(content = @Content(schema = @Schema(implementation = NewWebhook.class))) InputStream body)
             throws IOException {
-        NewWebhook wanted = Body.read(body, NewWebhook.class);
+        NewWebhook wanted = Body.read(body, NewWebhook.class, Body.MOST, Set.of("url"));
         List<String> events = wanted.events();
         return webhooks.create(
                 call.workspace(),

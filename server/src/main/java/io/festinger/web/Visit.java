@@ -72,6 +72,7 @@ public class Visit {
     /// programs the problem document that they get everywhere.
     public Response page(Supplier<Response> answer) {
         try {
+            SentForm.of(request).check();
             return answer.get();
         } catch (Failure refused) {
             if (wantsPart()) {

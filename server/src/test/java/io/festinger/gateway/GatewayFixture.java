@@ -3,6 +3,7 @@ package io.festinger.gateway;
 import io.festinger.access.Gate;
 import io.festinger.access.RateLimits;
 import io.festinger.base.WorkspaceId;
+import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.concepts.Recollector;
 import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
@@ -57,6 +58,7 @@ final class GatewayFixture implements AutoCloseable {
                 key -> Optional.ofNullable(upstreamKeys.get(key)),
                 hosts,
                 origins,
+                OutgoingAddresses.standard(),
                 (workspace, said) -> captured.add(said),
                 (workspace, request) -> contexts.build(workspace, request));
         this.gateway = new Gateway(

@@ -2,6 +2,7 @@ package io.festinger.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
@@ -43,7 +44,7 @@ class OwnSystemsTest {
         var configurations =
                 Configurations.fixed(Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url())));
         var upstreams = new Upstreams(configurations, InstantSource.system());
-        var access = new UpstreamAccess(key -> Optional.empty());
+        var access = new UpstreamAccess(key -> Optional.empty(), OutgoingAddresses.standard());
         relay = new Relay(vertx, upstreams, access, Duration.ofSeconds(5), new Tally());
         questions = new Questions(vertx, access, Duration.ofSeconds(5));
         systems = new OwnSystems(relay, new Digests(questions, nanos::get), nanos::get);

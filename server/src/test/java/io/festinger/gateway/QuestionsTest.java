@@ -2,6 +2,7 @@ package io.festinger.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.gateway.config.Upstream;
 import io.vertx.core.Vertx;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +26,10 @@ class QuestionsTest {
     void start() throws Exception {
         upstream = ScriptedUpstream.start();
         upstream.on("/api/tags", (request, reply) -> reply.json(200, LIST));
-        questions = new Questions(vertx, new UpstreamAccess(key -> Optional.empty()), Duration.ofSeconds(5));
+        questions = new Questions(
+                vertx,
+                new UpstreamAccess(key -> Optional.empty(), OutgoingAddresses.standard()),
+                Duration.ofSeconds(5));
     }
 
     @AfterEach

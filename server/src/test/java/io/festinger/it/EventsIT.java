@@ -30,8 +30,7 @@ class EventsIT {
     @BeforeAll
     static void start() throws Exception {
         upstream = new RecordingUpstream();
-        server = FestingerProcess.serve(
-                data, upstream.url(), Map.of("FESTINGER_WEBHOOKS_ALLOW_PRIVATE", "true"), List.of());
+        server = FestingerProcess.serve(data, upstream.url(), Map.of("FESTINGER_OUTGOING", "127.0.0.1"), List.of());
         api = server.api();
         silent = EventFeed.of(api, "?types=state.set");
     }

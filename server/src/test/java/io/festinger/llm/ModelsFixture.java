@@ -5,6 +5,7 @@ import io.festinger.access.Vault;
 import io.festinger.access.postgres.PostgresSecretStore;
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
+import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.database.Database;
 import io.festinger.llm.postgres.PostgresModelStore;
 import io.festinger.llm.providers.HttpChatClient;
@@ -36,8 +37,8 @@ public final class ModelsFixture implements AutoCloseable {
                 new MasterKey(
                         Map.of(MasterKey.VARIABLE, Base64.getEncoder().encodeToString(new byte[32])),
                         Path.of("no-file")));
-        this.client = new HttpChatClient(timeout, 1 << 16);
-        this.rows = new Models(new PostgresModelStore(), vault);
+        this.client = new HttpChatClient(OutgoingAddresses.standard(), timeout, 1 << 16);
+        this.rows = new Models(new PostgresModelStore(), vault, OutgoingAddresses.standard());
         this.models = new ConfiguredModels(database, new PostgresModelStore(), vault, client, clock);
     }
 

@@ -3,60 +3,54 @@ package io.festinger.llm.providers;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.base.Failure;
+import io.festinger.base.outgoing.HttpAnswer;
+import io.festinger.base.outgoing.OutgoingAddresses;
+import io.festinger.base.outgoing.OutgoingAddresses.Reach;
+import io.festinger.base.outgoing.OutgoingPosts;
 import io.festinger.llm.ChatClient;
 import io.festinger.llm.Model;
+import io.festinger.llm.Models;
 import io.festinger.llm.Prompt;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 
 /// Asks over HTTP, at the model's base URL and nowhere else: no redirect is followed. The whole of a call,
-/// with its answer's last byte, has one time to end in, and the answer one size. Safe for any number of
-/// threads; the network client is made with the first call, since most servers never make one.
+/// with its answer's last byte, has one time to end in, and the answer one size. Safe for any number of threads.
 public final class HttpChatClient implements ChatClient {
     private static final int LONGEST_ERROR = 200;
     private static final int OVERLOADED = 529;
     private static final Duration SHORTEST_PAUSE = Duration.ofSeconds(5);
     private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
 
-    private final Duration timeout;
-    private final int mostBytes;
+    private final OutgoingPosts posts;
 
     /// Models that were found to take no temperature.
     private final Set<String> warm = ConcurrentHashMap.newKeySet();
 
-    private @Nullable HttpClient client;
-    private boolean closed;
-
+    /// @param addresses which may be asked
     /// @param timeout for a whole call
     /// @param mostBytes that an answer may have
-    public HttpChatClient(Duration timeout, int mostBytes) {
-        this.timeout = timeout;
-        this.mostBytes = mostBytes;
+    public HttpChatClient(OutgoingAddresses addresses, Duration timeout, int mostBytes) {
+        this.posts = new OutgoingPosts(addresses, timeout, mostBytes);
     }
 
     @Override
     public String ask(Model model, Optional<String> key, Prompt prompt) {
         ChatWire wire = ChatWire.of(model.provider());
         boolean temperature = !warm.contains(of(model));
-        HttpResponse<String> response = send(request(wire, model, key, prompt, temperature), model);
-        if (temperature && response.statusCode() == 400 && response.body().contains("temperature")) {
+        HttpAnswer response = send(wire, model, key, prompt, temperature);
+        if (temperature && response.status() == 400 && response.body().contains("temperature")) {
             warm.add(of(model));
-            response = send(request(wire, model, key, prompt, false), model);
+            response = send(wire, model, key, prompt, false);
         }
-        if (response.statusCode() != 200) {
+        if (response.status() != 200) {
             throw refused(model, key, response);
         }
         return wire.said(
@@ -67,57 +61,26 @@ public final class HttpChatClient implements ChatClient {
         return model.name() + " at " + model.baseUrl();
     }
 
-    private HttpRequest request(ChatWire wire, Model model, Optional<String> key, Prompt prompt, boolean temperature) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(model.baseUrl() + wire.path()))
-                .timeout(timeout)
-                .header("Content-Type", "application/json")
-                .header("User-Agent", "festinger")
-                .POST(HttpRequest.BodyPublishers.ofString(
-                        wire.body(model.name(), prompt, temperature).toString()));
-        key.ifPresent(secret -> wire.key(secret).forEach(request::header));
-        return request.build();
-    }
-
-    private HttpResponse<String> send(HttpRequest request, Model model) {
-        CompletableFuture<HttpResponse<String>> answer =
-                client().sendAsync(request, BodyHandlers.limiting(BodyHandlers.ofString(), mostBytes));
+    private HttpAnswer send(ChatWire wire, Model model, Optional<String> key, Prompt prompt, boolean temperature) {
+        Map<String, String> headers =
+                new HashMap<>(Map.of("Content-Type", "application/json", "User-Agent", "festinger"));
+        key.ifPresent(secret -> headers.putAll(wire.key(secret)));
+        String body = wire.body(model.name(), prompt, temperature).toString();
         try {
-            return answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException late) {
-            throw unavailable(model, "did not answer within " + timeout.toSeconds() + " s");
-        } catch (ExecutionException failed) {
+            return posts.post(Models.ADDRESS, URI.create(model.baseUrl() + wire.path()), Reach.MODEL, headers, body);
+        } catch (SocketTimeoutException late) {
+            throw unavailable(model, "did not answer in time: " + late.getMessage());
+        } catch (IOException failed) {
             throw unavailable(
                     model,
-                    failed.getCause() instanceof IOException
-                            ? "could not be asked: " + failed.getCause()
-                            : "could not be asked");
-        } catch (InterruptedException stopping) {
-            Thread.currentThread().interrupt();
-            throw unavailable(model, "was not waited for, as the server stops");
-        } finally {
-            answer.cancel(true);
+                    Thread.currentThread().isInterrupted()
+                            ? "was not waited for, as the server stops"
+                            : "could not be asked: " + failed);
         }
     }
 
-    private synchronized HttpClient client() {
-        if (closed) {
-            throw new Failure(Failure.Code.UNAVAILABLE, "the server stops");
-        }
-        HttpClient ready = client;
-        if (ready == null) {
-            // not 2: some servers of models take the offer to change over for a broken request
-            ready = HttpClient.newBuilder()
-                    .version(HttpClient.Version.HTTP_1_1)
-                    .followRedirects(HttpClient.Redirect.NEVER)
-                    .connectTimeout(timeout)
-                    .build();
-            client = ready;
-        }
-        return ready;
-    }
-
-    private static Failure refused(Model model, Optional<String> key, HttpResponse<String> response) {
-        int status = response.statusCode();
+    private static Failure refused(Model model, Optional<String> key, HttpAnswer response) {
+        int status = response.status();
         if (status == 429 || status == OVERLOADED) {
             return Failure.rateLimited(of(model) + " wants to be asked less often (" + status + ")", pause(response));
         }
@@ -129,8 +92,8 @@ public final class HttpChatClient implements ChatClient {
                 });
     }
 
-    private static Duration pause(HttpResponse<String> response) {
-        String seconds = response.headers().firstValue("retry-after").orElse("");
+    private static Duration pause(HttpAnswer response) {
+        String seconds = response.header("retry-after").orElse("");
         boolean whole =
                 !seconds.isEmpty() && seconds.length() < 9 && seconds.chars().allMatch(c -> c >= '0' && c <= '9');
         Duration asked = whole ? Duration.ofSeconds(Long.parseLong(seconds)) : Duration.ofMinutes(1);
@@ -167,10 +130,7 @@ public final class HttpChatClient implements ChatClient {
     }
 
     @Override
-    public synchronized void close() {
-        closed = true;
-        if (client != null) {
-            client.shutdownNow();
-        }
+    public void close() {
+        posts.close();
     }
 }

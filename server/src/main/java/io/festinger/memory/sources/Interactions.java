@@ -3,6 +3,8 @@ package io.festinger.memory.sources;
 import io.festinger.base.Failure;
 import io.festinger.base.Ids;
 import io.festinger.base.WorkspaceId;
+import io.festinger.base.secrets.MaskedText;
+import io.festinger.base.secrets.SecretScanner;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.Writing;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /// Keeps what people and agents say to each other, without what Festinger itself put into it. Blocking.
 public final class Interactions {
@@ -37,7 +40,19 @@ public final class Interactions {
     /// A turn as it is told.
     ///
     /// @param role `user`, `assistant`, `system` or `tool`
-    public record Turn(String role, String text) {}
+    /// @param text with a mark in the place of each secret
+    /// @param secrets how many there were of each kind
+    public record Turn(String role, String text, Map<String, Integer> secrets) {
+        public Turn {
+            MaskedText masked = SecretScanner.mask(text);
+            text = masked.text();
+            secrets = MaskedText.sum(secrets, masked.kinds());
+        }
+
+        public Turn(String role, String text) {
+            this(role, text, Map.of());
+        }
+    }
 
     /// @param session empty where it is not known
     /// @param author who records it; empty for whoever writes
@@ -47,7 +62,7 @@ public final class Interactions {
         /// @throws Failure `INVALID_REQUEST` or `TOO_LARGE`, naming the field that does not fit
         public Draft {
             project = Inputs.label("project", project);
-            session = Inputs.label("session", session);
+            session = Inputs.label("session", SecretScanner.mask(session).text());
             author = author.map(name -> Inputs.label("author", name)).filter(name -> !name.isEmpty());
             turns = List.copyOf(turns);
             turns.forEach(Draft::check);
@@ -56,6 +71,10 @@ public final class Interactions {
                         Failure.Code.TOO_LARGE,
                         "an interaction has at most " + MOST + " characters; record it in several parts");
             }
+        }
+
+        Map<String, Integer> secrets() {
+            return turns.stream().map(Turn::secrets).reduce(Map.of(), MaskedText::sum);
         }
 
         private static void check(Turn turn) {
@@ -75,7 +94,8 @@ public final class Interactions {
     }
 
     /// @param found empty where nothing was to be read from it
-    public record Recorded(String id, Optional<Harvest.Yield> found) {}
+    /// @param secrets how many were masked, by kind
+    public record Recorded(String id, Optional<Harvest.Yield> found, Map<String, Integer> secrets) {}
 
     private record Kept(String id) {}
 
@@ -85,7 +105,9 @@ public final class Interactions {
                 .id();
         boolean extracted = draft.extract() && !write.dryRun();
         return new Recorded(
-                id, extracted ? Optional.of(harvest.ofInteraction(workspace, write.actor(), id)) : Optional.empty());
+                id,
+                extracted ? Optional.of(harvest.ofInteraction(workspace, write.actor(), id)) : Optional.empty(),
+                draft.secrets());
     }
 
     private String keep(Writing writing, Draft draft) {
@@ -96,9 +118,17 @@ public final class Interactions {
                 "project", interaction.project(),
                 "session", interaction.session(),
                 "author", interaction.author());
-        writing.audit("interaction.recorded", "interaction", interaction.id(), about);
+        writing.audit("interaction.recorded", "interaction", interaction.id(), noted(about, draft.secrets()));
         writing.event("interaction.recorded", about);
         return interaction.id();
+    }
+
+    private static Map<String, Object> noted(Map<String, Object> about, Map<String, Integer> secrets) {
+        Map<String, Object> noted = new TreeMap<>(about);
+        if (!secrets.isEmpty()) {
+            noted.put("secrets_removed", secrets);
+        }
+        return noted;
     }
 
     private Interaction interaction(Writing writing, Draft draft) {

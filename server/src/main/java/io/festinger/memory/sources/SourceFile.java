@@ -1,23 +1,45 @@
 package io.festinger.memory.sources;
 
 import io.festinger.base.Failure;
+import io.festinger.base.secrets.MaskedText;
+import io.festinger.base.secrets.SecretScanner;
 import io.festinger.memory.Inputs;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/// A file as it is delivered.
+/// A file as it is delivered, without the secrets that stood in it.
 ///
 /// @param path within its project, with `/` between folders
+/// @param content with a mark in the place of each secret
 /// @param updatedAt when it was changed; empty where nobody knows
-public record SourceFile(String path, String content, Optional<Instant> updatedAt) {
+/// @param secrets how many there were of each kind
+public record SourceFile(String path, String content, Optional<Instant> updatedAt, Map<String, Integer> secrets) {
     /// Bytes of a file, in UTF-8.
     public static final int MOST_BYTES = 5 * 1024 * 1024;
 
     static final int LONGEST_PATH = 1_000;
     static final int DEEPEST = 64;
+
+    public SourceFile {
+        MaskedText masked = SecretScanner.mask(content);
+        content = masked.text();
+        secrets = MaskedText.sum(secrets, masked.kinds());
+    }
+
+    /// A file as it was written.
+    public SourceFile(String path, String content, Optional<Instant> updatedAt) {
+        this(path, content, updatedAt, Map.of());
+    }
+
+    /// How many secrets there were of each kind in all of them.
+    public static Map<String, Integer> secrets(List<SourceFile> files) {
+        return files.stream().map(SourceFile::secrets).reduce(Map.of(), MaskedText::sum);
+    }
 
     /// @param field how the caller names the file, such as `documents[3]`
     /// @throws Failure `INVALID_REQUEST` or `TOO_LARGE`, naming the field, when this is no file that can be
@@ -57,6 +79,9 @@ public record SourceFile(String path, String content, Optional<Instant> updatedA
     static Optional<String> wrong(String path) {
         if (path.isBlank() || path.length() > LONGEST_PATH) {
             return Optional.of("it has 1 to " + LONGEST_PATH + " characters");
+        }
+        if (!SecretScanner.find(path).isEmpty()) {
+            return Optional.of("it holds a secret");
         }
         if (path.indexOf('\\') >= 0
                 || path.codePoints()

@@ -1,6 +1,7 @@
 package io.festinger.memory.sources;
 
 import io.festinger.base.Failure;
+import io.festinger.base.secrets.MaskedText;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collections;
@@ -55,6 +56,7 @@ public record Wave(
     /// @param candidates what the last harvest stored
     /// @param dropped what it found and did not store
     /// @param report where its report lies, below the data folder
+    /// @param secrets how many were masked, by kind; absent in what older versions wrote
     public record Counts(
             int documents,
             int added,
@@ -66,16 +68,17 @@ public record Wave(
             Map<String, Integer> skipped,
             int candidates,
             int dropped,
-            Optional<String> report) {
-        public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, Map.of(), 0, 0, Optional.empty());
+            Optional<String> report,
+            Map<String, Integer> secrets) {
+        public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, Map.of(), 0, 0, Optional.empty(), Map.of());
 
         public Counts {
             skipped = Collections.unmodifiableMap(new TreeMap<>(skipped));
+            secrets = secrets == null ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(secrets));
         }
 
         Counts plus(Counts more) {
-            Map<String, Integer> reasons = new TreeMap<>(skipped);
-            more.skipped.forEach((reason, count) -> reasons.merge(reason, count, Integer::sum));
+            Map<String, Integer> reasons = MaskedText.sum(skipped, more.skipped);
             return new Counts(
                     documents + more.documents,
                     added + more.added,
@@ -87,11 +90,14 @@ public record Wave(
                     reasons,
                     candidates + more.candidates,
                     dropped + more.dropped,
-                    report.or(more::report));
+                    report.or(more::report),
+                    MaskedText.sum(secrets, more.secrets));
         }
 
         /// One document that was delivered.
-        static Counts ofDocument(boolean isNew, boolean isChanged) {
+        ///
+        /// @param secrets that were masked in it
+        static Counts ofDocument(boolean isNew, boolean isChanged, Map<String, Integer> secrets) {
             return new Counts(
                     1,
                     isNew ? 1 : 0,
@@ -103,15 +109,16 @@ public record Wave(
                     Map.of(),
                     0,
                     0,
-                    Optional.empty());
+                    Optional.empty(),
+                    secrets);
         }
 
         static Counts ofChunks(int added, int kept, int replaced) {
-            return new Counts(0, 0, 0, 0, added, kept, replaced, Map.of(), 0, 0, Optional.empty());
+            return new Counts(0, 0, 0, 0, added, kept, replaced, Map.of(), 0, 0, Optional.empty(), Map.of());
         }
 
         Counts skipping(Map<String, Integer> reasons) {
-            return plus(new Counts(0, 0, 0, 0, 0, 0, 0, reasons, 0, 0, Optional.empty()));
+            return plus(new Counts(0, 0, 0, 0, 0, 0, 0, reasons, 0, 0, Optional.empty(), Map.of()));
         }
 
         Counts harvested(Harvest.Yield yield) {
@@ -126,7 +133,8 @@ public record Wave(
                     skipped,
                     yield.candidates().size(),
                     yield.dropped(),
-                    yield.report());
+                    yield.report(),
+                    secrets);
         }
     }
 

@@ -67,7 +67,7 @@ public class ModelRows {
 
     void add(MultivaluedMap<String, String> typed) {
         String baseUrl = Forms.text(typed, "base_url");
-        ModelOffer offer = ModelOffer.of(
+        ModelOffer offer = models.offer(
                 Forms.required(typed, "provider"),
                 Forms.required(typed, "model_name"),
                 baseUrl.isEmpty() ? null : baseUrl,

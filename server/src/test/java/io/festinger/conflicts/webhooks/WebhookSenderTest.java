@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
+import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.NewsFixture;
 import io.festinger.conflicts.Write;
@@ -14,8 +15,10 @@ import io.festinger.conflicts.postgres.PostgresWebhookStore;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.database.TestPostgres;
 import io.festinger.testing.Eventually;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -25,7 +28,9 @@ import org.junit.jupiter.api.Test;
 class WebhookSenderTest {
     private static final SendingSettings QUICK =
             new SendingSettings(Duration.ofSeconds(5), 3, Duration.ofMillis(10), Duration.ofMillis(50));
-    private static final Destination ANYWHERE = new Destination(true);
+    private static final Destination ANYWHERE = new Destination(
+            OutgoingAddresses.allowing(List.of("127.0.0.1"), InetAddress::getAllByName, new ArrayList<>()));
+    private static final Destination PUBLIC_ALONE = new Destination(OutgoingAddresses.standard());
 
     private final String url = TestPostgres.freshUrl();
     private final NewsFixture node = NewsFixture.over(TestPostgres.connect(url));
@@ -130,7 +135,7 @@ class WebhookSenderTest {
     @Test
     void anAddressThatBecamePrivateIsNotCalled() throws Exception {
         Webhooks.Shown hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
-        try (WebhookSender sender = sender(node.database(), new Destination(false))) {
+        try (WebhookSender sender = sender(node.database(), PUBLIC_ALONE)) {
             node.tell("state.set", "x");
             Eventually.holds("it has failed", () -> statuses(hook).equals(List.of("failed")));
         }
@@ -141,7 +146,7 @@ class WebhookSenderTest {
 
     @Test
     void aPrivateAddressIsRefusedAtOnce() {
-        Webhooks strict = new Webhooks(node.database(), node.writes(), store, new Destination(false), NewsFixture.IDS);
+        Webhooks strict = new Webhooks(node.database(), node.writes(), store, PUBLIC_ALONE, NewsFixture.IDS);
 
         assertThatThrownBy(() -> strict.create(WORKSPACE, WRITE, receiver.url(), List.of()))
                 .isInstanceOfSatisfying(

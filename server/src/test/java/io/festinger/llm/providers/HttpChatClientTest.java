@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.festinger.base.Failure;
+import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.llm.Model;
 import io.festinger.llm.ModelCall;
 import io.festinger.llm.Prompt;
@@ -31,7 +32,8 @@ class HttpChatClientTest {
     private static final Prompt PROMPT = new Prompt("placement", "You place concepts.", "What is gnommoweb?", SCHEMA);
 
     private final ScriptedModelServer server = ScriptedModelServer.start();
-    private final HttpChatClient client = new HttpChatClient(Duration.ofSeconds(20), 10_000);
+    private final HttpChatClient client =
+            new HttpChatClient(OutgoingAddresses.standard(), Duration.ofSeconds(20), 10_000);
 
     @AfterEach
     void close() {
@@ -154,7 +156,7 @@ class HttpChatClientTest {
     @Test
     void aModelThatNeverAnswersIsNotWaitedForLongerThanTheLimit() {
         server.replies(new Reply.Silence());
-        try (HttpChatClient hasty = new HttpChatClient(Duration.ofMillis(200), 10_000)) {
+        try (HttpChatClient hasty = new HttpChatClient(OutgoingAddresses.standard(), Duration.ofMillis(200), 10_000)) {
             assertThatExceptionOfType(Failure.class)
                     .isThrownBy(() -> hasty.ask(model(Provider.OPENAI), Optional.of(KEY), PROMPT))
                     .satisfies(failure -> assertThat(failure.code()).isEqualTo(Failure.Code.UNAVAILABLE));

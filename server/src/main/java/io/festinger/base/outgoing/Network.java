@@ -1,0 +1,38 @@
+package io.festinger.base.outgoing;
+
+import java.net.InetAddress;
+import java.util.Optional;
+
+/// A network, or a single address.
+///
+/// @param bits how many of the first bits of an address have to be those of `address`
+record Network(InetAddress address, int bits) {
+    /// What is written as `10.0.0.0/8`, `fd00::/8` or `10.1.2.3`; empty where the text is none. Looks up no names.
+    static Optional<Network> of(String text) {
+        int slash = text.indexOf('/');
+        String literal = slash < 0 ? text : text.substring(0, slash);
+        try {
+            InetAddress address = InetAddress.ofLiteral(literal);
+            int most = address.getAddress().length * 8;
+            int bits = slash < 0 ? most : Integer.parseInt(text.substring(slash + 1));
+            return bits >= 0 && bits <= most ? Optional.of(new Network(address, bits)) : Optional.empty();
+        } catch (IllegalArgumentException notOne) {
+            return Optional.empty();
+        }
+    }
+
+    boolean holds(InetAddress other) {
+        byte[] mine = address.getAddress();
+        byte[] theirs = other.getAddress();
+        if (mine.length != theirs.length) {
+            return false;
+        }
+        for (int bit = 0; bit < bits; bit++) {
+            int mask = 0x80 >> (bit % 8);
+            if ((mine[bit / 8] & mask) != (theirs[bit / 8] & mask)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,234 @@
+package io.festinger.base.outgoing;
+
+import io.festinger.base.Failure;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/// Decides which addresses the server may call, so that nobody who may write an address can make it call into
+/// its own network: the public internet, and what the operator names. A name is looked up for every call, and
+/// the call goes to what was looked up. Safe for any number of threads.
+public final class OutgoingAddresses {
+    /// The setting that opens it.
+    public static final String SETTING = "FESTINGER_OUTGOING";
+
+    /// Who calls.
+    public enum Reach {
+        /// Whose address a workspace's admin or reviewer writes: the public internet.
+        WEBHOOK,
+        /// Whose address a workspace's admin writes: this machine, too, where models run.
+        MODEL,
+        /// Whose address the operator wrote into a file or on the command line: all but what nobody means,
+        /// such as the addresses by which clouds give out their keys, unless it stands there as a number.
+        UPSTREAM
+    }
+
+    /// Looks names up.
+    @FunctionalInterface
+    public interface Names {
+        InetAddress[] of(String host) throws UnknownHostException;
+    }
+
+    /// An address that may be called, with what it led to when it was checked.
+    ///
+    /// @param found at least one
+    record Checked(URI url, List<InetAddress> found) {}
+
+    /// What the registries of special-purpose addresses (RFC 6890 and its followers) keep out of the internet.
+    private static final List<Network> NOT_PUBLIC = networks(
+            "0.0.0.0/8",
+            "10.0.0.0/8",
+            "100.64.0.0/10",
+            "127.0.0.0/8",
+            "169.254.0.0/16",
+            "172.16.0.0/12",
+            "192.0.0.0/24",
+            "192.0.2.0/24",
+            "192.88.99.0/24",
+            "192.168.0.0/16",
+            "198.18.0.0/15",
+            "198.51.100.0/24",
+            "203.0.113.0/24",
+            "224.0.0.0/4",
+            "240.0.0.0/4",
+            "::/96",
+            "64:ff9b:1::/48",
+            "100::/64",
+            "2001::/23",
+            "2001:db8::/32",
+            "2002::/16",
+            "3fff::/20",
+            "5f00::/16",
+            "fc00::/7",
+            "fe80::/10",
+            "fec0::/10",
+            "ff00::/8");
+
+    /// What no operator means by a name.
+    private static final List<Network> NEVER_MEANT = networks(
+            "0.0.0.0/8",
+            "169.254.0.0/16",
+            "100.100.100.200",
+            "192.0.0.192",
+            "224.0.0.0/4",
+            "240.0.0.0/4",
+            "::/128",
+            "fd00:ec2::/32",
+            "fe80::/10",
+            "ff00::/8");
+
+    /// IPv6 addresses that stand for an IPv4 address in their last four bytes, where a network translates.
+    private static final Network TRANSLATED = Network.of("64:ff9b::/96").orElseThrow();
+
+    private final Set<String> hosts;
+    private final List<Network> networks;
+    private final Names names;
+
+    private OutgoingAddresses(Set<String> hosts, List<Network> networks, Names names) {
+        this.hosts = Set.copyOf(hosts);
+        this.networks = List.copyOf(networks);
+        this.names = names;
+    }
+
+    /// @param allowed hosts, addresses and networks that may be called beside the public internet
+    /// @param errors gets a sentence for each that is none of them
+    public static OutgoingAddresses allowing(List<String> allowed, Names names, List<String> errors) {
+        Set<String> hosts = new TreeSet<>();
+        List<Network> networks = new ArrayList<>();
+        for (String entry : allowed) {
+            Optional<Network> network = Network.of(entry);
+            network.ifPresent(networks::add);
+            if (network.isEmpty() && entry.matches("[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?")) {
+                hosts.add(entry.toLowerCase(Locale.ROOT));
+            } else if (network.isEmpty()) {
+                errors.add(
+                        SETTING + " takes names of hosts, addresses and networks such as 10.0.0.0/8, with ',' between"
+                                + " them; '" + entry + "' is none");
+            }
+        }
+        return new OutgoingAddresses(hosts, networks, names);
+    }
+
+    /// The public internet and, as far as the reach goes, this machine.
+    public static OutgoingAddresses standard() {
+        return allowing(List.of(), InetAddress::getAllByName, new ArrayList<>());
+    }
+
+    /// Checks an address that somebody writes down.
+    ///
+    /// @param field in which it stands
+    /// @throws Failure `INVALID_REQUEST`, naming the field and the cure, where it leads to what may not be called
+    public void check(String field, URI url, Reach reach) {
+        try {
+            find(field, url, reach);
+        } catch (UnknownHostException notNow) {
+            // it may have an address when it is called, and is checked then
+            return;
+        }
+    }
+
+    /// Looks an address up for a call.
+    ///
+    /// @throws Failure as [#check]
+    Checked find(String field, URI url, Reach reach) throws UnknownHostException {
+        if (url.getHost() == null) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST, field, "the address has no host; write http://HOST:PORT/PATH");
+        }
+        String host = host(url);
+        InetAddress[] found = names.of(host);
+        for (InetAddress address : found) {
+            refusal(host, address, reach).ifPresent(why -> {
+                throw new Failure(Failure.Code.INVALID_REQUEST, field, why);
+            });
+        }
+        return new Checked(url, Arrays.asList(found));
+    }
+
+    /// The host without the brackets of IPv6.
+    static String host(URI url) {
+        String host = String.valueOf(url.getHost());
+        return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+    }
+
+    /// Why the address must not be called, with the cure; empty where it may be.
+    ///
+    /// @param host as it was written down
+    public Optional<String> refusal(String host, InetAddress address, Reach reach) {
+        if (isNamed(host, address)) {
+            return Optional.empty();
+        }
+        boolean open =
+                switch (reach) {
+                    case WEBHOOK -> isPublic(address);
+                    case MODEL -> address.isLoopbackAddress() || isPublic(address);
+                    case UPSTREAM -> isLiteral(host) || isMeant(address);
+                };
+        return open
+                ? Optional.empty()
+                : Optional.of("'" + host + "' is at " + address.getHostAddress()
+                        + ", which is not in the public internet: the operator of this server can allow it with "
+                        + SETTING
+                        + "=" + host);
+    }
+
+    private boolean isNamed(String host, InetAddress address) {
+        return hosts.contains(host.toLowerCase(Locale.ROOT))
+                || networks.stream().anyMatch(network -> network.holds(address));
+    }
+
+    private static boolean isLiteral(String host) {
+        return Network.of(host).isPresent();
+    }
+
+    private static boolean isMeant(InetAddress address) {
+        InetAddress plain = untranslated(address);
+        return NEVER_MEANT.stream().noneMatch(network -> network.holds(plain));
+    }
+
+    static boolean isPublic(InetAddress address) {
+        InetAddress plain = untranslated(address);
+        return NOT_PUBLIC.stream().noneMatch(network -> network.holds(plain)) && !isMapped(plain);
+    }
+
+    /// The IPv4 address that a translating network would call for it.
+    private static InetAddress untranslated(InetAddress address) {
+        if (!TRANSLATED.holds(address)) {
+            return address;
+        }
+        byte[] bytes = address.getAddress();
+        try {
+            return InetAddress.getByAddress(Arrays.copyOfRange(bytes, bytes.length - 4, bytes.length));
+        } catch (UnknownHostException impossible) {
+            throw new IllegalStateException("four bytes are an address", impossible);
+        }
+    }
+
+    /// Java makes IPv4 addresses of these by itself; one that is still there was made by hand.
+    private static boolean isMapped(InetAddress address) {
+        byte[] bytes = address.getAddress();
+        return address instanceof Inet6Address && bytes[10] == -1 && bytes[11] == -1 && isZero(bytes, 10);
+    }
+
+    private static boolean isZero(byte[] bytes, int to) {
+        for (int i = 0; i < to; i++) {
+            if (bytes[i] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static List<Network> networks(String... texts) {
+        return Stream.of(texts).map(text -> Network.of(text).orElseThrow()).toList();
+    }
+}

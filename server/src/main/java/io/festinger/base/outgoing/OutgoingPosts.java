@@ -1,0 +1,158 @@
+package io.festinger.base.outgoing;
+
+import io.festinger.base.Failure;
+import io.festinger.base.outgoing.OutgoingAddresses.Checked;
+import io.festinger.base.outgoing.OutgoingAddresses.Reach;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+
+/// Posts over HTTP/1.1, a connection for each call, to the very address that was checked: the JDK's own client
+/// looks a name up again by itself, and what it finds then nobody has checked. `Host` and the check of the
+/// certificate keep the name. No redirect is followed. Blocking; safe for any number of threads.
+public final class OutgoingPosts implements AutoCloseable {
+    private final OutgoingAddresses addresses;
+    private final SSLSocketFactory secure;
+    private final Duration timeout;
+    private final int mostBytes;
+    private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+
+    /// @param timeout for a whole call, with its answer's last byte
+    /// @param mostBytes that an answer's body may have; 0 where it is not read
+    public OutgoingPosts(OutgoingAddresses addresses, Duration timeout, int mostBytes) {
+        this(addresses, (SSLSocketFactory) SSLSocketFactory.getDefault(), timeout, mostBytes);
+    }
+
+    OutgoingPosts(OutgoingAddresses addresses, SSLSocketFactory secure, Duration timeout, int mostBytes) {
+        this.addresses = addresses;
+        this.secure = secure;
+        this.timeout = timeout;
+        this.mostBytes = mostBytes;
+    }
+
+    /// @param field that is named where the address must not be called
+    /// @throws Failure `INVALID_REQUEST` for such an address, before anything is sent
+    /// @throws SocketTimeoutException where the call took longer than it may
+    /// @throws IOException where it failed otherwise
+    public HttpAnswer post(String field, URI url, Reach reach, Map<String, String> headers, String body)
+            throws IOException {
+        byte[] request = request(url, headers, body.getBytes(StandardCharsets.UTF_8));
+        Checked checked = addresses.find(field, url, reach);
+        AtomicBoolean late = new AtomicBoolean();
+        Socket socket = new Socket();
+        open.add(socket);
+        CompletableFuture<Void> end = CompletableFuture.runAsync(
+                () -> {
+                    late.set(true);
+                    shut(socket);
+                },
+                CompletableFuture.delayedExecutor(timeout.toMillis(), TimeUnit.MILLISECONDS));
+        try (socket) {
+            return exchange(socket, checked, request);
+        } catch (IOException failed) {
+            throw late.get() ? new SocketTimeoutException("no answer within " + timeout.toMillis() + " ms") : failed;
+        } finally {
+            end.cancel(false);
+            open.remove(socket);
+        }
+    }
+
+    private HttpAnswer exchange(Socket socket, Checked checked, byte[] request) throws IOException {
+        if (closed) {
+            throw new InterruptedIOException("the server stops");
+        }
+        connect(socket, checked);
+        Socket talking = isSecure(checked.url()) ? secured(socket, checked.url()) : socket;
+        OutputStream out = talking.getOutputStream();
+        out.write(request);
+        out.flush();
+        return new HttpAnswerReader(talking.getInputStream(), mostBytes).read();
+    }
+
+    /// To the first address. What a name also leads to is left for the next call, as a socket connects once.
+    private void connect(Socket socket, Checked checked) throws IOException {
+        InetAddress address = checked.found().getFirst();
+        socket.setTcpNoDelay(true);
+        socket.connect(new InetSocketAddress(address, port(checked.url())), Math.toIntExact(timeout.toMillis()));
+        if (!address.equals(socket.getInetAddress())) {
+            throw new ConnectException("connected to another address than the one that was checked");
+        }
+    }
+
+    private Socket secured(Socket socket, URI url) throws IOException {
+        SSLSocket talking = (SSLSocket) secure.createSocket(socket, OutgoingAddresses.host(url), port(url), true);
+        SSLParameters parameters = talking.getSSLParameters();
+        parameters.setEndpointIdentificationAlgorithm("HTTPS");
+        talking.setSSLParameters(parameters);
+        talking.startHandshake();
+        return talking;
+    }
+
+    private static boolean isSecure(URI url) {
+        return "https".equalsIgnoreCase(url.getScheme());
+    }
+
+    private static int port(URI url) {
+        return url.getPort() >= 0 ? url.getPort() : isSecure(url) ? 443 : 80;
+    }
+
+    private static byte[] request(URI url, Map<String, String> headers, byte[] body) {
+        String path = url.getRawPath() == null || url.getRawPath().isEmpty() ? "/" : url.getRawPath();
+        String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
+        StringBuilder head = new StringBuilder("POST " + ascii(path + query) + " HTTP/1.1\r\n");
+        header(head, "Host", url.getRawAuthority());
+        header(head, "Connection", "close");
+        header(head, "Content-Length", Integer.toString(body.length));
+        headers.forEach((name, value) -> header(head, name, value));
+        byte[] begin = head.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
+        byte[] request = java.util.Arrays.copyOf(begin, begin.length + body.length);
+        System.arraycopy(body, 0, request, begin.length, body.length);
+        return request;
+    }
+
+    /// Other characters than ASCII's as an address has them on the wire.
+    private static String ascii(String target) {
+        return URI.create(target).toASCIIString();
+    }
+
+    private static void header(StringBuilder head, String name, String value) {
+        if (value.chars().anyMatch(c -> c < ' ' && c != '\t' || c == 127)) {
+            throw new IllegalArgumentException("the header " + name + " has a control character in it");
+        }
+        head.append(name).append(": ").append(value).append("\r\n");
+    }
+
+    private static void shut(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException already) {
+            throw new UncheckedIOException(already);
+        }
+    }
+
+    /// Breaks off what is under way.
+    @Override
+    public void close() {
+        closed = true;
+        open.forEach(OutgoingPosts::shut);
+    }
+}

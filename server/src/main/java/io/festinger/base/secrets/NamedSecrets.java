@@ -1,0 +1,119 @@
+package io.festinger.base.secrets;
+
+import io.festinger.base.secrets.SecretNames.Name;
+import io.festinger.base.secrets.SecretNames.Sureness;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the value that stands behind the name of a secret: `DB_PASSWORD=...`, `"apiKey": "..."`,
+/// `setPassword("...")`, `<password>...</password>`, `the password is ...`. Looks at a bounded stretch on both
+/// sides of what joins them. Pure.
+final class NamedSecrets {
+    private static final int LONGEST = 300;
+    private static final int LONGEST_NAME = 40;
+    private static final int GAP = 12;
+    private static final List<String> FILLERS =
+            List.of("now ", "still ", "currently ", "set to ", "changed to ", "basic ", "bearer ", "token ");
+
+    private static final Characters BEFORE_VALUE = new Characters(" \t=>:*(\\");
+    private static final Characters QUOTES = new Characters("\"'`");
+    private static final Characters SENTENCE_ENDS = new Characters(".:?,;");
+    private static final Characters QUERY_STOPS = new Characters("&#\"'<>`)]");
+    private static final Characters STOPS = new Characters(",;\"'<>`)]}|");
+    private static final Characters NO_STOPS = new Characters("");
+
+    private NamedSecrets() {}
+
+    /// The secret behind what joins a name and its value.
+    ///
+    /// @param at where that begins
+    /// @param length of it
+    static @Nullable FoundSecret at(String text, int at, int length) {
+        Name name = SecretNames.before(text, at);
+        if (name.sureness() == Sureness.NONE || text.charAt(at) == '>' && !isTag(text, name)) {
+            return null;
+        }
+        int start = valueStart(text, at + length);
+        if (start >= text.length()) {
+            return null;
+        }
+        FoundSecret form = SecretForms.STANDARD.at(text, start);
+        if (form != null) {
+            return form;
+        }
+        char quote = start > 0 ? text.charAt(start - 1) : ' ';
+        boolean quoted = isQuote(quote);
+        int end = quoted ? quotedEnd(text, start, quote) : bareEnd(text, start, stop(text, name, at));
+        return SecretValue.isSecret(text, start, end, quoted, name.sureness() == Sureness.SURE)
+                ? new FoundSecret(kind(name), start, end)
+                : null;
+    }
+
+    private static String kind(Name name) {
+        return name.sureness() == Sureness.SURE ? "named-secret" : "named-token";
+    }
+
+    private static int valueStart(String text, int behind) {
+        int start = behind;
+        while (start < text.length() && start - behind < GAP && BEFORE_VALUE.has(text.charAt(start))) {
+            start++;
+        }
+        for (String filler : FILLERS) {
+            if (text.regionMatches(true, start, filler, 0, filler.length())) {
+                start += filler.length();
+            }
+        }
+        return start < text.length() && isQuote(text.charAt(start)) ? start + 1 : start;
+    }
+
+    private static boolean isTag(String text, Name name) {
+        return name.start() > 0 && text.charAt(name.start() - 1) == '<';
+    }
+
+    private static boolean isQuote(char c) {
+        return QUOTES.has(c);
+    }
+
+    /// What ends a value without quotes: in a line of settings a blank alone, in a query of an address the
+    /// next part.
+    private static Characters stop(String text, Name name, int at) {
+        char before = name.start() == 0 ? '\n' : text.charAt(name.start() - 1);
+        if (before == '?' || before == '&') {
+            return QUERY_STOPS;
+        }
+        return before == '\n' && text.charAt(at) == '=' ? NO_STOPS : STOPS;
+    }
+
+    private static int quotedEnd(String text, int start, char quote) {
+        int bound = Math.min(text.length(), start + LONGEST);
+        int end = start;
+        while (end < bound && text.charAt(end) != quote && text.charAt(end) != '\n') {
+            end++;
+        }
+        return end > start && text.charAt(end - 1) == '\\' ? end - 1 : end;
+    }
+
+    /// Whether the next named value begins behind the character, as in `pwd=...;user=...`.
+    private static boolean isNext(String text, int at) {
+        if (text.charAt(at) != '&' && text.charAt(at) != ';') {
+            return false;
+        }
+        int end = at + 1;
+        while (end < text.length() && end - at < LONGEST_NAME && Character.isJavaIdentifierPart(text.charAt(end))) {
+            end++;
+        }
+        return end > at + 1 && end < text.length() && text.charAt(end) == '=';
+    }
+
+    private static int bareEnd(String text, int start, Characters stop) {
+        int bound = Math.min(text.length(), start + LONGEST);
+        int end = start;
+        while (end < bound && text.charAt(end) > ' ' && !stop.has(text.charAt(end)) && !isNext(text, end)) {
+            end++;
+        }
+        while (end > start && SENTENCE_ENDS.has(text.charAt(end - 1))) {
+            end--;
+        }
+        return end;
+    }
+}

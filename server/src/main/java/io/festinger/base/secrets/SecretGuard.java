@@ -1,0 +1,51 @@
+package io.festinger.base.secrets;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import java.util.List;
+import java.util.Set;
+
+/// Refuses texts that hold a secret, before anything is read from them, stored or written to a log. What it
+/// says names the field, the stretch and the kind, never the secret.
+public final class SecretGuard {
+    private SecretGuard() {}
+
+    /// @param field as the caller spells it
+    /// @throws Failure `SECRET_FOUND`, naming the field
+    public static void check(String field, String text) {
+        List<FoundSecret> found = SecretScanner.find(text);
+        if (!found.isEmpty()) {
+            throw refused(SecretScanner.mask(field).text(), found);
+        }
+    }
+
+    /// Looks at all texts and names of fields of a JSON document.
+    ///
+    /// @param masked fields that are masked where they are read, or are secrets by right, without the places
+    ///     in lists: `messages[].content`
+    /// @throws Failure `SECRET_FOUND`, naming the field
+    public static void checkJson(String json, Set<String> masked) {
+        Json.forEachText(json, (path, text) -> {
+            List<FoundSecret> found = SecretScanner.find(text);
+            if (!found.isEmpty() && !isMasked(path.get(), masked)) {
+                throw refused(SecretScanner.mask(path.get()).text(), found);
+            }
+        });
+    }
+
+    private static boolean isMasked(String path, Set<String> masked) {
+        return !masked.isEmpty() && masked.contains(path.replaceAll("\\[[0-9]+]", "[]"));
+    }
+
+    private static Failure refused(String field, List<FoundSecret> found) {
+        FoundSecret first = found.getFirst();
+        String more = found.size() == 1 ? "" : " (and " + (found.size() - 1) + " more)";
+        return Failure.within(
+                Failure.Code.SECRET_FOUND,
+                field,
+                new Failure.Span(first.start(), first.end()),
+                "'" + field + "' holds a secret of the kind " + first.kind() + more + " from character " + first.start()
+                        + " to " + first.end() + ", which is not kept here: replace it with the name of the place where"
+                        + " it is stored. Nothing was stored. If it was in use, change it");
+    }
+}

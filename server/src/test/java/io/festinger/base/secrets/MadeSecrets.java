@@ -1,0 +1,112 @@
+package io.festinger.base.secrets;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/// Secrets that nobody ever had, made by the rules by which they are told. The same seed makes the same ones.
+public final class MadeSecrets {
+    private final Random chance;
+
+    public MadeSecrets(long seed) {
+        chance = new Random(seed);
+    }
+
+    /// A secret in a sentence.
+    ///
+    /// @param secret what must not be found anywhere
+    /// @param sentence with the secret in it
+    public record Told(String kind, String secret, String sentence) {}
+
+    /// One of each kind: the first row of the kind in the table, and what is told by its name or its place.
+    public List<Told> ofEachKind() {
+        Map<String, Told> kinds = new LinkedHashMap<>();
+        for (SecretForm form : SecretForms.load()) {
+            String secret = of(form);
+            kinds.putIfAbsent(
+                    form.kind(), new Told(form.kind(), secret, "The relay of p05 takes " + secret + " today."));
+        }
+        List<Told> told = new ArrayList<>(kinds.values());
+        told.addAll(byNameAndPlace());
+        return told;
+    }
+
+    /// A secret of this form.
+    String of(SecretForm form) {
+        String rest;
+        do {
+            int length = form.least() + (form.most() - form.least()) / 2;
+            rest = run(form.alphabet(), length);
+            if (!form.contains().isEmpty()) {
+                int at = form.contains().equals(".") || form.contains().equals("..") ? length / 3 : length / 2;
+                rest = rest.substring(0, at) + form.contains() + rest.substring(at);
+                rest = rest.substring(0, Math.min(rest.length(), form.most()));
+            }
+            if (form.contains().equals("..")) {
+                rest = rest.replace('e', 'f');
+            }
+        } while (rest.endsWith("-")
+                || form.end(form.prefix() + rest, 0) != form.prefix().length() + rest.length());
+        return form.prefix() + rest;
+    }
+
+    private List<Told> byNameAndPlace() {
+        String password = "Kv" + mixed(10) + "7q";
+        String hex = run(SecretForm.Alphabet.HEX, 30) + "a1";
+        String base64 = run(SecretForm.Alphabet.ALNUM, 38) + "9Z";
+        String block = "-----BEGIN RSA PRIVATE KEY-----\n" + mixed(64) + "\n" + mixed(64) + "\n" + mixed(30)
+                + "==\n-----END RSA PRIVATE KEY-----";
+        return List.of(
+                        new Told("private-key", block, "The relay signs with " + block + " since May."),
+                        new Told(
+                                "address-password",
+                                password,
+                                "It reads postgres://app:" + password + "@db.internal:5432/p05."),
+                        new Told(
+                                "basic-credentials",
+                                password,
+                                "Try curl -u deploy:" + password + " https://ci.internal/job"),
+                        new Told("named-secret", password, "DB_PASSWORD=" + password),
+                        new Told(
+                                "named-secret",
+                                password,
+                                "The password of the relay's database? The password is " + password + "."),
+                        new Told("named-secret", hex, "config: {\"apiKey\": \"" + hex + "\", \"region\": \"eu\"}"),
+                        new Told("named-secret", base64, "aws_secret_access_key = " + base64),
+                        new Told(
+                                "named-secret",
+                                password,
+                                "jdbc:sqlserver://db;user=sa;password=" + password + ";encrypt=true"),
+                        new Told("named-secret", base64 + "==", "Authorization: Basic " + base64 + "=="),
+                        new Told(
+                                "named-secret", hex, "curl -H 'Authorization: Bearer " + hex + "' https://ci.internal"),
+                        new Told("named-secret", password, "<password>" + password + "</password>"),
+                        new Told("named-secret", password, "dataSource.setPassword(\"" + password + "\");"),
+                        new Told("named-token", hex, "https://ci.internal/hook?token=" + hex + "&job=5"),
+                        new Told("azure-client-secret", "abC8Q~" + mixed(32), "x"),
+                        new Told("telegram-token", "81234567:AA" + mixed(33), "x"))
+                .stream()
+                .map(told -> told.sentence().equals("x")
+                        ? new Told(told.kind(), told.secret(), "The relay takes " + told.secret() + " today.")
+                        : told)
+                .toList();
+    }
+
+    private String mixed(int length) {
+        return run(SecretForm.Alphabet.ALNUM, length);
+    }
+
+    private String run(SecretForm.Alphabet alphabet, int length) {
+        String all = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_+/.=:";
+        StringBuilder run = new StringBuilder();
+        while (run.length() < length) {
+            char c = all.charAt(chance.nextInt(62));
+            if (alphabet.has(c)) {
+                run.append(c);
+            }
+        }
+        return run.toString();
+    }
+}
