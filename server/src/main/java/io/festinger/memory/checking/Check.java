@@ -113,15 +113,19 @@ public final class Check {
 
     /// Asked before the snapshot is opened: it may open a transaction of its own.
     private Map<RowRef, List<String>> near(WorkspaceId workspace, Optional<String> project, ReadText text) {
+        Map<String, List<String>> byWords = new HashMap<>();
         Map<RowRef, List<String>> near = new HashMap<>();
         for (Stated stated : text.statements()) {
             if (stated.isSentence()) {
                 near.put(
-                        stated.ref(),
-                        project.map(name -> room.neighbours().of(workspace, name, stated.words()))
-                                .orElseGet(() -> room.neighbours().ofAll(workspace, stated.words())));
+                        stated.ref(), byWords.computeIfAbsent(stated.words(), words -> near(workspace, project, words)));
             }
         }
         return near;
+    }
+
+    private List<String> near(WorkspaceId workspace, Optional<String> project, String words) {
+        return project.map(name -> room.neighbours().of(workspace, name, words))
+                .orElseGet(() -> room.neighbours().ofAll(workspace, words));
     }
 }

@@ -14,12 +14,15 @@ import io.festinger.memory.checking.Checked.Verdict;
 import io.festinger.text.FoldedText;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -36,9 +39,13 @@ final class Comparing {
     private final Handle handle;
     private final Earlier earlier;
     private final List<Hit> hits = new ArrayList<>();
-    private final Map<Earlier.Attribute, List<Claim>> standing = new HashMap<>();
+    private final Topics standing = new Topics();
+    /// Where it was told already what a row says against it.
+    private final Map<RowRef, NavigableMap<Integer, Integer>> told = new HashMap<>();
     private final Map<String, Memory> memories = new HashMap<>();
+    /// Texts taken apart, by what they say.
     private final Map<String, Propositions> said = new HashMap<>();
+    private final Map<String, FoldedText> folded = new HashMap<>();
 
     Comparing(CheckRoom room, Handle handle, Earlier earlier) {
         this.room = room;
@@ -54,13 +61,12 @@ final class Comparing {
             room.ground()
                     .claims()
                     .near(handle, claims)
-                    .forEach(claim -> standing.computeIfAbsent(Earlier.Attribute.of(claim), _ -> new ArrayList<>())
-                            .add(claim));
+                    .forEach(standing::add);
         }
         look(near.values().stream().flatMap(List::stream).collect(Collectors.toCollection(TreeSet::new)));
         for (Stated stated : text.statements()) {
             Optional<Propositions> words =
-                    stated.isSentence() ? Optional.of(Propositions.of(stated.words())) : Optional.empty();
+                    stated.isSentence() ? Optional.of(apart(stated.words())) : Optional.empty();
             int before = hits.size();
             Findings findings = findings(stated);
             findings.clashes().forEach(clash -> clash(stated, clash, findings.settled()));
@@ -70,6 +76,7 @@ final class Comparing {
             }
             earlier.add(stated, words);
         }
+        earlier.next();
         return hits;
     }
 
@@ -80,11 +87,8 @@ final class Comparing {
     }
 
     private Findings findings(Stated stated) {
-        Set<Earlier.Attribute> attributes =
-                stated.claims().stream().map(Earlier.Attribute::of).collect(Collectors.toSet());
         List<Claim> others = Stream.concat(
-                        attributes.stream().flatMap(attribute -> standing.getOrDefault(attribute, List.of()).stream()),
-                        earlier.on(attributes))
+                        standing.meeting(stated.claims()).stream(), earlier.meeting(stated.claims()).stream())
                 .toList();
         return room.ground().contradictions().among(handle, stated.newcomer(), others);
     }
@@ -101,7 +105,7 @@ final class Comparing {
                         one -> rivals.stream().anyMatch(rival -> rival.row().equals(one.winner())))
                 .isPresent();
         Claim claim = clash.claim();
-        hits.add(new Hit(
+        tell(new Hit(
                 stated,
                 verdict(stated, rivals),
                 lost ? SETTLED : claim.reading().ruleId(),
@@ -109,6 +113,14 @@ final class Comparing {
                 claim.meeting().words(),
                 Hit.stance(claim),
                 rivals));
+    }
+
+    private void tell(Hit hit) {
+        Span span = hit.said().where().span();
+        hits.add(hit);
+        hit.rivals()
+                .forEach(rival ->
+                        told.computeIfAbsent(rival.row(), _ -> new TreeMap<>()).put(span.start(), span.end()));
     }
 
     /// It contradicts what it replaces.
@@ -123,10 +135,11 @@ final class Comparing {
 
     /// Not told already of what stands in the same place, and not that place itself.
     private boolean isNews(Stated stated, RowRef row) {
-        boolean told = hits.stream()
-                .anyMatch(hit -> hit.said().overlaps(stated.where().span())
-                        && hit.rivals().stream().anyMatch(rival -> rival.row().equals(row)));
-        return !told
+        Span span = stated.where().span();
+        NavigableMap<Integer, Integer> places = told.getOrDefault(row, Collections.emptyNavigableMap());
+        Map.Entry<Integer, Integer> before = places.lowerEntry(span.end());
+        boolean isTold = before != null && before.getValue() > span.start();
+        return !isTold
                 && earlier.statement(row)
                         .filter(other ->
                                 other.where().path().equals(stated.where().path())
@@ -142,7 +155,7 @@ final class Comparing {
                     .flatMap(other -> opposed(stated, words, other, () -> said(other)))
                     .ifPresent(opposed::add);
         }
-        earlier.near(stated, words).stream()
+        earlier.near(words).stream()
                 .filter(other -> isNews(stated, other.stated().ref()))
                 .flatMap(other ->
                         opposed(stated, words, other.stated().row(stated.where().project()), other::said).stream())
@@ -161,7 +174,7 @@ final class Comparing {
                         one.contrast().known()))
                 .toList();
         Opposed first = opposed.stream().filter(Opposed::close).findFirst().orElse(opposed.getFirst());
-        hits.add(new Hit(
+        tell(new Hit(
                 stated,
                 verdict(stated, rivals),
                 first.found().contrast().ruleId(),
@@ -184,7 +197,15 @@ final class Comparing {
     }
 
     private Propositions said(Memory memory) {
-        return said.computeIfAbsent(memory.id(), _ -> Propositions.of(memory.content()));
+        return apart(memory.content());
+    }
+
+    private Propositions apart(String words) {
+        return said.computeIfAbsent(words, Propositions::of);
+    }
+
+    private FoldedText folded(Memory memory) {
+        return folded.computeIfAbsent(memory.id(), _ -> FoldedText.of(memory.content()));
     }
 
     private static String quote(String text) {
@@ -204,10 +225,10 @@ final class Comparing {
         FoldedText text = FoldedText.of(stated.words());
         boolean known = agreeing.stream()
                 .flatMap(claim -> Optional.ofNullable(memories.get(claim.row().id())).stream())
-                .anyMatch(memory -> FoldedText.of(memory.content()).equals(text));
+                .anyMatch(memory -> folded(memory).equals(text));
         if (!known && !agreeing.isEmpty()) {
             Claim first = agreeing.getFirst();
-            hits.add(new Hit(
+            tell(new Hit(
                     stated,
                     Verdict.REFINEMENT,
                     first.reading().ruleId(),
