@@ -6,6 +6,7 @@ import io.festinger.access.RateLimits;
 import io.festinger.access.Vault;
 import io.festinger.archive.Exports;
 import io.festinger.archive.Imports;
+import io.festinger.base.HeavyReading;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.conflicts.EventStream;
@@ -66,6 +67,7 @@ public final class Node {
     private static final Duration CONFIGURATION_PAUSE = Duration.ofMillis(500);
 
     private final CompletableFuture<Rooms> rooms = Serve.rooms();
+    private final HeavyReading heavy = HeavyReading.ofThisMachine();
     private final InteractionCapture capture = new InteractionCapture(() ->
             Optional.ofNullable(rooms.getNow(null)).map(open -> open.sources().interactions()));
 
@@ -88,6 +90,7 @@ public final class Node {
     void stop(@Observes ShutdownEvent stopping) {
         Serve.configuration().close();
         capture.close();
+        heavy.close();
         if (rooms.isDone() && !rooms.isCompletedExceptionally()) {
             rooms.join().close();
         }
@@ -280,6 +283,12 @@ public final class Node {
     @Singleton
     Imports imports() {
         return rooms.join().archive().imports();
+    }
+
+    @Produces
+    @Singleton
+    HeavyReading heavyReading() {
+        return heavy;
     }
 
     @Produces

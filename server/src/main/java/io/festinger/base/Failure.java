@@ -73,6 +73,11 @@ public final class Failure extends RuntimeException {
         return new Failure(Code.RATE_LIMITED, null, detail, retryAfter);
     }
 
+    /// The server has more to do than it can, and when it may have room again.
+    public static Failure busy(String detail, Duration retryAfter) {
+        return new Failure(Code.UNAVAILABLE, null, detail, retryAfter);
+    }
+
     public Code code() {
         return code;
     }

@@ -118,7 +118,8 @@ public final class Check {
         for (Stated stated : text.statements()) {
             if (stated.isSentence()) {
                 near.put(
-                        stated.ref(), byWords.computeIfAbsent(stated.words(), words -> near(workspace, project, words)));
+                        stated.ref(),
+                        byWords.computeIfAbsent(stated.words(), words -> near(workspace, project, words)));
             }
         }
         return near;

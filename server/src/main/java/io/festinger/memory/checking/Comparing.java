@@ -4,6 +4,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
+import io.festinger.claims.Topics;
 import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
@@ -58,15 +59,11 @@ final class Comparing {
         List<Claim> claims =
                 text.statements().stream().flatMap(one -> one.claims().stream()).toList();
         if (!claims.isEmpty()) {
-            room.ground()
-                    .claims()
-                    .near(handle, claims)
-                    .forEach(standing::add);
+            room.ground().claims().near(handle, claims).forEach(standing::add);
         }
         look(near.values().stream().flatMap(List::stream).collect(Collectors.toCollection(TreeSet::new)));
         for (Stated stated : text.statements()) {
-            Optional<Propositions> words =
-                    stated.isSentence() ? Optional.of(apart(stated.words())) : Optional.empty();
+            Optional<Propositions> words = stated.isSentence() ? Optional.of(apart(stated.words())) : Optional.empty();
             int before = hits.size();
             Findings findings = findings(stated);
             findings.clashes().forEach(clash -> clash(stated, clash, findings.settled()));

@@ -2,6 +2,7 @@ package io.festinger.memory.checking;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Topics;
 import io.festinger.claims.sentences.Propositions;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,8 +1,5 @@
-package io.festinger.memory.checking;
+package io.festinger.claims;
 
-import io.festinger.claims.Claim;
-import io.festinger.claims.Meeting;
-import io.festinger.claims.Universals;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -14,12 +11,12 @@ import java.util.Set;
 /// Claims, found again by those that they may meet: on one topic, or one of them is about all of a kind. Of many
 /// that say the same on one topic the first ones stand for all, so that a statement meets a bounded number of
 /// others, however often a text repeats itself.
-final class Topics {
+public final class Topics {
     /// Claims on one topic that say the same.
-    static final int ALIKE = 20;
+    private static final int ALIKE = 20;
 
     /// Claims on one topic, or on one attribute where all of a kind are spoken of.
-    static final int MOST = 300;
+    private static final int MOST = 300;
 
     private final Map<String, List<Claim>> byTopic = new HashMap<>();
     private final Map<Attribute, List<Claim>> universals = new HashMap<>();
@@ -35,7 +32,7 @@ final class Topics {
 
     private record Stance(String topic, String value, boolean positive) {}
 
-    void add(Claim claim) {
+    public void add(Claim claim) {
         String topic = claim.meeting().topic();
         Stance stance = new Stance(topic, claim.value().key(), claim.positive());
         if (alike.merge(stance, 1, Integer::sum) > ALIKE) {
@@ -55,7 +52,7 @@ final class Topics {
     }
 
     /// Those that one of these may meet, each once, in the order in which they came.
-    Set<Claim> meeting(Collection<Claim> claims) {
+    public Set<Claim> meeting(Collection<Claim> claims) {
         Set<Claim> met = new LinkedHashSet<>();
         for (Claim claim : claims) {
             Attribute attribute = Attribute.of(claim);
