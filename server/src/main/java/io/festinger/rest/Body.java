@@ -30,7 +30,8 @@ final class Body {
         return Json.read(text.isBlank() ? "{}" : text, shape);
     }
 
-    private static String text(InputStream body, int most) throws IOException {
+    private static String text(InputStream body, int wanted) throws IOException {
+        int most = (int) Math.min(wanted, HeldBodies.MOST);
         byte[] bytes = body.readNBytes(most + 1);
         if (bytes.length > most) {
             throw new Failure(
