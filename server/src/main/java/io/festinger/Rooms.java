@@ -67,6 +67,7 @@ record Rooms(
         List<MemoryFollower> followers = new ArrayList<>(later.followers());
         followers.addAll(sentences.followers());
         Layers layers = Layers.on(desk, followers, new IndexNeighbours(sentences.index()));
+        later.workers().enter(layers.reading());
         ExtractionDesk text = ExtractionDesk.of(desk, layers, language, folder.path(), clock);
         later.readStories(desk, new StoryWorker.Models(language.models(), sentences.successions()), clock);
         concepts.memories().of(WorkspaceId.DEFAULT);

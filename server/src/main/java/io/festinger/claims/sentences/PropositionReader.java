@@ -137,8 +137,8 @@ final class PropositionReader {
 
     /// A row of a table says nothing without its heading.
     private static boolean isRow(String content, int from, int to) {
-        int bar = content.indexOf('|', from);
-        return bar >= 0 && bar < to && content.indexOf('|', bar + 1) >= 0 && content.indexOf('|', bar + 1) < to;
+        int bar = content.indexOf('|', from, to);
+        return bar >= 0 && content.indexOf('|', bar + 1, to) >= 0;
     }
 
     /// Whose words they are does not matter where a document or a person that was asked says them.
