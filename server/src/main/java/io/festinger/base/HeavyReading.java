@@ -44,15 +44,7 @@ public final class HeavyReading implements AutoCloseable {
     ///
     /// @throws Failure what the work throws, and `UNAVAILABLE` where too many wait already
     public <T> T read(Supplier<T> work) {
-        Future<T> reading;
-        try {
-            reading = threads.submit(work::get);
-        } catch (RejectedExecutionException full) {
-            throw Failure.busy(
-                    "the server reads as many long texts as it can, and "
-                            + threads.getQueue().size() + " wait; send this one again later, or a shorter one",
-                    AGAIN);
-        }
+        Future<T> reading = submitted(work);
         try {
             return reading.get();
         } catch (InterruptedException stopped) {
@@ -61,6 +53,18 @@ public final class HeavyReading implements AutoCloseable {
             throw new CancellationException("nobody waits for what was read");
         } catch (ExecutionException failed) {
             throw thrown(failed);
+        }
+    }
+
+    /// Work that waits for its turn.
+    <T> Future<T> submitted(Supplier<T> work) {
+        try {
+            return threads.submit(work::get);
+        } catch (RejectedExecutionException full) {
+            throw Failure.busy(
+                    "the server reads as many long texts as it can, and others wait; send this one again later, or a"
+                            + " shorter one",
+                    AGAIN);
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.Optional;
 /// @param warnings how many may be
 /// @param lookedAt what they were compared with
 /// @param passedOver documents that say of themselves that they do not hold
+/// @param leftOut paths of documents too long to be compared whole with long memories: check them in parts
 public record CheckAnswer(
         int documents,
         int statements,
@@ -20,7 +21,8 @@ public record CheckAnswer(
         int warnings,
         LookedAt lookedAt,
         List<CheckedFindingAnswer> findings,
-        List<PassedOverAnswer> passedOver) {
+        List<PassedOverAnswer> passedOver,
+        List<String> leftOut) {
 
     /// @param why such as `superseded`
     public record PassedOverAnswer(String path, String why) {}
@@ -114,7 +116,8 @@ public record CheckAnswer(
                 checked.findings().stream().map(CheckedFindingAnswer::of).toList(),
                 checked.passedOver().stream()
                         .map(over -> new PassedOverAnswer(over.path(), over.why()))
-                        .toList());
+                        .toList(),
+                checked.leftOut());
     }
 
     private static int count(Checked checked, Checked.Level level) {

@@ -2,7 +2,8 @@ package io.festinger.claims.sentences;
 
 /// What the comparison of two texts may cost, counted in words laid beside words: so much for any two texts, and
 /// more in proportion to their length. Two notes never come near it. Two long texts do, of which every sentence would
-/// have to be laid beside every other: what is left then is not compared, and [#isSpent] says so. For one comparison.
+/// have to be laid beside every other: what is left then is not compared, and [#isSpent] says so. For one comparison,
+/// or for all of a text.
 public final class Effort {
     /// Two texts of 150 words each are compared whole.
     private static final long ALWAYS = 40_000;
@@ -10,14 +11,24 @@ public final class Effort {
     /// Each word may be laid beside so many: a long text beside a note of two sentences is compared whole.
     private static final long EACH_WORD = 200;
 
+    private static final long ALWAYS_OF_MANY = 2_000_000;
+
+    /// Each statement may be laid beside some dozens of notes, or beside a few long texts.
+    private static final long EACH_STATEMENT = 5_000;
+
     private long left;
 
-    private Effort(long words) {
-        this.left = ALWAYS + EACH_WORD * words;
+    private Effort(long left) {
+        this.left = left;
     }
 
     public static Effort of(Propositions known, Propositions incoming) {
-        return new Effort((long) known.words() + incoming.words());
+        return new Effort(ALWAYS + EACH_WORD * ((long) known.words() + incoming.words()));
+    }
+
+    /// For all comparisons of a text of so many statements.
+    public static Effort ofMany(int statements) {
+        return new Effort(ALWAYS_OF_MANY + EACH_STATEMENT * statements);
     }
 
     /// False where the two are not to be compared any more.

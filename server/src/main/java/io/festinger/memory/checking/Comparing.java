@@ -5,9 +5,12 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
 import io.festinger.claims.Topics;
+import io.festinger.claims.sentences.Contrast;
 import io.festinger.claims.sentences.Contrasts;
+import io.festinger.claims.sentences.Effort;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
+import io.festinger.claims.sentences.Speakers;
 import io.festinger.conflicts.Findings;
 import io.festinger.memory.Memory;
 import io.festinger.memory.Opposition;
@@ -36,19 +39,25 @@ final class Comparing {
     /// A person decided against what is stated.
     private static final String SETTLED = "decision.settled";
 
+    private static final int MOST_LAID = 10_000;
+
     private final CheckRoom room;
     private final Handle handle;
     private final Earlier earlier;
+    private final Effort effort;
     private final List<Hit> hits = new ArrayList<>();
     private final Topics standing = new Topics();
     /// Where it was told already what a row says against it.
     private final Map<RowRef, NavigableMap<Integer, Integer>> told = new HashMap<>();
     private final Map<String, Memory> memories = new HashMap<>();
+    private final Map<Pair, Optional<Contrast>> laid = new HashMap<>();
     /// Texts taken apart, by what they say.
     private final Map<String, Propositions> said = new HashMap<>();
     private final Map<String, FoldedText> folded = new HashMap<>();
 
-    Comparing(CheckRoom room, Handle handle, Earlier earlier) {
+    /// @param effort of the text's comparisons
+    Comparing(CheckRoom room, Handle handle, Earlier earlier, Effort effort) {
+        this.effort = effort;
         this.room = room;
         this.handle = handle;
         this.earlier = earlier;
@@ -188,10 +197,31 @@ final class Comparing {
     private Optional<Opposed> opposed(Stated stated, Propositions words, Memory other, Supplier<Propositions> others) {
         Memory row = stated.row(other.place().project());
         Contrasts contrasts = room.ground().contrasts();
-        return Opposition.between(row, words, other, (some, one) -> contrasts.between(others.get(), some, one))
+        return Opposition.between(
+                        row,
+                        words,
+                        other,
+                        (some, one) -> laid(row, other, one, () -> contrasts.between(others.get(), some, one, effort)))
                 .map(found ->
                         new Opposed(found, Likeness.isClose(row.content(), words, others.get(), found.contrast())));
     }
+
+    /// What came of laying the same words beside each other before, as far as it is kept.
+    private Optional<Contrast> laid(
+            Memory row, Memory other, Speakers speakers, Supplier<Optional<Contrast>> contrast) {
+        Pair pair = new Pair(row.content(), other.content(), speakers);
+        Optional<Contrast> known = laid.getOrDefault(pair, Optional.empty());
+        if (known.isPresent() || laid.containsKey(pair)) {
+            return known;
+        }
+        Optional<Contrast> found = effort.isSpent() ? Optional.empty() : contrast.get();
+        if (laid.size() < MOST_LAID) {
+            laid.put(pair, found);
+        }
+        return found;
+    }
+
+    private record Pair(String words, String others, Speakers speakers) {}
 
     private Propositions said(Memory memory) {
         return apart(memory.content());
