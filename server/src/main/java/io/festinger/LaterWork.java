@@ -11,6 +11,7 @@ import io.festinger.jobs.WorkSettings;
 import io.festinger.jobs.Workers;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.memory.Ground;
+import io.festinger.memory.LongTexts;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStore;
 import io.festinger.memory.postgres.PostgresMemoryStore;
@@ -29,7 +30,7 @@ record LaterWork(WorkQueue queue, Workers workers, Supplier<List<WorkspaceId>> w
 
     /// Who enters work when memories change.
     List<MemoryFollower> followers() {
-        return List.of(new StoryTrigger(queue));
+        return List.of(new StoryTrigger(queue), new LongTexts(queue));
     }
 
     /// Enters who reads stories; to be called before [#start].

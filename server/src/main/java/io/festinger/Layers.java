@@ -9,6 +9,7 @@ import io.festinger.memory.EntityStore;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Graduation;
 import io.festinger.memory.Ground;
+import io.festinger.memory.LongTextWorker;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryKeeper;
@@ -38,6 +39,7 @@ import java.util.List;
 ///
 /// @param checking what texts are checked with against them
 /// @param sources where their claims can be read anew
+/// @param reading reads memories that are too long for their write
 record Layers(
         Memories memories,
         Entities entities,
@@ -48,7 +50,8 @@ record Layers(
         Holdings holdings,
         CheckRoom checking,
         Figures figures,
-        List<StatementSource> sources) {
+        List<StatementSource> sources,
+        LongTextWorker reading) {
     static Layers on(Desk desk) {
         return on(desk, List.of(), Neighbours.NONE);
     }
@@ -81,6 +84,7 @@ record Layers(
                 List.of(
                         new MemoryStatements(memories),
                         new EntityStatements(types, entities),
-                        new StateStatements(state)));
+                        new StateStatements(state)),
+                new LongTextWorker(room));
     }
 }

@@ -49,6 +49,12 @@ record Rooms(
         return opening;
     }
 
+    private static PostgresDatabase database(ServeOptions options, DataFolder folder) {
+        return PostgresDatabase.open(options.databaseUrl()
+                .map(url -> DatabaseSettings.external(url, System.getenv()))
+                .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
+    }
+
     private static void checkReach(ServeOptions options, AccessDesk access, Desk desk, DataFolder folder) {
         if (options.doors().firstKey()) {
             access.makeFirst(desk.ground().writes(), folder.path().resolve("first.key"));
@@ -59,9 +65,7 @@ record Rooms(
     private static Rooms open(ServeOptions options) {
         InstantSource clock = InstantSource.system();
         DataFolder folder = DataFolder.of(options);
-        PostgresDatabase database = PostgresDatabase.open(options.databaseUrl()
-                .map(url -> DatabaseSettings.external(url, System.getenv()))
-                .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
+        PostgresDatabase database = database(options, folder);
         Desk desk = Desk.over(database, clock, options.sentences().contrasts());
         AccessDesk access = AccessDesk.over(database, desk, folder, clock);
         checkReach(options, access, desk, folder);
@@ -75,6 +79,7 @@ record Rooms(
         List<MemoryFollower> followers = new ArrayList<>(later.followers());
         followers.addAll(sentences.followers());
         Layers layers = Layers.on(desk, followers, new IndexNeighbours(sentences.index()));
+        later.workers().enter(layers.reading());
         ExtractionDesk text = ExtractionDesk.of(desk, layers, language, folder.path(), clock);
         later.readStories(desk, new StoryWorker.Models(language.models(), sentences.successions()), clock);
         concepts.memories().of(WorkspaceId.DEFAULT);

@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads lines of facts, on as many threads as there are processors, one step ahead of whoever writes them:
+/// Reads lines of facts, on threads of its own that leave a processor to others, one step ahead of whoever writes them:
 /// while some hundred are stored, the next are read. Memory is bounded by two steps. Used by one thread.
 final class FactReading implements AutoCloseable {
     private static final int TOGETHER = 500;
@@ -25,7 +25,9 @@ final class FactReading implements AutoCloseable {
 
     private final LineReader lines;
     private final Function<MemoryDraft, ReadDraft> reader;
-    private final ExecutorService readers = Executors.newVirtualThreadPerTaskExecutor();
+    private final ExecutorService readers = Executors.newFixedThreadPool(
+            Math.max(1, Runtime.getRuntime().availableProcessors() - 1),
+            Thread.ofPlatform().daemon().name("fact-reading-", 0).factory());
     private @Nullable String first;
     private @Nullable Exception broken;
     private List<CompletableFuture<List<Read>>> ahead;

@@ -1,6 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.base.Failure;
+import io.festinger.base.HeldBytes;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
@@ -15,6 +16,14 @@ final class Answers {
     static void tooLarge(HttpServerRequest request, long limit) {
         request.response().putHeader("Connection", "close");
         error(request, 413, "request body too large: the limit is " + limit + " bytes");
+    }
+
+    /// Answers that there is no room for a body, and that the connection ends here: the rest of it is not wanted.
+    static void noRoom(HttpServerRequest request) {
+        Failure failure = HeldBytes.noRoom();
+        request.response().putHeader("Connection", "close");
+        retryAfter(request.response(), failure);
+        send(request, failure.code().status(), failure.detail(), failure.code().wire());
     }
 
     /// Answers that the rest of a body is no longer waited for, and ends the connection.
@@ -35,14 +44,18 @@ final class Answers {
         if (failure.code() == Failure.Code.UNAUTHORIZED) {
             response.putHeader("WWW-Authenticate", "Bearer realm=\"festinger\"");
         }
-        failure.retryAfter()
-                .ifPresent(wait -> response.putHeader(
-                        "Retry-After", Long.toString(wait.plusMillis(999).toSeconds())));
+        retryAfter(response, failure);
         send(
                 context.request(),
                 failure.code().status(),
                 failure.detail(),
                 failure.code().wire());
+    }
+
+    private static void retryAfter(HttpServerResponse response, Failure failure) {
+        failure.retryAfter()
+                .ifPresent(wait -> response.putHeader(
+                        "Retry-After", Long.toString(wait.plusMillis(999).toSeconds())));
     }
 
     /// Answers with an error, unless an answer has begun or the client has left.

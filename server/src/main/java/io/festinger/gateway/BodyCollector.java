@@ -1,5 +1,6 @@
 package io.festinger.gateway;
 
+import io.festinger.base.HeldBytes;
 import io.festinger.gateway.config.Limits;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
@@ -15,24 +16,29 @@ final class BodyCollector {
     private final HttpServerRequest request;
     private final long limit;
     private final long announced;
+    private final HeldBytes.Hold hold;
     private final Duration idle;
     private byte[] bytes;
     private int length;
     private boolean refused;
     private @Nullable BodyPace pace;
 
-    private BodyCollector(HttpServerRequest request, long limit, Duration idle) {
-        this.idle = idle;
+    private BodyCollector(HttpServerRequest request, Limits limits, HeldBytes.Hold hold) {
+        this.idle = limits.idle();
         this.request = request;
-        this.limit = limit;
+        this.limit = limits.bodyBytes();
+        this.hold = hold;
         this.announced = announcedLength(request);
         this.bytes = new byte[(int) Math.clamp(announced, 0, FIRST)];
     }
 
-    /// Reads the body and hands it over once it is there; a body over the limit is answered with 413 instead, one that
-    /// comes too slowly with 408. Says `100 Continue` to a client that waits for it.
-    static void collect(HttpServerRequest request, Limits limits, Consumer<byte[]> whenThere) {
-        new BodyCollector(request, limits.bodyBytes(), limits.idle()).start(whenThere);
+    /// Reads the body and hands it over once it is there; a body over the limit is answered with 413 instead, one
+    /// that comes too slowly with 408, one for which there is no room with 503. Says `100 Continue` to a client
+    /// that waits for it.
+    ///
+    /// @param hold counts its bytes; released by the caller, when the request is over
+    static void collect(HttpServerRequest request, Limits limits, HeldBytes.Hold hold, Consumer<byte[]> whenThere) {
+        new BodyCollector(request, limits, hold).start(whenThere);
     }
 
     /// The length that the client announced, or -1.
@@ -76,12 +82,24 @@ final class BodyCollector {
             refuse();
             return;
         }
-        if (needed > bytes.length) {
-            long grown = Math.min(Math.max(needed, bytes.length * 2L), limit);
-            bytes = Arrays.copyOf(bytes, (int) (announced >= needed ? Math.min(grown, announced) : grown));
+        if (needed > bytes.length && !grow(needed)) {
+            return;
         }
         chunk.getBytes(bytes, length);
         length += chunk.length();
+    }
+
+    /// The old bytes are held beside the new ones until they are copied.
+    private boolean grow(long needed) {
+        long grown = Math.min(Math.max(needed, bytes.length * 2L), limit);
+        int size = (int) (announced >= needed ? Math.min(grown, announced) : grown);
+        if (!hold.grow(size - bytes.length)) {
+            drop();
+            Answers.noRoom(request);
+            return false;
+        }
+        bytes = Arrays.copyOf(bytes, size);
+        return true;
     }
 
     private void drop() {

@@ -1,6 +1,7 @@
 package io.festinger.gateway;
 
 import io.airlift.compress.zstd.ZstdInputStream;
+import io.festinger.base.HeldBytes;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -21,22 +22,29 @@ final class BodyDecoder {
     /// Whatever the ratio, this much is no harm.
     private static final long ALWAYS_ALLOWED = 1 << 20;
 
+    private static final int FIRST = 1 << 20;
+
+    /// What grows is copied, and copied once more when it is whole.
+    private static final int COPIES = 3;
+
     private BodyDecoder() {}
 
     static boolean knows(String encoding) {
         return KNOWN.contains(encoding.toLowerCase(Locale.ROOT));
     }
 
-    /// The body as it was before it was compressed; empty where it is garbage, or grows beyond the limit.
+    /// The body as it was before it was compressed; empty where it is garbage, grows beyond the limit, or finds no
+    /// room.
     ///
     /// @param encoding one that is known
-    static Optional<byte[]> decode(byte[] body, String encoding, long limit) {
+    /// @param hold counts the bytes that come out
+    static Optional<byte[]> decode(byte[] body, String encoding, long limit, HeldBytes.Hold hold) {
         long most = Math.min(limit, Math.max(ALWAYS_ALLOWED, body.length * MOST_RATIO));
         try (InputStream in = open(body, encoding.toLowerCase(Locale.ROOT))) {
-            var out = new ByteArrayOutputStream((int) Math.min(most, Math.max(1_024, body.length * 4L)));
+            var out = new ByteArrayOutputStream((int) Math.min(FIRST, Math.max(1_024, body.length * 4L)));
             byte[] buffer = new byte[32 << 10];
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                if (out.size() + (long) read > most) {
+                if (out.size() + (long) read > most || !hold.grow((long) read * COPIES)) {
                     return Optional.empty();
                 }
                 out.write(buffer, 0, read);

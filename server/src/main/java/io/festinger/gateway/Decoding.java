@@ -33,14 +33,14 @@ final class Decoding {
         long most = configurations.now().limits().decompressedBytes();
         return vertx.executeBlocking(
                         () -> BodyDecoder.decode(
-                                request.body(), request.caller().encoding(), most),
+                                request.body(), request.caller().encoding(), most, request.hold()),
                         false)
                 .map(Objects::requireNonNull);
     }
 
     private Future<Enricher.Enriched> enrich(Enricher.Request request, byte[] plain) {
         var read = new Enricher.Request(
-                request.route(), request.dialect(), request.caller().decoded(), plain);
+                request.route(), request.dialect(), request.caller().decoded(), plain, request.hold());
         return enricher.enrich(read).map(enriched -> switch (enriched) {
             case Enricher.Answered answered -> answered;
             case Enricher.Forward forward ->

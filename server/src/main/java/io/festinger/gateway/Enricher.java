@@ -1,5 +1,6 @@
 package io.festinger.gateway;
 
+import io.festinger.base.HeldBytes;
 import io.festinger.base.TraceId;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.dialect.Skip;
@@ -14,6 +15,9 @@ import java.util.function.Consumer;
 /// whatever
 /// goes wrong, the body goes as it came.
 final class Enricher {
+    /// A text of a prompt is held as text and as tokens, of two bytes a character.
+    private static final int READ = 7;
+
     private final Vertx vertx;
     private final int loopBytes;
     private final Considering considering;
@@ -46,12 +50,16 @@ final class Enricher {
     /// A request whose body has come.
     ///
     /// @param route the path that it came in on
-    record Request(String route, Dialect dialect, Caller caller, byte[] body) {}
+    /// @param hold counts its bytes
+    record Request(String route, Dialect dialect, Caller caller, byte[] body, HeldBytes.Hold hold) {}
 
     Future<Enriched> enrich(Request request) {
         Caller caller = request.caller();
         if (caller.off() || caller.encoded()) {
             return Future.succeededFuture(injecting.asItCame(request, caller.off() ? Skip.OFF : Skip.ENCODED));
+        }
+        if (!hasRoom(request)) {
+            return Future.succeededFuture(injecting.asItCame(request, Skip.TOO_LONG));
         }
         return consideredOnTheRightThread(request)
                 .compose(considered -> injecting.apply(request, considered))
@@ -59,6 +67,12 @@ final class Enricher {
                     failed.accept(failure);
                     return injecting.asItCame(request, Skip.FAILED);
                 });
+    }
+
+    /// What is read of a long body takes several times its length, until the answer is over.
+    private boolean hasRoom(Request request) {
+        int length = request.body().length;
+        return length <= loopBytes || request.hold().grow((long) length * READ);
     }
 
     private Future<Considering.Considered> consideredOnTheRightThread(Request request) {

@@ -2,8 +2,10 @@ package io.festinger.gateway;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.festinger.access.Gate;
+import io.festinger.base.HeldBytes;
 import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.telemetry.Telemetry;
 import io.festinger.gateway.upstream.Upstreams;
@@ -131,14 +133,22 @@ public final class Gateway implements AutoCloseable {
             return;
         }
         Exchange exchange = relay.open(context);
+        HeldBytes.Hold hold = HeldBytes.OF_HEAP.hold();
+        context.addEndHandler(ended -> hold.close());
         Dialect dialect =
                 request.method().name().equals("POST") ? route.dialect().orElse(null) : null;
         if (dialect != null) {
             Caller caller = Caller.of(request.headers(), bound);
+            if (caller.off() && !isShort(request) && !dispatch.dependsOnTheModel(request)) {
+                meters.skipped(route.path(), Skip.OFF);
+                dispatch.stream(exchange, route, request);
+                return;
+            }
             BodyCollector.collect(
                     request,
                     settings.limits(),
-                    body -> decoding.enrich(new Enricher.Request(route.path(), dialect, caller, body))
+                    hold,
+                    body -> decoding.enrich(new Enricher.Request(route.path(), dialect, caller, body, hold))
                             .onSuccess(enriched -> send(exchange, route, context, enriched)));
         } else if (!hasBody(request)) {
             dispatch.send(exchange, route, request, Outgoing.BARE);
@@ -146,6 +156,7 @@ public final class Gateway implements AutoCloseable {
             BodyCollector.collect(
                     request,
                     settings.limits(),
+                    hold,
                     body -> dispatch.send(
                             exchange, route, request, Outgoing.of(new RequestBody(body, Optional.empty()))));
         } else {

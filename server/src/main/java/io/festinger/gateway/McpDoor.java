@@ -6,6 +6,7 @@ import io.festinger.access.Role;
 import io.festinger.access.Routes;
 import io.festinger.access.Secrets;
 import io.festinger.base.Failure;
+import io.festinger.base.HeldBytes;
 import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.config.Limits;
 import io.vertx.core.Vertx;
@@ -28,6 +29,9 @@ final class McpDoor {
 
     /// Bytes that a message may have: a hundred facts of the longest kind.
     private static final long MOST = 4 << 20;
+
+    /// How often a message is held: as bytes, as a tree, as arguments.
+    private static final int READ = 4;
 
     /// Bytes that are read on an event loop.
     private static final int SHORT = 64 << 10;
@@ -122,7 +126,15 @@ final class McpDoor {
         accept(context.request());
         if (context.request().method().name().equals("POST")) {
             Limits bounded = limits.get().withBodyBytes(MOST);
-            BodyCollector.collect(context.request(), bounded, body -> read(context, Buffer.buffer(body)));
+            HeldBytes.Hold hold = HeldBytes.OF_HEAP.hold();
+            context.addEndHandler(ended -> hold.close());
+            BodyCollector.collect(context.request(), bounded, hold, body -> {
+                if (hold.grow((READ - 1L) * body.length)) {
+                    read(context, Buffer.buffer(body));
+                } else {
+                    Answers.noRoom(context.request());
+                }
+            });
         } else {
             context.next();
         }

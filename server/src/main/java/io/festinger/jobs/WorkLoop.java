@@ -20,8 +20,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// The work of one workspace on this node. One thread sleeps until the change feed speaks or an item is due;
-/// each kind has one item in work at a time, on a virtual thread of its own, so that a slow model keeps
-/// nothing else from being done.
+/// each kind has one item in work at a time, on a platform thread of its own, so that a slow model keeps
+/// nothing else from being done, and what computes for long does not hold a carrier of virtual threads.
 final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
     static final Duration IDLE = Duration.ofMinutes(1);
 
@@ -40,6 +40,8 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
     private final Semaphore news = new Semaphore(1);
     private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
             Thread.ofVirtual().name("work-", 0).factory());
+    private final ExecutorService hands = Executors.newThreadPerTaskExecutor(
+            Thread.ofPlatform().daemon().name("worker-", 0).factory());
     private ChangeFeed.@Nullable Subscription subscription;
 
     WorkLoop(
@@ -149,7 +151,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
                 database.inTransaction(workspace, handle -> queue.take(handle, worker.kind(), now, lease, 1));
         items.forEach(item -> {
             inWork.put(item.kind(), new Held(item, lease));
-            threads.execute(() -> work(worker, item));
+            hands.execute(() -> work(worker, item));
         });
     }
 
@@ -225,12 +227,15 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
             subscription.close();
         }
         threads.shutdown();
+        hands.shutdown();
         wake();
         try {
-            if (!threads.awaitTermination(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
-                threads.shutdownNow();
+            if (!hands.awaitTermination(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
+                hands.shutdownNow();
             }
+            threads.shutdownNow();
         } catch (InterruptedException hurried) {
+            hands.shutdownNow();
             threads.shutdownNow();
             Thread.currentThread().interrupt();
         }

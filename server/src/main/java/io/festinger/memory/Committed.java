@@ -12,6 +12,8 @@ import java.util.Optional;
 /// @param ruleId the rule that decided the verdict; empty where there was nothing to decide
 /// @param explanation why, in a sentence; empty for `NEW`
 /// @param claims what it was read to say
+/// @param reading `later` where it is too long to be read in the write: conflicts that it opens come later; empty
+///     where it was read
 public record Committed(
         String id,
         String status,
@@ -19,10 +21,29 @@ public record Committed(
         List<ConflictId> conflicts,
         Optional<String> ruleId,
         String explanation,
-        List<Said> claims) {
+        List<Said> claims,
+        Optional<String> reading) {
     public Committed {
         conflicts = List.copyOf(conflicts);
         claims = List.copyOf(claims);
+    }
+
+    /// It was read.
+    public Committed(
+            String id,
+            String status,
+            Verdict verdict,
+            List<ConflictId> conflicts,
+            Optional<String> ruleId,
+            String explanation,
+            List<Said> claims) {
+        this(id, status, verdict, conflicts, ruleId, explanation, claims, Optional.empty());
+    }
+
+    /// The same, for what is read after the commit.
+    Committed readLater(String words) {
+        String said = explanation.isEmpty() ? words : explanation + " " + words;
+        return new Committed(id, status, verdict, conflicts, ruleId, said, claims, Optional.of("later"));
     }
 
     /// A claim as the caller sees it.

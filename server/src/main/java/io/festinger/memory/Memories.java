@@ -44,7 +44,7 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` names no active
     ///     memory
     public Committed commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
-        List<String> near = draft.status() == MemoryStatus.ACTIVE
+        List<String> near = draft.status() == MemoryStatus.ACTIVE && !room.isLater(draft.content())
                 ? room.neighbours().of(workspace, draft.project(), draft.content())
                 : List.of();
         return room.ground()
@@ -79,9 +79,10 @@ public final class Memories {
     /// No project, and then those that have something to say about the same.
     private Set<String> places(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
         Ground ground = room.ground();
-        List<Claim> claims = new ReadDraft(ground.reader(), draft)
+        List<Claim> claims = new ReadDraft(room.reader(), draft)
                 .claims(draft.voice(actor), ground.writes().now());
-        List<String> near = room.neighbours().ofAll(workspace, draft.content());
+        List<String> near =
+                room.isLater(draft.content()) ? List.of() : room.neighbours().ofAll(workspace, draft.content());
         Set<String> places = new LinkedHashSet<>(Set.of(""));
         ground.database().inTransaction(workspace, handle -> {
             places.addAll(room.claims().projects(handle, claims));
@@ -94,7 +95,9 @@ public final class Memories {
     }
 
     private Rehearsal rehearseIn(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
-        List<String> near = room.neighbours().of(workspace, draft.project(), draft.content());
+        List<String> near = room.isLater(draft.content())
+                ? List.of()
+                : room.neighbours().of(workspace, draft.project(), draft.content());
         Write dry = new Write(actor, true, Optional.empty());
         return room.ground().writes().run(workspace, dry, Rehearsal.class, writing -> {
             Committed committed = new MemoryCommit(room, writing, draft, near).run();
@@ -112,7 +115,7 @@ public final class Memories {
     public ReadDraft read(Actor writer, MemoryDraft draft) {
         Ground ground = room.ground();
         return ReadDraft.ahead(
-                ground.reader(), draft, draft.voice(writer), ground.writes().now());
+                room.reader(), draft, draft.voice(writer), ground.writes().now());
     }
 
     /// Many at once, as part of a larger write: those that nobody contradicts in few statements. Neighbours
@@ -216,7 +219,8 @@ public final class Memories {
         return room.ground()
                 .database()
                 .inTransaction(workspace, handle -> room.store().find(handle, id))
-                .filter(row -> edit.status().orElse(row.status()) == MemoryStatus.ACTIVE)
+                .filter(row -> edit.status().orElse(row.status()) == MemoryStatus.ACTIVE
+                        && !room.isLater(edit.content().orElse(row.content())))
                 .map(row -> room.neighbours()
                         .of(
                                 workspace,

@@ -46,7 +46,7 @@ final class MemoryCommit {
 
     /// @param near ids of memories that may speak of the same
     MemoryCommit(MemoryRoom room, Writing writing, MemoryDraft draft, List<String> near) {
-        this(room, writing, new ReadDraft(room.ground().reader(), draft), near);
+        this(room, writing, new ReadDraft(room.reader(), draft), near);
     }
 
     MemoryCommit(MemoryRoom room, Writing writing, ReadDraft read, List<String> near) {
@@ -117,7 +117,7 @@ final class MemoryCommit {
         place(project.get());
         Optional<Memory> corrected = lockRows(saying.rows());
         Memory row = row(corrected.filter(this::own));
-        List<Opposition> opposed = oppositions.among(handle, row, neighbours.get());
+        List<Opposition> opposed = oppositions.among(writing, row, neighbours.get());
         Pipeline locking = new Pipeline();
         boolean priority = draft.corrects().isPresent();
         Newcomer newcomer = MemoryRoom.newcomer(row, claims(row), lock(), priority);
@@ -387,6 +387,9 @@ final class MemoryCommit {
             Memory row, Verdict verdict, List<ConflictId> filed, Optional<String> rule, String explanation) {
         List<Committed.Said> said =
                 row.active() ? claims(row).stream().map(Committed.Said::of).toList() : List.of();
-        return new Committed(row.id(), row.status().wire(), verdict, filed, rule, explanation, said);
+        Committed committed = new Committed(row.id(), row.status().wire(), verdict, filed, rule, explanation, said);
+        return row.active() && room.isLater(row.content()) && verdict != Verdict.DUPLICATE
+                ? committed.readLater(MemoryWords.readLater(row))
+                : committed;
     }
 }

@@ -120,7 +120,7 @@ final class MemoryEdits {
     }
 
     private void lay(Writing writing, Memory made, List<String> near) {
-        List<Opposition> opposed = oppositions.of(writing.handle(), made, near);
+        List<Opposition> opposed = oppositions.of(writing, made, near);
         room.contradictions()
                 .applyAll(writing, room.contradictions().weigh(writing, room.newcomer(made, Set.of(), false)));
         oppositions.file(writing, made, opposed, "");
@@ -329,7 +329,7 @@ final class MemoryEdits {
             }
             return;
         }
-        List<Opposition> opposed = oppositions.of(writing.handle(), next, near);
+        List<Opposition> opposed = oppositions.of(writing, next, near);
         Findings findings = room.contradictions().weigh(writing, room.newcomer(next, Set.of(), false));
         if (before.status() == MemoryStatus.SUPERSEDED && findings.settled().isPresent()) {
             throw decided(before, findings.settled().get().conflictId());

@@ -4,6 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.Ids;
 import io.festinger.base.Json;
 import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
 import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Statement;
@@ -14,6 +15,7 @@ import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.Writing;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
@@ -80,8 +82,26 @@ public record MemoryRoom(
                 row.content());
     }
 
+    /// Reads long texts later, where somebody does.
+    ClaimReader reader() {
+        return longTexts().isPresent() ? new LongTexts.ShortReader(ground.reader()) : ground.reader();
+    }
+
+    /// Who enters what is read later; empty where all is read in the write.
+    Optional<LongTexts> longTexts() {
+        return followers.stream()
+                .filter(LongTexts.class::isInstance)
+                .map(LongTexts.class::cast)
+                .findFirst();
+    }
+
+    /// Whether a memory of this content is read later.
+    boolean isLater(String content) {
+        return LongTexts.isLong(content) && longTexts().isPresent();
+    }
+
     List<Claim> read(Memory row) {
-        return ground.reader().read(statement(row));
+        return reader().read(statement(row));
     }
 
     Newcomer newcomer(Memory row, Set<String> locks, boolean priority) {

@@ -29,6 +29,11 @@ final class MemoryWords {
                 + ", which is another context and no contradiction.";
     }
 
+    static String readLater(Memory row) {
+        return "it has " + row.content().length() + " characters and is read after the commit; what it contradicts is"
+                + " then in GET /conflicts?member=" + row.id() + ". Shorter facts are read at once.";
+    }
+
     static String duplicate(Memory row) {
         return "the same is said by " + row.id() + " already, by " + row.voice().author() + " on "
                 + DateTimeFormatter.ISO_INSTANT.format(row.times().observedAt()) + "; "

@@ -42,18 +42,29 @@ final class Oppositions {
     /// What stands against the row, locked and as it is now.
     ///
     /// @param near ids of rows that may speak of the same
-    List<Opposition> of(Handle handle, Memory row, Collection<String> near) {
+    List<Opposition> of(Writing writing, Memory row, Collection<String> near) {
         Pipeline alone = new Pipeline();
         Supplier<List<Memory>> neighbours = neighbours(alone, near);
-        alone.send(handle);
-        return among(handle, row, neighbours.get());
+        alone.send(writing.handle());
+        return among(writing, row, neighbours.get());
     }
 
-    /// The same among rows that were found.
-    List<Opposition> among(Handle handle, Memory row, List<Memory> near) {
-        if (near.isEmpty()) {
+    /// The same among rows that were found. What is too long to be compared in the write is entered for later.
+    List<Opposition> among(Writing writing, Memory row, List<Memory> near) {
+        Optional<LongTexts> later = LongTexts.haveLongNeighbours(row, near) ? room.longTexts() : Optional.empty();
+        if (near.isEmpty() || room.isLater(row.content())) {
             return List.of();
         }
+        if (later.isPresent()) {
+            later.get().put(writing, row);
+            return List.of();
+        }
+        Set<String> opposed = against(row, near);
+        return opposed.isEmpty() ? List.of() : between(row, room.store().lock(writing.handle(), opposed));
+    }
+
+    /// Ids of those that the row contradicts.
+    Set<String> against(Memory row, List<Memory> near) {
         Propositions said = Propositions.of(row.content());
         Set<String> opposed = new HashSet<>();
         for (Memory other : near) {
@@ -61,11 +72,15 @@ final class Oppositions {
                 opposed.add(other.id());
             }
         }
-        return opposed.isEmpty()
-                ? List.of()
-                : room.store().lock(handle, opposed).stream()
-                        .flatMap(other -> opposition(row, said, other).stream())
-                        .toList();
+        return opposed;
+    }
+
+    /// How the row contradicts those that it does.
+    List<Opposition> between(Memory row, List<Memory> others) {
+        Propositions said = Propositions.of(row.content());
+        return others.stream()
+                .flatMap(other -> opposition(row, said, other).stream())
+                .toList();
     }
 
     private Optional<Opposition> opposition(Memory row, Propositions said, Memory other) {

@@ -9,10 +9,12 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
+import io.festinger.claims.Topics;
 import io.festinger.claims.Universals;
 import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.Contrast;
 import io.festinger.claims.sentences.Contrasts;
+import io.festinger.claims.sentences.Effort;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.claims.sentences.Speakers;
@@ -20,11 +22,15 @@ import io.festinger.text.FoldedText;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Judges what a new fact is to a known one, by the rules alone: no memory is looked at, and nothing is
 /// stored. Safe to use from any thread.
 public final class Verdicts {
+    private static final String LEFT_OUT = "These texts are long: of each the first 100 sentences of at most 200 words"
+            + " are compared, and not every one with every other. Send shorter facts, one statement each.";
+
     private final ClaimReader reader;
     private final Contrasts contrasts;
 
@@ -73,6 +79,7 @@ public final class Verdicts {
     /// @param ruleId the rule that read the deciding claim; empty where none did
     /// @param confidence how sure it is that the verdict is right, from 0 to 1
     /// @param knownSpan what decided in the known fact; empty where nothing in particular did
+    /// @param leftOut which sentences were not compared, and what to do about it; empty where all were
     public record Judged(
             Verdict verdict,
             String tier,
@@ -80,7 +87,25 @@ public final class Verdicts {
             double confidence,
             Optional<Part> knownSpan,
             Optional<Part> incomingSpan,
-            String explanation) {}
+            String explanation,
+            Optional<String> leftOut) {
+        /// All was compared.
+        public Judged(
+                Verdict verdict,
+                String tier,
+                String ruleId,
+                double confidence,
+                Optional<Part> knownSpan,
+                Optional<Part> incomingSpan,
+                String explanation) {
+            this(verdict, tier, ruleId, confidence, knownSpan, incomingSpan, explanation, Optional.empty());
+        }
+
+        /// The same with what was left out.
+        public Judged leaving(Optional<String> sentences) {
+            return new Judged(verdict, tier, ruleId, confidence, knownSpan, incomingSpan, explanation, sentences);
+        }
+    }
 
     /// Characters of a content, in UTF-16 units: from `start` until just before `end`.
     public record Part(int start, int end) {
@@ -107,31 +132,45 @@ public final class Verdicts {
         }
         List<Claim> standing = read("known", known);
         List<Claim> told = read("incoming", incoming);
-        List<Met> met = meetings(standing, told);
+        Others others = Others.among(standing, told.size());
+        List<Met> met = meetings(others, told);
         Optional<Met> contrary = first(met, Agreement.CONTRARY);
         if (contrary.isPresent()) {
             boolean replaces = Replacement.says(incoming.content());
             return judged(replaces ? Verdict.UPDATE : Verdict.CONFLICT, contrary.get());
         }
-        Optional<Contrast> contrast = areOfOneCase(known, incoming)
-                ? contrasts.between(
-                        Propositions.of(known.content()),
-                        Propositions.of(incoming.content()),
-                        new Speakers(known.author(), incoming.author()))
-                : Optional.empty();
-        if (contrast.isPresent()) {
-            return judged(contrast.get(), known, incoming);
-        }
-        Optional<Met> agreed = first(met, Agreement.NARROWER).or(() -> first(met, Agreement.SAME));
-        if (agreed.isEmpty()) {
-            agreed = first(met, Agreement.WIDER);
-        }
-        if (agreed.isPresent()) {
-            return judged(Verdict.REFINEMENT, agreed.get());
-        }
-        return elsewhere(standing, told)
+        Compared compared = areOfOneCase(known, incoming) ? compare(known, incoming) : Compared.NOTHING;
+        return compared.contrast()
+                .map(found -> judged(found, known, incoming))
+                .orElseGet(() -> agreement(met, others, told))
+                .leaving(compared.leftOut());
+    }
+
+    private Judged agreement(List<Met> met, Others standing, List<Claim> told) {
+        return first(met, Agreement.NARROWER)
+                .or(() -> first(met, Agreement.SAME))
+                .or(() -> first(met, Agreement.WIDER))
+                .map(agreed -> judged(Verdict.REFINEMENT, agreed))
+                .or(() -> elsewhere(standing, told))
                 .orElseGet(() -> plain(
                         Verdict.NEW, "tier1", told.isEmpty() ? 0.5 : 0.8, "The known fact does not speak about this."));
+    }
+
+    /// Sentences laid beside sentences.
+    ///
+    /// @param leftOut what was not compared
+    private record Compared(Optional<Contrast> contrast, Optional<String> leftOut) {
+        static final Compared NOTHING = new Compared(Optional.empty(), Optional.empty());
+    }
+
+    private Compared compare(Fact known, Fact incoming) {
+        Propositions standing = Propositions.of(known.content());
+        Propositions told = Propositions.of(incoming.content());
+        Effort effort = Effort.of(standing, told);
+        Speakers speakers = new Speakers(known.author(), incoming.author());
+        Optional<Contrast> found = contrasts.between(standing, told, speakers, effort);
+        boolean left = found.isEmpty() && (effort.isSpent() || !standing.isWhole() || !told.isWhole());
+        return new Compared(found, left ? Optional.of(LEFT_OUT) : Optional.empty());
     }
 
     private static FoldedText folded(Fact fact) {
@@ -155,10 +194,29 @@ public final class Verdicts {
                 VerdictWords.of(verdict, contrast, known.content(), incoming.content()));
     }
 
-    private static List<Met> meetings(List<Claim> standing, List<Claim> told) {
+    private static List<Met> meetings(Others standing, List<Claim> told) {
         return told.stream()
-                .flatMap(claim -> standing.stream().flatMap(other -> met(other, claim).stream()))
+                .flatMap(claim -> standing.of(claim).flatMap(other -> met(other, claim).stream()))
                 .toList();
+    }
+
+    /// The claims that one may meet.
+    @FunctionalInterface
+    private interface Others {
+        /// More comparisons than facts that people tell ask for.
+        long MANY = 10_000;
+
+        Stream<Claim> of(Claim claim);
+
+        /// All of them, unless there are so many that they have to be looked up.
+        static Others among(List<Claim> standing, int told) {
+            if ((long) standing.size() * told <= MANY) {
+                return _ -> standing.stream();
+            }
+            Topics topics = new Topics();
+            standing.forEach(topics::add);
+            return claim -> topics.meeting(List.of(claim)).stream();
+        }
     }
 
     /// On one slot, or one speaks of all of a kind to which the other's subject belongs.
@@ -177,9 +235,9 @@ public final class Verdicts {
     }
 
     /// The same topic in another context, or at another time.
-    private static Optional<Judged> elsewhere(List<Claim> standing, List<Claim> told) {
+    private static Optional<Judged> elsewhere(Others standing, List<Claim> told) {
         return told.stream()
-                .flatMap(claim -> standing.stream()
+                .flatMap(claim -> standing.of(claim)
                         .filter(other ->
                                 other.meeting().topic().equals(claim.meeting().topic()))
                         .map(other -> judged(Verdict.SCOPED, new Met(other, claim, Agreement.COMPATIBLE))))

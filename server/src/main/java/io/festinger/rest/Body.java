@@ -44,7 +44,8 @@ final class Body {
         return checked(text.isBlank() ? "{}" : text, shape, Set.of());
     }
 
-    private static String text(InputStream body, int most) throws IOException {
+    private static String text(InputStream body, int wanted) throws IOException {
+        int most = (int) Math.min(wanted, HeldBodies.MOST);
         byte[] bytes = body.readNBytes(most + 1);
         if (bytes.length > most) {
             throw new Failure(

@@ -16,6 +16,7 @@ import java.util.Optional;
 /// @param passedOver documents that say of themselves that they do not hold
 /// @param secretsRemoved how many secrets of the documents were masked before they were read, by kind; absent where
 ///     there were none
+/// @param leftOut paths of documents too long to be compared whole with long memories: check them in parts
 public record CheckAnswer(
         int documents,
         int statements,
@@ -24,7 +25,8 @@ public record CheckAnswer(
         LookedAt lookedAt,
         List<CheckedFindingAnswer> findings,
         List<PassedOverAnswer> passedOver,
-        Optional<Map<String, Integer>> secretsRemoved) {
+        Optional<Map<String, Integer>> secretsRemoved,
+        List<String> leftOut) {
 
     /// @param why such as `superseded`
     public record PassedOverAnswer(String path, String why) {}
@@ -119,7 +121,8 @@ public record CheckAnswer(
                 checked.passedOver().stream()
                         .map(over -> new PassedOverAnswer(over.path(), over.why()))
                         .toList(),
-                Optional.of(secrets).filter(kinds -> !kinds.isEmpty()));
+                Optional.of(secrets).filter(kinds -> !kinds.isEmpty()),
+                checked.leftOut());
     }
 
     private static int count(Checked checked, Checked.Level level) {

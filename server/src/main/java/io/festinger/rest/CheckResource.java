@@ -1,6 +1,8 @@
 package io.festinger.rest;
 
 import io.festinger.base.Failure;
+import io.festinger.base.HeavyReading;
+import io.festinger.base.WorkspaceId;
 import io.festinger.memory.checking.Check;
 import io.festinger.memory.sources.SourceFile;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -31,10 +33,12 @@ public final class CheckResource {
     private static final int DOCUMENTS = 500;
 
     private final Check check;
+    private final HeavyReading heavy;
     private final Call call;
 
-    CheckResource(Check check, Call call) {
+    CheckResource(Check check, HeavyReading heavy, Call call) {
         this.check = check;
+        this.heavy = heavy;
         this.call = call;
     }
 
@@ -75,6 +79,10 @@ public final class CheckResource {
             files.add(Body.required(documents.get(i), field).file(field));
         }
         Optional<String> project = Optional.ofNullable(asked.project()).filter(name -> !name.isBlank());
-        return CheckAnswer.of(check.of(call.workspace(), project, files), SourceFile.secrets(files));
+        WorkspaceId workspace = call.workspace();
+        long characters =
+                files.stream().mapToLong(file -> file.content().length()).sum();
+        return CheckAnswer.of(
+                heavy.read(characters, () -> check.of(workspace, project, files)), SourceFile.secrets(files));
     }
 }

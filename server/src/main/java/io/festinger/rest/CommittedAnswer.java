@@ -10,6 +10,7 @@ import java.util.Optional;
 /// @param conflicts open conflicts that it opened or joined
 /// @param ruleId the rule that decided the verdict
 /// @param explanation why, in a sentence; absent where there is nothing to say
+/// @param reading `later` where it is too long to be read in the write: conflicts that it opens come later
 public record CommittedAnswer(
         String id,
         String status,
@@ -18,7 +19,8 @@ public record CommittedAnswer(
         List<String> conflicts,
         Optional<String> ruleId,
         Optional<String> explanation,
-        List<Committed.Said> claims) {
+        List<Committed.Said> claims,
+        Optional<String> reading) {
     static CommittedAnswer of(Committed committed) {
         List<String> conflicts =
                 committed.conflicts().stream().map(Object::toString).toList();
@@ -30,6 +32,7 @@ public record CommittedAnswer(
                 conflicts,
                 committed.ruleId(),
                 Optional.of(committed.explanation()).filter(text -> !text.isEmpty()),
-                committed.claims());
+                committed.claims(),
+                committed.reading());
     }
 }

@@ -3,6 +3,7 @@ package io.festinger.rest;
 import io.festinger.archive.ImportReport;
 import io.festinger.archive.Imports;
 import io.festinger.archive.StandingRows;
+import io.festinger.base.Failure;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
@@ -11,9 +12,11 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -26,6 +29,12 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 @Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class ImportResource {
+    /// Each reads some hundred facts ahead, and writes them in long transactions.
+    private static final int AT_ONCE = 2;
+
+    private static final Duration AGAIN = Duration.ofSeconds(10);
+
+    private final Semaphore places = new Semaphore(AT_ONCE);
     private final Imports imports;
     private final Call call;
 
@@ -68,6 +77,13 @@ public final class ImportResource {
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     public ImportAnswer take(@RequestBody(content = @Content(mediaType = ExportResource.NDJSON)) InputStream body)
             throws IOException {
-        return ImportAnswer.of(imports.run(call.workspace(), call.unrepeated(), body));
+        if (!places.tryAcquire()) {
+            throw Failure.busy(AT_ONCE + " imports are under way; send this one again when one is over", AGAIN);
+        }
+        try {
+            return ImportAnswer.of(imports.run(call.workspace(), call.unrepeated(), body));
+        } finally {
+            places.release();
+        }
     }
 }

@@ -1,7 +1,11 @@
 package io.festinger.rest;
 
 import io.festinger.access.Role;
+import io.festinger.base.Actor;
 import io.festinger.base.Failure;
+import io.festinger.base.HeavyReading;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
 import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.ServerFolders;
 import io.festinger.memory.sources.SourceFile;
@@ -45,11 +49,13 @@ public final class IngestionResource {
 
     private final Ingestion ingestion;
     private final ServerFolders folders;
+    private final HeavyReading heavy;
     private final Call call;
 
-    IngestionResource(Ingestion ingestion, ServerFolders folders, Call call) {
+    IngestionResource(Ingestion ingestion, ServerFolders folders, HeavyReading heavy, Call call) {
         this.ingestion = ingestion;
         this.folders = folders;
+        this.heavy = heavy;
         this.call = call;
     }
 
@@ -108,8 +114,10 @@ public final class IngestionResource {
             throws IOException {
         WaveBody asked = Body.read(body, WaveBody.class, BYTES, Set.of("documents[].content"));
         Ingestion.Delivery delivery = asked.delivery();
-        return WaveAnswer.of(ingestion.take(
-                call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), delivery, batches(asked)));
+        WorkspaceId workspace = call.workspace();
+        Write write = call.write(Boolean.TRUE.equals(asked.dryRun()));
+        Iterator<Ingestion.Batch> batches = batches(asked);
+        return WaveAnswer.of(heavy.read(() -> ingestion.take(workspace, write, delivery, batches)));
     }
 
     private Iterator<Ingestion.Batch> batches(WaveBody asked) {
@@ -174,6 +182,8 @@ public final class IngestionResource {
     @Path("/{id}/extract")
     @Operation(summary = "Closes a wave, if it is open, and reads candidates from what it brought")
     public WaveAnswer extract(@PathParam("id") String id) {
-        return WaveAnswer.of(ingestion.extract(call.workspace(), call.actor(), id));
+        WorkspaceId workspace = call.workspace();
+        Actor actor = call.actor();
+        return WaveAnswer.of(heavy.read(() -> ingestion.extract(workspace, actor, id)));
     }
 }

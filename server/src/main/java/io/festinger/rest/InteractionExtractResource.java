@@ -1,5 +1,8 @@
 package io.festinger.rest;
 
+import io.festinger.base.Actor;
+import io.festinger.base.HeavyReading;
+import io.festinger.base.WorkspaceId;
 import io.festinger.memory.extraction.Extraction;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -17,16 +20,20 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @RunOnVirtualThread
 public final class InteractionExtractResource {
     private final Extraction extraction;
+    private final HeavyReading heavy;
     private final Call call;
 
-    InteractionExtractResource(Extraction extraction, Call call) {
+    InteractionExtractResource(Extraction extraction, HeavyReading heavy, Call call) {
         this.extraction = extraction;
+        this.heavy = heavy;
         this.call = call;
     }
 
     @POST
     @Operation(summary = "Reads candidates from an interaction; what was proposed before is not proposed anew")
     public ExtractAnswer extract(@PathParam("id") String id) {
-        return ExtractAnswer.of(extraction.interaction(call.workspace(), call.actor(), id));
+        WorkspaceId workspace = call.workspace();
+        Actor actor = call.actor();
+        return ExtractAnswer.of(heavy.read(() -> extraction.interaction(workspace, actor, id)));
     }
 }

@@ -1,5 +1,8 @@
 package io.festinger.rest;
 
+import io.festinger.base.Actor;
+import io.festinger.base.HeavyReading;
+import io.festinger.base.WorkspaceId;
 import io.festinger.memory.extraction.Extraction;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -17,16 +20,20 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @RunOnVirtualThread
 public final class MemoryReExtractResource {
     private final Extraction extraction;
+    private final HeavyReading heavy;
     private final Call call;
 
-    MemoryReExtractResource(Extraction extraction, Call call) {
+    MemoryReExtractResource(Extraction extraction, HeavyReading heavy, Call call) {
         this.extraction = extraction;
+        this.heavy = heavy;
         this.call = call;
     }
 
     @POST
     @Operation(summary = "Reads a memory's source again with the extractors of today; the memory stays as it is")
     public ExtractAnswer again(@PathParam("id") String id) {
-        return ExtractAnswer.of(extraction.again(call.workspace(), call.actor(), id));
+        WorkspaceId workspace = call.workspace();
+        Actor actor = call.actor();
+        return ExtractAnswer.of(heavy.read(() -> extraction.again(workspace, actor, id)));
     }
 }

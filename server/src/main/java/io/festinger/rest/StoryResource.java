@@ -1,6 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.base.Failure;
+import io.festinger.base.HeavyReading;
 import io.festinger.detection.stories.JudgedStoryReader;
 import io.festinger.detection.stories.StoryFact;
 import io.festinger.detection.stories.StoryFinding;
@@ -37,9 +38,11 @@ public final class StoryResource {
     private static final int NAME = 200;
 
     private final JudgedStoryReader reader;
+    private final HeavyReading heavy;
 
-    StoryResource(JudgedStoryReader reader) {
+    StoryResource(JudgedStoryReader reader, HeavyReading heavy) {
         this.reader = reader;
+        this.heavy = heavy;
     }
 
     /// @param id as the caller calls it, and findings call it back
@@ -115,8 +118,12 @@ public final class StoryResource {
                     "facts",
                     "one story has at most " + MOST + " facts, not " + facts.size() + "; leave the oldest out");
         }
-        return new FindingsAnswer(
-                reader.read(story(facts)).stream().map(FindingAnswer::of).toList());
+        List<StoryFact> story = story(facts);
+        long characters =
+                story.stream().mapToLong(fact -> fact.content().length()).sum();
+        return new FindingsAnswer(heavy.read(
+                characters,
+                () -> reader.read(story).stream().map(FindingAnswer::of).toList()));
     }
 
     private static List<StoryFact> story(List<FactBody> facts) {

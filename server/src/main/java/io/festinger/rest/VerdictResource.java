@@ -1,6 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.base.Failure;
+import io.festinger.base.HeavyReading;
 import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.memory.Memories;
 import io.festinger.memory.Verdicts;
@@ -32,11 +33,16 @@ import org.jspecify.annotations.Nullable;
 public final class VerdictResource {
     private static final int MOST = 1_000;
 
+    /// Characters of all facts of a call.
+    private static final int MOST_CHARACTERS = 200_000;
+
     private final SecondOpinion verdicts;
     private final Memories memories;
+    private final HeavyReading heavy;
     private final Call call;
 
-    VerdictResource(SecondOpinion verdicts, Memories memories, Call call) {
+    VerdictResource(SecondOpinion verdicts, Memories memories, HeavyReading heavy, Call call) {
+        this.heavy = heavy;
         this.verdicts = verdicts;
         this.memories = memories;
         this.call = call;
@@ -76,7 +82,7 @@ public final class VerdictResource {
     public record PairBody(
             @Nullable FactBody known, @Nullable FactBody incoming) {}
 
-    /// @param pairs at most 1,000
+    /// @param pairs at most 1,000, with at most 200,000 characters in all
     public record PairsBody(@Nullable List<PairBody> pairs) {}
 
     /// Characters of a content, in UTF-16 units.
@@ -90,6 +96,7 @@ public final class VerdictResource {
     /// @param tier which detector decided
     /// @param ruleId the rule that read what decided; absent where no rule did
     /// @param confidence from 0 to 1
+    /// @param leftOut what was not compared, and what to do about it; absent where all was
     public record VerdictAnswer(
             String verdict,
             String tier,
@@ -97,7 +104,8 @@ public final class VerdictResource {
             double confidence,
             Optional<SpanAnswer> knownSpan,
             Optional<SpanAnswer> incomingSpan,
-            String explanation) {
+            String explanation,
+            Optional<String> leftOut) {
         static VerdictAnswer of(Verdicts.Judged judged) {
             return new VerdictAnswer(
                     judged.verdict().wire(),
@@ -106,7 +114,8 @@ public final class VerdictResource {
                     judged.confidence(),
                     SpanAnswer.of(judged.knownSpan()),
                     SpanAnswer.of(judged.incomingSpan()),
-                    judged.explanation());
+                    judged.explanation(),
+                    judged.leftOut());
         }
     }
 
@@ -116,6 +125,10 @@ public final class VerdictResource {
     public record VerdictsAnswer(List<VerdictAnswer> verdicts, LookedAt lookedAt) {}
 
     private record Pair(Verdicts.Fact known, Verdicts.Fact incoming) {
+        int characters() {
+            return known.content().length() + incoming.content().length();
+        }
+
         Stream<String> projects() {
             return Stream.of(known.project(), incoming.project()).filter(name -> !name.isEmpty());
         }
@@ -149,14 +162,23 @@ public final class VerdictResource {
                     Body.required(pair.known(), field + ".known").fact(field + ".known"),
                     Body.required(pair.incoming(), field + ".incoming").fact(field + ".incoming")));
         }
+        int characters = facts.stream().mapToInt(Pair::characters).sum();
+        if (characters > MOST_CHARACTERS) {
+            throw new Failure(
+                    Failure.Code.TOO_LARGE,
+                    "pairs",
+                    "one call judges " + MOST_CHARACTERS + " characters, and these pairs have " + characters
+                            + "; send them in several calls");
+        }
         List<String> projects =
                 facts.stream().flatMap(Pair::projects).distinct().sorted().toList();
         Map<String, String> keys = projects.isEmpty() ? Map.of() : memories.projectKeys(call.workspace(), projects);
-        return new VerdictsAnswer(
-                facts.stream()
+        List<VerdictAnswer> answers = heavy.read(
+                characters,
+                () -> facts.stream()
                         .map(pair -> pair.in(keys))
                         .map(pair -> VerdictAnswer.of(verdicts.judge(pair.known(), pair.incoming())))
-                        .toList(),
-                LookedAt.of(projects));
+                        .toList());
+        return new VerdictsAnswer(answers, LookedAt.of(projects));
     }
 }

@@ -105,7 +105,8 @@ final class Scan {
                 | Tokens.COMPOUND
                 | (allEligible ? Tokens.ELIGIBLE : 0)
                 | (possessive ? Tokens.POSSESSIVE : 0);
-        out.last(end, used, hash(out.formStart(last)), flags);
+        boolean overlong = used - out.formStart(last) > LONGEST_NORMALISED;
+        out.last(end, used, overlong ? out.hash(last) : hash(out.formStart(last)), flags);
     }
 
     private boolean joins(boolean capital) {

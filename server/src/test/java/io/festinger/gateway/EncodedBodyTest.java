@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.airlift.compress.zstd.ZstdOutputStream;
+import io.festinger.base.HeldBytes;
 import io.festinger.concepts.Position;
 import io.festinger.concepts.Recollection;
 import io.festinger.gateway.dialect.Skip;
@@ -86,12 +87,12 @@ class EncodedBodyTest {
         }
         for (String encoding : new String[] {"zstd", "gzip"}) {
             byte[] whole = compressed(encoding, text);
-            assertThat(BodyDecoder.decode(whole, encoding, 1 << 20))
+            assertThat(BodyDecoder.decode(whole, encoding, 1 << 20, HeldBytes.OF_HEAP.hold()))
                     .hasValueSatisfying(plain -> assertThat(plain).isEqualTo(text));
             for (int round = 0; round < 2_000; round++) {
                 byte[] broken = java.util.Arrays.copyOf(whole, 1 + chance.nextInt(whole.length));
                 broken[chance.nextInt(broken.length)] ^= (byte) (1 << chance.nextInt(8));
-                assertThat(BodyDecoder.decode(broken, encoding, 1 << 20))
+                assertThat(BodyDecoder.decode(broken, encoding, 1 << 20, HeldBytes.OF_HEAP.hold()))
                         .satisfies(plain -> assertThat(
                                         plain.map(bytes -> bytes.length).orElse(0))
                                 .isLessThanOrEqualTo(1 << 20));

@@ -58,6 +58,8 @@ final class MemoriesFixture implements AutoCloseable {
     final Writes writes;
     final Resolutions resolutions;
     final Inbox inbox;
+    /// In which long texts are read later.
+    final MemoryRoom later;
 
     MemoriesFixture() {
         this(new SentenceClaims());
@@ -78,16 +80,18 @@ final class MemoriesFixture implements AutoCloseable {
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
         Ground ground =
                 new Ground(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
-        MemoryRoom room = new MemoryRoom(
-                ground,
-                store,
-                List.of((writing, row) -> changed.add(row), MemoriesFixture::queued),
-                neighbourly ? this::near : Neighbours.NONE);
+        MemoryRoom room =
+                room(ground, neighbourly, List.of((writing, row) -> changed.add(row), MemoriesFixture::queued));
+        later = room(ground, neighbourly, List.of(new LongTexts(new PostgresWorkQueue())));
         keeper = new MemoryKeeper(room);
         keepers.enter(keeper);
         memories = new Memories(room);
         resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers);
         inbox = new Inbox(database, conflicts, decisions, audit, keepers);
+    }
+
+    private MemoryRoom room(Ground ground, boolean neighbourly, List<MemoryFollower> followers) {
+        return new MemoryRoom(ground, store, followers, neighbourly ? this::near : Neighbours.NONE);
     }
 
     private static void queued(Writing writing, Memory row) {

@@ -104,7 +104,9 @@ public final class Steps implements LongSupplier {
     }
 
     public static int indexOf(String text, int character, int from, int to) {
-        return ahead(text, from, text.indexOf(character, from, to));
+        int found = text.indexOf(character, from, to);
+        ahead(text.substring(0, Math.clamp(to, 0, text.length())), from, found);
+        return found;
     }
 
     public static int indexOf(String text, String words) {

@@ -16,6 +16,13 @@ public enum Contrasts {
     ///
     /// @param speakers of whom each speaks in the first person
     public Optional<Contrast> between(Propositions known, Propositions incoming, Speakers speakers) {
-        return known.first(incoming, speakers, alignment -> Contrast.between(alignment, this));
+        return between(known, incoming, speakers, Effort.of(known, incoming));
+    }
+
+    /// The same, where it matters whether something was left out.
+    ///
+    /// @param effort of the two texts
+    public Optional<Contrast> between(Propositions known, Propositions incoming, Speakers speakers, Effort effort) {
+        return known.first(incoming, speakers, effort, alignment -> Contrast.between(alignment, this));
     }
 }

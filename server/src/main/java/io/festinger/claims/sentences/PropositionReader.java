@@ -36,6 +36,7 @@ final class PropositionReader {
     private final String content;
     private final List<Proposition> propositions = new ArrayList<>();
     private final List<Proposition> parts = new ArrayList<>();
+    private boolean whole = true;
 
     PropositionReader(String content) {
         this.content = content;
@@ -44,9 +45,14 @@ final class PropositionReader {
     List<Proposition> read() {
         Sentences sentences = Sentences.of(content);
         int start = -1;
-        for (int i = 0; i < sentences.size() && propositions.size() < MOST; i++) {
+        for (int i = 0; i < sentences.size(); i++) {
+            if (propositions.size() >= MOST) {
+                whole = false;
+                break;
+            }
             Kind kind = sentences.kind(i);
             List<Word> words = Remarks.without(Words.of(content, sentences.start(i), sentences.end(i)));
+            whole &= words.size() <= LONGEST;
             if (words.isEmpty() || words.size() > LONGEST || (kind == Kind.CODE && sentences.size() > 1)) {
                 start = -1;
                 continue;
@@ -119,6 +125,11 @@ final class PropositionReader {
                         new TermReader(TimePhrases.apart(clause), part).read().with(trait));
     }
 
+    /// Whether all sentences were read, once they were.
+    boolean isWhole() {
+        return whole;
+    }
+
     /// What is stated in parts of sentences, once they were read.
     List<Proposition> parts() {
         return parts;
@@ -126,8 +137,8 @@ final class PropositionReader {
 
     /// A row of a table says nothing without its heading.
     private static boolean isRow(String content, int from, int to) {
-        int bar = content.indexOf('|', from);
-        return bar >= 0 && bar < to && content.indexOf('|', bar + 1) >= 0 && content.indexOf('|', bar + 1) < to;
+        int bar = content.indexOf('|', from, to);
+        return bar >= 0 && content.indexOf('|', bar + 1, to) >= 0;
     }
 
     /// Whose words they are does not matter where a document or a person that was asked says them.

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,10 +31,20 @@ public final class Propositions {
     private final Set<String> marks;
     private final Set<String> complements;
     private final Optional<Change> change;
+    private final StemIndex allByStem;
+    private final StemIndex partsByStem;
+    private final int words;
+    private final boolean whole;
 
-    private Propositions(List<Proposition> all, List<Proposition> parts) {
+    private Propositions(List<Proposition> all, List<Proposition> parts, boolean whole) {
         this.all = all;
         this.parts = parts;
+        this.whole = whole;
+        this.words = Stream.concat(all.stream(), parts.stream())
+                .mapToInt(one -> one.clause().size())
+                .sum();
+        this.allByStem = StemIndex.of(all);
+        this.partsByStem = StemIndex.of(parts);
         this.stems = all.stream()
                 .flatMap(one -> one.terms().stream())
                 .filter(Term::isStrong)
@@ -53,7 +64,17 @@ public final class Propositions {
     public static Propositions of(String content) {
         PropositionReader reader = new PropositionReader(content);
         List<Proposition> all = reader.read();
-        return new Propositions(all, reader.parts());
+        return new Propositions(all, reader.parts(), reader.isWhole());
+    }
+
+    /// Whether every sentence of the text was read: neither were there too many, nor had one too many words.
+    public boolean isWhole() {
+        return whole;
+    }
+
+    /// Of all that is laid beside another text.
+    int words() {
+        return words;
     }
 
     /// What it is about, as stems of the words that tell things apart.
@@ -114,31 +135,35 @@ public final class Propositions {
     /// sentences first.
     Stream<Alignment> alignments(Propositions incoming, Speakers speakers) {
         Stream.Builder<Alignment> alignments = Stream.builder();
-        first(incoming, speakers, alignment -> {
+        first(incoming, speakers, Effort.of(this, incoming), alignment -> {
             alignments.add(alignment);
             return Optional.empty();
         });
         return alignments.build();
     }
 
-    /// What the first of the alignments gives that gives something. The others behind it are not made.
-    <T> Optional<T> first(Propositions incoming, Speakers speakers, Function<Alignment, Optional<T>> read) {
-        return first(all, incoming.all, speakers, read)
-                .or(() -> first(all, incoming.parts, speakers, read))
-                .or(() -> first(parts, incoming.all, speakers, read))
-                .or(() -> first(parts, incoming.parts, speakers, read));
+    /// What the first of the alignments gives that gives something. The others behind it are not made, nor
+    /// those that are too much.
+    <T> Optional<T> first(
+            Propositions incoming, Speakers speakers, Effort effort, Function<Alignment, Optional<T>> read) {
+        BiFunction<Proposition, Proposition, Optional<T>> align =
+                (one, other) -> speakers.align(one, other).flatMap(read);
+        return first(all, incoming.allByStem, effort, align)
+                .or(() -> first(all, incoming.partsByStem, effort, align))
+                .or(() -> first(parts, incoming.allByStem, effort, align))
+                .or(() -> first(parts, incoming.partsByStem, effort, align));
     }
 
     private static <T> Optional<T> first(
             List<Proposition> known,
-            List<Proposition> incoming,
-            Speakers speakers,
-            Function<Alignment, Optional<T>> read) {
+            StemIndex incoming,
+            Effort effort,
+            BiFunction<Proposition, Proposition, Optional<T>> align) {
         for (Proposition one : known) {
-            for (Proposition other : incoming) {
+            for (Proposition other : incoming.sharing(one)) {
                 if (areOpen(one, other) && mayMeet(one, other)) {
-                    Optional<T> found = speakers.align(one, other).flatMap(read);
-                    if (found.isPresent()) {
+                    Optional<T> found = effort.allows(one, other) ? align.apply(one, other) : Optional.empty();
+                    if (found.isPresent() || effort.isSpent()) {
                         return found;
                     }
                 }
@@ -178,11 +203,15 @@ public final class Propositions {
         if (!sharesValue(other)) {
             return false;
         }
+        Effort effort = Effort.of(this, other);
         for (Proposition one : all) {
-            for (Proposition two : other.all) {
+            for (Proposition two : other.allByStem.sharing(one)) {
                 boolean like = one.sign() == two.sign() && !Collections.disjoint(one.stems(), two.stems());
-                if (like && agree(Alignment.of(one, two))) {
+                if (like && effort.allows(one, two) && agree(Alignment.of(one, two))) {
                     return true;
+                }
+                if (effort.isSpent()) {
+                    return false;
                 }
             }
         }

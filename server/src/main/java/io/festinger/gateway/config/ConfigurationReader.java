@@ -155,8 +155,8 @@ public final class ConfigurationReader {
     private static Limits limits(Section section) {
         Limits usual = Limits.DEFAULTS;
         var limits = new Limits(
-                section.whole("body_bytes", 1, Limits.MOST_BYTES, usual.bodyBytes()),
-                section.whole("decompressed_bytes", 1, Limits.MOST_BYTES, usual.decompressedBytes()),
+                bytes(section, "body_bytes", usual.bodyBytes()),
+                bytes(section, "decompressed_bytes", usual.decompressedBytes()),
                 (int) section.whole("json_depth", 1, Limits.MOST_DEPTH, usual.jsonDepth()),
                 section.seconds("idle_seconds", 0.05, LONGEST_PAUSE, usual.idle()),
                 (int) section.whole("concurrent", 0, 1_000_000, usual.concurrent()),
@@ -170,6 +170,22 @@ public final class ConfigurationReader {
                 (int) section.whole("traces", 1, 10_000_000, usual.traces()));
         section.end();
         return limits;
+    }
+
+    /// As many as the heap has room for.
+    private static long bytes(Section section, String key, long usual) {
+        long bytes = section.whole(key, 1, Limits.MOST_BYTES, usual);
+        if (bytes <= Limits.HEAP_BYTES) {
+            return bytes;
+        }
+        section.wrong(
+                section.lineOf(key),
+                section.at(key),
+                bytes + " bytes do not fit into a heap of "
+                        + Runtime.getRuntime().maxMemory() + " bytes",
+                "write at most " + Limits.HEAP_BYTES
+                        + ", or start the server with a heap (-Xmx) of eight times the limit");
+        return usual;
     }
 
     private static CaptureSettings capture(Section section) {

@@ -1,5 +1,6 @@
 package io.festinger.gateway.config;
 
+import io.festinger.base.HeldBytes;
 import java.time.Duration;
 
 /// Bounds of the gateway. The second group holds from the server's start; a change to it waits for the next one.
@@ -36,9 +37,12 @@ public record Limits(
     /// Beyond this the reader of bodies keeps no count of what it is in.
     static final int MOST_DEPTH = 1_000;
 
+    /// The longest body for which a heap has room: half of what all requests together may hold.
+    static final long HEAP_BYTES = Math.min(MOST_BYTES, HeldBytes.OF_HEAP.most() / 2);
+
     public static final Limits DEFAULTS = new Limits(
-            100L << 20,
-            100L << 20,
+            Math.min(100L << 20, HEAP_BYTES),
+            Math.min(100L << 20, HEAP_BYTES),
             512,
             Duration.ofSeconds(60),
             0,

@@ -10,6 +10,8 @@ public enum Skip {
     EXCLUDED,
     /// The body is compressed in a way that is not understood, or is too long once it is not.
     ENCODED,
+    /// The body is so long that there is no room to read it.
+    TOO_LONG,
     /// The body nests deeper than the limit.
     TOO_DEEP,
     /// The body is no JSON, or has a shape that this dialect does not know.

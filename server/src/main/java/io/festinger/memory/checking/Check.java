@@ -5,6 +5,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
 import io.festinger.claims.EntityType;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.sentences.Effort;
 import io.festinger.database.Database;
 import io.festinger.database.Projects;
 import io.festinger.memory.Inputs;
@@ -44,6 +45,7 @@ public final class Check {
         Earlier earlier = new Earlier();
         List<Checked.Finding> findings = new ArrayList<>();
         List<Checked.PassedOver> passedOver = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
         int statements = 0;
         for (int i = 0; i < texts.size(); i++) {
             ReadText text = texts.get(i);
@@ -52,9 +54,10 @@ public final class Check {
             statements +=
                     (int) text.statements().stream().filter(Stated::isSentence).count();
             Map<RowRef, List<String>> near = near(workspace, label, text);
+            Effort effort = Effort.ofMany(text.statements().size());
             findings.addAll(database.inSnapshot(workspace, handle -> {
                 ReadText whole = label.isPresent() ? text : everywhere(handle, reader, text, number, files.get(number));
-                List<Hit> hits = new Comparing(room, handle, earlier).of(whole, near);
+                List<Hit> hits = new Comparing(room, handle, earlier, effort).of(whole, near);
                 Telling telling = new Telling(room, handle, earlier, hits);
                 return hits.stream()
                         .map(telling::finding)
@@ -62,9 +65,12 @@ public final class Check {
                                 finding -> finding.span().start()))
                         .toList();
             }));
+            if (effort.isSpent()) {
+                leftOut.add(text.path());
+            }
         }
         long facts = database.inTransaction(workspace, handle -> room.holdings().facts(handle, label));
-        return new Checked(texts.size(), statements, new Checked.LookedAt(label, facts), findings, passedOver);
+        return new Checked(texts.size(), statements, new Checked.LookedAt(label, facts), findings, passedOver, leftOut);
     }
 
     /// Reads texts as if they belonged to a project.
@@ -113,15 +119,20 @@ public final class Check {
 
     /// Asked before the snapshot is opened: it may open a transaction of its own.
     private Map<RowRef, List<String>> near(WorkspaceId workspace, Optional<String> project, ReadText text) {
+        Map<String, List<String>> byWords = new HashMap<>();
         Map<RowRef, List<String>> near = new HashMap<>();
         for (Stated stated : text.statements()) {
             if (stated.isSentence()) {
                 near.put(
                         stated.ref(),
-                        project.map(name -> room.neighbours().of(workspace, name, stated.words()))
-                                .orElseGet(() -> room.neighbours().ofAll(workspace, stated.words())));
+                        byWords.computeIfAbsent(stated.words(), words -> near(workspace, project, words)));
             }
         }
         return near;
+    }
+
+    private List<String> near(WorkspaceId workspace, Optional<String> project, String words) {
+        return project.map(name -> room.neighbours().of(workspace, name, words))
+                .orElseGet(() -> room.neighbours().ofAll(workspace, words));
     }
 }

@@ -14,11 +14,19 @@ import java.util.Optional;
 /// @param findings in the order of the texts
 /// @param lookedAt what they were compared with
 /// @param passedOver texts that say of themselves that they do not hold
+/// @param leftOut paths of texts of which not every sentence was laid beside every memory that is near it: there
+///     was too much to compare
 public record Checked(
-        int texts, int statements, LookedAt lookedAt, List<Finding> findings, List<PassedOver> passedOver) {
+        int texts,
+        int statements,
+        LookedAt lookedAt,
+        List<Finding> findings,
+        List<PassedOver> passedOver,
+        List<String> leftOut) {
     public Checked {
         findings = List.copyOf(findings);
         passedOver = List.copyOf(passedOver);
+        leftOut = List.copyOf(leftOut);
     }
 
     public enum Verdict {

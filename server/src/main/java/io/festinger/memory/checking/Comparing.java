@@ -4,9 +4,13 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
+import io.festinger.claims.Topics;
+import io.festinger.claims.sentences.Contrast;
 import io.festinger.claims.sentences.Contrasts;
+import io.festinger.claims.sentences.Effort;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
+import io.festinger.claims.sentences.Speakers;
 import io.festinger.conflicts.Findings;
 import io.festinger.memory.Memory;
 import io.festinger.memory.Opposition;
@@ -14,12 +18,15 @@ import io.festinger.memory.checking.Checked.Verdict;
 import io.festinger.text.FoldedText;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -32,15 +39,25 @@ final class Comparing {
     /// A person decided against what is stated.
     private static final String SETTLED = "decision.settled";
 
+    private static final int MOST_LAID = 10_000;
+
     private final CheckRoom room;
     private final Handle handle;
     private final Earlier earlier;
+    private final Effort effort;
     private final List<Hit> hits = new ArrayList<>();
-    private final Map<Earlier.Attribute, List<Claim>> standing = new HashMap<>();
+    private final Topics standing = new Topics();
+    /// Where it was told already what a row says against it.
+    private final Map<RowRef, NavigableMap<Integer, Integer>> told = new HashMap<>();
     private final Map<String, Memory> memories = new HashMap<>();
+    private final Map<Pair, Optional<Contrast>> laid = new HashMap<>();
+    /// Texts taken apart, by what they say.
     private final Map<String, Propositions> said = new HashMap<>();
+    private final Map<String, FoldedText> folded = new HashMap<>();
 
-    Comparing(CheckRoom room, Handle handle, Earlier earlier) {
+    /// @param effort of the text's comparisons
+    Comparing(CheckRoom room, Handle handle, Earlier earlier, Effort effort) {
+        this.effort = effort;
         this.room = room;
         this.handle = handle;
         this.earlier = earlier;
@@ -51,16 +68,11 @@ final class Comparing {
         List<Claim> claims =
                 text.statements().stream().flatMap(one -> one.claims().stream()).toList();
         if (!claims.isEmpty()) {
-            room.ground()
-                    .claims()
-                    .near(handle, claims)
-                    .forEach(claim -> standing.computeIfAbsent(Earlier.Attribute.of(claim), _ -> new ArrayList<>())
-                            .add(claim));
+            room.ground().claims().near(handle, claims).forEach(standing::add);
         }
         look(near.values().stream().flatMap(List::stream).collect(Collectors.toCollection(TreeSet::new)));
         for (Stated stated : text.statements()) {
-            Optional<Propositions> words =
-                    stated.isSentence() ? Optional.of(Propositions.of(stated.words())) : Optional.empty();
+            Optional<Propositions> words = stated.isSentence() ? Optional.of(apart(stated.words())) : Optional.empty();
             int before = hits.size();
             Findings findings = findings(stated);
             findings.clashes().forEach(clash -> clash(stated, clash, findings.settled()));
@@ -70,6 +82,7 @@ final class Comparing {
             }
             earlier.add(stated, words);
         }
+        earlier.next();
         return hits;
     }
 
@@ -80,11 +93,8 @@ final class Comparing {
     }
 
     private Findings findings(Stated stated) {
-        Set<Earlier.Attribute> attributes =
-                stated.claims().stream().map(Earlier.Attribute::of).collect(Collectors.toSet());
         List<Claim> others = Stream.concat(
-                        attributes.stream().flatMap(attribute -> standing.getOrDefault(attribute, List.of()).stream()),
-                        earlier.on(attributes))
+                        standing.meeting(stated.claims()).stream(), earlier.meeting(stated.claims()).stream())
                 .toList();
         return room.ground().contradictions().among(handle, stated.newcomer(), others);
     }
@@ -101,7 +111,7 @@ final class Comparing {
                         one -> rivals.stream().anyMatch(rival -> rival.row().equals(one.winner())))
                 .isPresent();
         Claim claim = clash.claim();
-        hits.add(new Hit(
+        tell(new Hit(
                 stated,
                 verdict(stated, rivals),
                 lost ? SETTLED : claim.reading().ruleId(),
@@ -109,6 +119,14 @@ final class Comparing {
                 claim.meeting().words(),
                 Hit.stance(claim),
                 rivals));
+    }
+
+    private void tell(Hit hit) {
+        Span span = hit.said().where().span();
+        hits.add(hit);
+        hit.rivals()
+                .forEach(rival ->
+                        told.computeIfAbsent(rival.row(), _ -> new TreeMap<>()).put(span.start(), span.end()));
     }
 
     /// It contradicts what it replaces.
@@ -123,10 +141,11 @@ final class Comparing {
 
     /// Not told already of what stands in the same place, and not that place itself.
     private boolean isNews(Stated stated, RowRef row) {
-        boolean told = hits.stream()
-                .anyMatch(hit -> hit.said().overlaps(stated.where().span())
-                        && hit.rivals().stream().anyMatch(rival -> rival.row().equals(row)));
-        return !told
+        Span span = stated.where().span();
+        NavigableMap<Integer, Integer> places = told.getOrDefault(row, Collections.emptyNavigableMap());
+        Map.Entry<Integer, Integer> before = places.lowerEntry(span.end());
+        boolean isTold = before != null && before.getValue() > span.start();
+        return !isTold
                 && earlier.statement(row)
                         .filter(other ->
                                 other.where().path().equals(stated.where().path())
@@ -142,7 +161,7 @@ final class Comparing {
                     .flatMap(other -> opposed(stated, words, other, () -> said(other)))
                     .ifPresent(opposed::add);
         }
-        earlier.near(stated, words).stream()
+        earlier.near(words).stream()
                 .filter(other -> isNews(stated, other.stated().ref()))
                 .flatMap(other ->
                         opposed(stated, words, other.stated().row(stated.where().project()), other::said).stream())
@@ -161,7 +180,7 @@ final class Comparing {
                         one.contrast().known()))
                 .toList();
         Opposed first = opposed.stream().filter(Opposed::close).findFirst().orElse(opposed.getFirst());
-        hits.add(new Hit(
+        tell(new Hit(
                 stated,
                 verdict(stated, rivals),
                 first.found().contrast().ruleId(),
@@ -178,13 +197,42 @@ final class Comparing {
     private Optional<Opposed> opposed(Stated stated, Propositions words, Memory other, Supplier<Propositions> others) {
         Memory row = stated.row(other.place().project());
         Contrasts contrasts = room.ground().contrasts();
-        return Opposition.between(row, words, other, (some, one) -> contrasts.between(others.get(), some, one))
+        return Opposition.between(
+                        row,
+                        words,
+                        other,
+                        (some, one) -> laid(row, other, one, () -> contrasts.between(others.get(), some, one, effort)))
                 .map(found ->
                         new Opposed(found, Likeness.isClose(row.content(), words, others.get(), found.contrast())));
     }
 
+    /// What came of laying the same words beside each other before, as far as it is kept.
+    private Optional<Contrast> laid(
+            Memory row, Memory other, Speakers speakers, Supplier<Optional<Contrast>> contrast) {
+        Pair pair = new Pair(row.content(), other.content(), speakers);
+        Optional<Contrast> known = laid.getOrDefault(pair, Optional.empty());
+        if (known.isPresent() || laid.containsKey(pair)) {
+            return known;
+        }
+        Optional<Contrast> found = effort.isSpent() ? Optional.empty() : contrast.get();
+        if (laid.size() < MOST_LAID) {
+            laid.put(pair, found);
+        }
+        return found;
+    }
+
+    private record Pair(String words, String others, Speakers speakers) {}
+
     private Propositions said(Memory memory) {
-        return said.computeIfAbsent(memory.id(), _ -> Propositions.of(memory.content()));
+        return apart(memory.content());
+    }
+
+    private Propositions apart(String words) {
+        return said.computeIfAbsent(words, Propositions::of);
+    }
+
+    private FoldedText folded(Memory memory) {
+        return folded.computeIfAbsent(memory.id(), _ -> FoldedText.of(memory.content()));
     }
 
     private static String quote(String text) {
@@ -204,10 +252,10 @@ final class Comparing {
         FoldedText text = FoldedText.of(stated.words());
         boolean known = agreeing.stream()
                 .flatMap(claim -> Optional.ofNullable(memories.get(claim.row().id())).stream())
-                .anyMatch(memory -> FoldedText.of(memory.content()).equals(text));
+                .anyMatch(memory -> folded(memory).equals(text));
         if (!known && !agreeing.isEmpty()) {
             Claim first = agreeing.getFirst();
-            hits.add(new Hit(
+            tell(new Hit(
                     stated,
                     Verdict.REFINEMENT,
                     first.reading().ruleId(),

@@ -1,8 +1,8 @@
 package io.festinger.memory.checking;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.Meeting;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Topics;
 import io.festinger.claims.sentences.Propositions;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// What the texts of a check stated so far, to be found again by what it is about.
 final class Earlier {
@@ -20,57 +19,62 @@ final class Earlier {
 
     private static final int SHARED = 2;
 
-    private final Map<RowRef, Stated> statements = new HashMap<>();
-    private final Map<Attribute, List<Claim>> claims = new HashMap<>();
-    private final Map<String, List<Sentence>> byStem = new HashMap<>();
+    /// Sentences by which a word is found again. What stands in more tells them apart no more than `the` does.
+    private static final int TELLING = 200;
 
-    /// On what claims meet, those of all of a kind too.
-    record Attribute(String project, String attribute) {
-        static Attribute of(Claim claim) {
-            Meeting meeting = claim.meeting();
-            return new Attribute(meeting.project(), meeting.attribute());
-        }
-    }
+    private final Map<RowRef, Stated> statements = new HashMap<>();
+    private final Topics topics = new Topics();
+    private final Map<RowRef, Sentence> sentences = new HashMap<>();
+    private final Map<String, List<RowRef>> byStem = new HashMap<>();
+    /// Sentences of the text that is being read: only those of other texts are near.
+    private final List<Sentence> own = new ArrayList<>();
 
     /// @param said its words, taken apart
     record Sentence(Stated stated, Propositions said) {}
 
     void add(Stated stated, Optional<Propositions> said) {
         statements.put(stated.ref(), stated);
-        stated.claims()
-                .forEach(claim -> claims.computeIfAbsent(Attribute.of(claim), _ -> new ArrayList<>())
-                        .add(claim));
-        said.ifPresent(words -> {
-            Sentence sentence = new Sentence(stated, words);
-            words.stems()
-                    .forEach(stem ->
-                            byStem.computeIfAbsent(stem, _ -> new ArrayList<>()).add(sentence));
-        });
+        stated.claims().forEach(topics::add);
+        said.ifPresent(words -> own.add(new Sentence(stated, words)));
+    }
+
+    /// The text ends, and another begins.
+    void next() {
+        for (Sentence sentence : own) {
+            RowRef row = sentence.stated().ref();
+            sentences.put(row, sentence);
+            for (String stem : sentence.said().stems()) {
+                List<RowRef> known = byStem.computeIfAbsent(stem, _ -> new ArrayList<>());
+                if (known.size() < TELLING) {
+                    known.add(row);
+                }
+            }
+        }
+        own.clear();
     }
 
     Optional<Stated> statement(RowRef row) {
         return Optional.ofNullable(statements.get(row));
     }
 
-    Stream<Claim> on(Collection<Attribute> attributes) {
-        return attributes.stream().flatMap(attribute -> claims.getOrDefault(attribute, List.of()).stream());
+    /// What they may meet.
+    Collection<Claim> meeting(Collection<Claim> claims) {
+        return topics.meeting(claims);
     }
 
     /// Sentences of other texts that may speak of the same, the nearest first.
-    List<Sentence> near(Stated stated, Propositions said) {
-        Map<Sentence, Integer> shared = new LinkedHashMap<>();
+    List<Sentence> near(Propositions said) {
+        Map<RowRef, Integer> shared = new LinkedHashMap<>();
         for (String stem : said.stems()) {
-            for (Sentence other : byStem.getOrDefault(stem, List.of())) {
-                if (!other.stated().where().path().equals(stated.where().path())) {
-                    shared.merge(other, 1, Integer::sum);
-                }
+            for (RowRef other : byStem.getOrDefault(stem, List.of())) {
+                shared.merge(other, 1, Integer::sum);
             }
         }
         return shared.entrySet().stream()
                 .filter(entry -> entry.getValue() >= SHARED)
-                .sorted(Map.Entry.<Sentence, Integer>comparingByValue().reversed())
+                .sorted(Map.Entry.<RowRef, Integer>comparingByValue().reversed())
                 .limit(MOST)
-                .map(Map.Entry::getKey)
+                .flatMap(entry -> Optional.ofNullable(sentences.get(entry.getKey())).stream())
                 .toList();
     }
 }

@@ -1,0 +1,70 @@
+package io.festinger.base;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// Counts the bytes of all requests that are held in memory at once, whatever face they came through, so that many
+/// callers together cannot fill the heap. Safe to use from any thread; never waits.
+public final class HeldBytes {
+    /// A quarter of the heap, for this process.
+    public static final HeldBytes OF_HEAP = new HeldBytes(Runtime.getRuntime().maxMemory() / 4);
+
+    private static final Duration AGAIN = Duration.ofSeconds(2);
+
+    private final long most;
+    private final AtomicLong held = new AtomicLong();
+
+    /// @param most how many may be held at once
+    public HeldBytes(long most) {
+        this.most = most;
+    }
+
+    /// How many may be held at once.
+    public long most() {
+        return most;
+    }
+
+    /// How many are held now.
+    public long held() {
+        return held.get();
+    }
+
+    /// The bytes of one request; to be released when it is over.
+    public Hold hold() {
+        return new Hold();
+    }
+
+    /// What a caller is told for whose bytes there is no room.
+    public static Failure noRoom() {
+        return Failure.busy("the server holds as many bytes of requests as it can; send this one again", AGAIN);
+    }
+
+    /// The bytes of one request.
+    public final class Hold implements AutoCloseable {
+        private long own;
+        private boolean released;
+
+        private Hold() {}
+
+        /// Takes so many more. False where there is no room for them, or the request is over: then none is taken.
+        public synchronized boolean grow(long bytes) {
+            if (released) {
+                return false;
+            }
+            if (held.addAndGet(bytes) > most) {
+                held.addAndGet(-bytes);
+                return false;
+            }
+            own += bytes;
+            return true;
+        }
+
+        /// Gives back what it took. Once is enough, twice does nothing.
+        @Override
+        public synchronized void close() {
+            held.addAndGet(-own);
+            own = 0;
+            released = true;
+        }
+    }
+}

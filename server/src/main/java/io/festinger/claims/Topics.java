@@ -1,0 +1,67 @@
+package io.festinger.claims;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Claims, found again by those that they may meet: on one topic, or one of them is about all of a kind. Of many
+/// that say the same on one topic the first ones stand for all, so that a statement meets a bounded number of
+/// others, however often a text repeats itself.
+public final class Topics {
+    /// Claims on one topic that say the same.
+    private static final int ALIKE = 20;
+
+    /// Claims on one topic, or on one attribute where all of a kind are spoken of.
+    private static final int MOST = 300;
+
+    private final Map<String, List<Claim>> byTopic = new HashMap<>();
+    private final Map<Attribute, List<Claim>> universals = new HashMap<>();
+    private final Map<Attribute, List<Claim>> all = new HashMap<>();
+    private final Map<Stance, Integer> alike = new HashMap<>();
+
+    private record Attribute(String project, String attribute) {
+        static Attribute of(Claim claim) {
+            Meeting meeting = claim.meeting();
+            return new Attribute(meeting.project(), meeting.attribute());
+        }
+    }
+
+    private record Stance(String topic, String value, boolean positive) {}
+
+    public void add(Claim claim) {
+        String topic = claim.meeting().topic();
+        Stance stance = new Stance(topic, claim.value().key(), claim.positive());
+        if (alike.merge(stance, 1, Integer::sum) > ALIKE) {
+            return;
+        }
+        put(byTopic.computeIfAbsent(topic, _ -> new ArrayList<>()), claim);
+        put(all.computeIfAbsent(Attribute.of(claim), _ -> new ArrayList<>()), claim);
+        if (Universals.isUniversal(claim.meeting())) {
+            put(universals.computeIfAbsent(Attribute.of(claim), _ -> new ArrayList<>()), claim);
+        }
+    }
+
+    private static void put(List<Claim> claims, Claim claim) {
+        if (claims.size() < MOST) {
+            claims.add(claim);
+        }
+    }
+
+    /// Those that one of these may meet, each once, in the order in which they came.
+    public Set<Claim> meeting(Collection<Claim> claims) {
+        Set<Claim> met = new LinkedHashSet<>();
+        for (Claim claim : claims) {
+            Attribute attribute = Attribute.of(claim);
+            if (Universals.isUniversal(claim.meeting())) {
+                met.addAll(all.getOrDefault(attribute, List.of()));
+            }
+            met.addAll(byTopic.getOrDefault(claim.meeting().topic(), List.of()));
+            met.addAll(universals.getOrDefault(attribute, List.of()));
+        }
+        return met;
+    }
+}

@@ -1,0 +1,66 @@
+package io.festinger.memory;
+
+import io.festinger.base.HeavyReading;
+import io.festinger.base.Json;
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.Statement;
+import io.festinger.conflicts.Writing;
+import io.festinger.jobs.WorkQueue;
+import java.util.List;
+import java.util.Map;
+
+/// Enters memories that are too long to be read while their writer waits and holds locks: they are stored, and
+/// read after the commit, by the [LongTextWorker].
+public final class LongTexts implements MemoryFollower {
+    static final String KIND = "reading";
+
+    /// Characters of a text and of all that it would be laid beside, together.
+    private static final long MOST_BESIDE = 100_000;
+
+    private final WorkQueue queue;
+
+    public LongTexts(WorkQueue queue) {
+        this.queue = queue;
+    }
+
+    static boolean isLong(String content) {
+        return content.length() > HeavyReading.SHORT;
+    }
+
+    /// Whether its neighbours are too long to be laid beside it in the write.
+    static boolean haveLongNeighbours(Memory row, List<Memory> near) {
+        long characters = 0;
+        for (Memory other : near) {
+            characters += row.content().length() + other.content().length();
+        }
+        return characters > MOST_BESIDE;
+    }
+
+    @Override
+    public void changed(Writing writing, Memory row) {
+        if (row.active() && isLong(row.content())) {
+            put(writing, row);
+        }
+    }
+
+    /// Has a memory read once the write is over.
+    void put(Writing writing, Memory row) {
+        queue.put(writing.last(), KIND, row.id(), Json.write(Map.of("memory", row.id())), writing.now(), writing.now());
+    }
+
+    /// Reads what is short, and nothing of what is read later.
+    record ShortReader(ClaimReader all) implements ClaimReader {
+        @Override
+        public List<Claim> read(Statement statement) {
+            return statement instanceof Statement.Memory memory && isLong(memory.content())
+                    ? List.of()
+                    : all.read(statement);
+        }
+
+        @Override
+        public int version() {
+            return all.version();
+        }
+    }
+}

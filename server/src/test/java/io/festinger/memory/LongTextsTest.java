@@ -1,0 +1,127 @@
+package io.festinger.memory;
+
+import static io.festinger.memory.MemoriesFixture.AGENT;
+import static io.festinger.memory.MemoriesFixture.PERSON;
+import static io.festinger.memory.MemoriesFixture.TEAM;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.base.HeavyReading;
+import io.festinger.claims.StandardClaimReader;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.jobs.WorkItem;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.jobs.postgres.PostgresWorkQueue;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// Texts that are too long for their write are stored by it, and read after the commit.
+class LongTextsTest {
+    private static final String FILLER = "Lorem ipsum dolor sit amet consectetur. ";
+
+    private final MemoriesFixture team = new MemoriesFixture(new StandardClaimReader(), true);
+    private final Memories memories = new Memories(team.later);
+    private final LongTextWorker worker = new LongTextWorker(team.later);
+    private final WorkQueue queue = new PostgresWorkQueue();
+
+    @AfterEach
+    void close() {
+        team.close();
+    }
+
+    private static String longText(String statement) {
+        return statement + " " + FILLER.repeat(HeavyReading.SHORT / FILLER.length() + 1);
+    }
+
+    private Committed commit(String content) {
+        return memories.commit(
+                TEAM, AGENT, MemoriesFixture.draft(content, "ada", MemoryStatus.ACTIVE, Optional.empty()));
+    }
+
+    /// Does what waits, as the workers of a node do.
+    private int work() {
+        List<WorkItem> items = team.database.inTransaction(
+                TEAM, handle -> queue.take(handle, LongTexts.KIND, team.now, team.now.plus(Duration.ofMinutes(1)), 10));
+        items.forEach(item -> worker.work(TEAM, item));
+        return items.size();
+    }
+
+    private List<Conflict> open() {
+        return team.inbox
+                .list(
+                        TEAM,
+                        new ConflictStore.Filter(
+                                Optional.of(Conflict.Status.OPEN),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                10))
+                .items();
+    }
+
+    @Test
+    void aLongTextIsStoredAtOnceAndItsConflictIsFiledAfterTheCommit() {
+        String known = commit("The shop port is 80.").id();
+
+        Committed told = commit(longText("The shop port is 81."));
+
+        assertThat(told.verdict()).isEqualTo(Verdict.NEW);
+        assertThat(told.reading()).contains("later");
+        assertThat(told.explanation()).contains("is read after the commit").contains(told.id());
+        assertThat(told.conflicts()).isEmpty();
+        assertThat(open()).isEmpty();
+
+        assertThat(work()).isEqualTo(1);
+
+        assertThat(open())
+                .singleElement()
+                .satisfies(conflict -> assertThat(conflict.members())
+                        .extracting(member -> member.row().id())
+                        .containsExactlyInAnyOrder(known, told.id()));
+    }
+
+    @Test
+    void aShortTextIsReadInItsWrite() {
+        commit("The shop port is 80.");
+
+        Committed told = commit("The shop port is 81.");
+
+        assertThat(told.reading()).isEmpty();
+        assertThat(told.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(work()).isZero();
+    }
+
+    @Test
+    void whatWasTakenBackMeanwhileContradictsNobody() {
+        commit("The shop port is 80.");
+        String told = commit(longText("The shop port is 81.")).id();
+        memories.edit(TEAM, PERSON, told, MemoryEdit.to(MemoryStatus.INVALID, "wrong"), Optional.empty());
+
+        work();
+
+        assertThat(open()).isEmpty();
+    }
+
+    @Test
+    void whatIsReadTwiceIsFiledOnce() {
+        commit("The shop port is 80.");
+        Committed told = commit(longText("The shop port is 81."));
+        WorkItem item = team.database
+                .inTransaction(
+                        TEAM,
+                        handle ->
+                                queue.take(handle, LongTexts.KIND, team.now, team.now.plus(Duration.ofMinutes(1)), 10))
+                .getFirst();
+
+        worker.work(TEAM, item);
+        worker.work(TEAM, item);
+
+        assertThat(item.key()).isEqualTo(told.id());
+        assertThat(open()).hasSize(1);
+    }
+}
