@@ -67,7 +67,6 @@ public final class Node {
     private static final Duration CONFIGURATION_PAUSE = Duration.ofMillis(500);
 
     private final CompletableFuture<Rooms> rooms = Serve.rooms();
-    private final HeavyReading heavy = HeavyReading.ofThisMachine();
     private final InteractionCapture capture = new InteractionCapture(() ->
             Optional.ofNullable(rooms.getNow(null)).map(open -> open.sources().interactions()));
 
@@ -90,7 +89,6 @@ public final class Node {
     void stop(@Observes ShutdownEvent stopping) {
         Serve.configuration().close();
         capture.close();
-        heavy.close();
         if (rooms.isDone() && !rooms.isCompletedExceptionally()) {
             rooms.join().close();
         }
@@ -288,7 +286,7 @@ public final class Node {
     @Produces
     @Singleton
     HeavyReading heavyReading() {
-        return heavy;
+        return HeavyReading.ofThisMachine();
     }
 
     @Produces
