@@ -14,6 +14,7 @@ final class CheckReport {
     private final Texts texts;
     private final List<Map<String, @Nullable Object>> findings = new ArrayList<>();
     private final List<Map<String, @Nullable Object>> passedOver = new ArrayList<>();
+    private final List<String> notWhole = new ArrayList<>();
     private final int parts;
     private long documents;
     private long statements;
@@ -30,6 +31,9 @@ final class CheckReport {
                     .forEach((Map<String, @Nullable Object> finding) -> findings.add(shown(finding)));
             Json.children(answer, "passed_over")
                     .forEach((Map<String, @Nullable Object> over) -> passedOver.add(named(over)));
+            if (answer.get("left_out") instanceof List<?> paths) {
+                paths.forEach(path -> notWhole.add(String.valueOf(path)));
+            }
         }
     }
 
@@ -53,6 +57,7 @@ final class CheckReport {
         report.put("findings", findings);
         report.put("passed_over", passedOver);
         report.put("left_out", texts.leftOut());
+        report.put("not_whole", notWhole);
         List<Map<String, String>> failed = new ArrayList<>();
         texts.failed().forEach((path, reason) -> failed.add(Map.of("path", path, "reason", reason)));
         report.put("failed", failed);
@@ -128,6 +133,7 @@ final class CheckReport {
                                 .collect(Collectors.joining(", "));
         return "%d texts, %d statements: %d contradictions, %d warnings, %d notices%s"
                         .formatted(documents, statements, errors(), count("warning"), count("notice"), over)
+                + (notWhole.isEmpty() ? "" : "; too long to be compared whole: " + String.join(", ", notWhole))
                 + looked();
     }
 

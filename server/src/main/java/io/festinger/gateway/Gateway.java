@@ -138,18 +138,7 @@ public final class Gateway implements AutoCloseable {
         Dialect dialect =
                 request.method().name().equals("POST") ? route.dialect().orElse(null) : null;
         if (dialect != null) {
-            Caller caller = Caller.of(request.headers(), bound);
-            if (caller.off() && !isShort(request) && !dispatch.dependsOnTheModel(request)) {
-                meters.skipped(route.path(), Skip.OFF);
-                dispatch.stream(exchange, route, request);
-                return;
-            }
-            BodyCollector.collect(
-                    request,
-                    settings.limits(),
-                    hold,
-                    body -> decoding.enrich(new Enricher.Request(route.path(), dialect, caller, body, hold))
-                            .onSuccess(enriched -> send(exchange, route, context, enriched)));
+            enrich(new Asked(context, route, exchange, hold), dialect, Caller.of(request.headers(), bound));
         } else if (!hasBody(request)) {
             dispatch.send(exchange, route, request, Outgoing.BARE);
         } else if (isShort(request) || !route.isUpload() && dispatch.dependsOnTheModel(request)) {
@@ -162,6 +151,28 @@ public final class Gateway implements AutoCloseable {
         } else {
             dispatch.stream(exchange, route, request);
         }
+    }
+
+    /// A request that is under way.
+    ///
+    /// @param hold counts its bytes
+    private record Asked(RoutingContext context, Route route, Exchange exchange, HeldBytes.Hold hold) {}
+
+    /// A long body into which nothing is to be put streams through, where its model does not decide where it goes.
+    private void enrich(Asked asked, Dialect dialect, Caller caller) {
+        HttpServerRequest request = asked.context().request();
+        Route route = asked.route();
+        if (caller.off() && !isShort(request) && !dispatch.dependsOnTheModel(request)) {
+            meters.skipped(route.path(), Skip.OFF);
+            dispatch.stream(asked.exchange(), route, request);
+            return;
+        }
+        BodyCollector.collect(
+                request,
+                settings.limits(),
+                asked.hold(),
+                body -> decoding.enrich(new Enricher.Request(route.path(), dialect, caller, body, asked.hold()))
+                        .onSuccess(enriched -> send(asked.exchange(), route, asked.context(), enriched)));
     }
 
     private void send(Exchange exchange, Route route, RoutingContext context, Enricher.Enriched enriched) {

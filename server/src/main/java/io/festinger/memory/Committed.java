@@ -28,18 +28,6 @@ public record Committed(
         claims = List.copyOf(claims);
     }
 
-    /// It was read.
-    public Committed(
-            String id,
-            String status,
-            Verdict verdict,
-            List<ConflictId> conflicts,
-            Optional<String> ruleId,
-            String explanation,
-            List<Said> claims) {
-        this(id, status, verdict, conflicts, ruleId, explanation, claims, Optional.empty());
-    }
-
     /// The same, for what is read after the commit.
     Committed readLater(String words) {
         String said = explanation.isEmpty() ? words : explanation + " " + words;

@@ -130,7 +130,8 @@ public final class Entities {
                         : "the " + known.status().wire() + " entity " + known.id() + " says the same",
                 ground.claims().of(writing.handle(), known.ref()).stream()
                         .map(Committed.Said::of)
-                        .toList());
+                        .toList(),
+                Optional.empty());
     }
 
     /// Stores the row as the findings say, with what it claims and contradicts.
@@ -151,7 +152,8 @@ public final class Entities {
                 conflicts,
                 weighed.ruleId(),
                 weighed.explanation(),
-                findings.newcomer().claims().stream().map(Committed.Said::of).toList());
+                findings.newcomer().claims().stream().map(Committed.Said::of).toList(),
+                Optional.empty());
     }
 
     /// What is told when an entity was written.
@@ -237,7 +239,14 @@ public final class Entities {
         Committed committed;
         if (after.equals(before)) {
             committed = new Committed(
-                    before.id(), before.status().wire(), Verdict.NEW, List.of(), Optional.empty(), "", List.of());
+                    before.id(),
+                    before.status().wire(),
+                    Verdict.NEW,
+                    List.of(),
+                    Optional.empty(),
+                    "",
+                    List.of(),
+                    Optional.empty());
         } else {
             if (after.status() == Entity.Status.ACTIVE) {
                 pointers.hold(writing, after, after.id());

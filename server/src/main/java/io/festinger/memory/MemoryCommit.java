@@ -233,7 +233,8 @@ final class MemoryCommit {
                 List.of(),
                 Optional.empty(),
                 MemoryWords.duplicate(again),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     /// A person chose another value over this one already: it is kept out of force, once.
@@ -387,7 +388,8 @@ final class MemoryCommit {
             Memory row, Verdict verdict, List<ConflictId> filed, Optional<String> rule, String explanation) {
         List<Committed.Said> said =
                 row.active() ? claims(row).stream().map(Committed.Said::of).toList() : List.of();
-        Committed committed = new Committed(row.id(), row.status().wire(), verdict, filed, rule, explanation, said);
+        Committed committed =
+                new Committed(row.id(), row.status().wire(), verdict, filed, rule, explanation, said, Optional.empty());
         return row.active() && room.isLater(row.content()) && verdict != Verdict.DUPLICATE
                 ? committed.readLater(MemoryWords.readLater(row))
                 : committed;

@@ -89,18 +89,6 @@ public final class Verdicts {
             Optional<Part> incomingSpan,
             String explanation,
             Optional<String> leftOut) {
-        /// All was compared.
-        public Judged(
-                Verdict verdict,
-                String tier,
-                String ruleId,
-                double confidence,
-                Optional<Part> knownSpan,
-                Optional<Part> incomingSpan,
-                String explanation) {
-            this(verdict, tier, ruleId, confidence, knownSpan, incomingSpan, explanation, Optional.empty());
-        }
-
         /// The same with what was left out.
         public Judged leaving(Optional<String> sentences) {
             return new Judged(verdict, tier, ruleId, confidence, knownSpan, incomingSpan, explanation, sentences);
@@ -191,7 +179,8 @@ public final class Verdicts {
                 0.8,
                 Optional.of(Part.of(contrast.known())),
                 Optional.of(Part.of(contrast.incoming())),
-                VerdictWords.of(verdict, contrast, known.content(), incoming.content()));
+                VerdictWords.of(verdict, contrast, known.content(), incoming.content()),
+                Optional.empty());
     }
 
     private static List<Met> meetings(Others standing, List<Claim> told) {
@@ -245,7 +234,8 @@ public final class Verdicts {
     }
 
     private static Judged plain(Verdict verdict, String tier, double confidence, String explanation) {
-        return new Judged(verdict, tier, "", confidence, Optional.empty(), Optional.empty(), explanation);
+        return new Judged(
+                verdict, tier, "", confidence, Optional.empty(), Optional.empty(), explanation, Optional.empty());
     }
 
     private static Judged judged(Verdict verdict, Met met) {
@@ -257,7 +247,8 @@ public final class Verdicts {
                 measured ? 0.95 : 0.85,
                 Optional.of(Part.of(met.known())),
                 Optional.of(Part.of(met.incoming())),
-                VerdictWords.of(verdict, met));
+                VerdictWords.of(verdict, met),
+                Optional.empty());
     }
 
     private List<Claim> read(String id, Fact fact) {

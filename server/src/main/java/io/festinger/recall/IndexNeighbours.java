@@ -3,7 +3,11 @@ package io.festinger.recall;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.memory.Neighbours;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /// Finds the neighbours of a text by its words. Where the index cannot be read, a write goes on without: the
@@ -23,6 +27,20 @@ public record IndexNeighbours(SearchIndex index) implements Neighbours {
     @Override
     public List<String> ofAll(WorkspaceId workspace, String content) {
         return found(() -> index.similar(workspace, content, MOST_OF_ALL));
+    }
+
+    @Override
+    public Map<String, List<String>> ofEach(
+            WorkspaceId workspace, Optional<String> project, Collection<String> contents) {
+        int most = project.isPresent() ? MOST : MOST_OF_ALL;
+        Map<String, List<String>> near = new HashMap<>();
+        found(() -> {
+            index.similar(workspace, project, contents, most)
+                    .forEach((content, found) -> near.put(
+                            content, found.stream().map(SearchIndex.Found::id).toList()));
+            return List.of();
+        });
+        return near;
     }
 
     private static List<String> found(Supplier<List<SearchIndex.Found>> search) {

@@ -1,7 +1,10 @@
 package io.festinger.recall;
 
 import io.festinger.base.WorkspaceId;
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
 
 /// Finds memories by their words. Blocking; safe to use from any thread.
 public interface SearchIndex extends AutoCloseable {
@@ -15,6 +18,13 @@ public interface SearchIndex extends AutoCloseable {
 
     /// The same among the memories of all projects, and of none.
     List<Found> similar(WorkspaceId workspace, String text, int limit);
+
+    /// The same for many texts, which are all asked of the index as it is when the call begins.
+    ///
+    /// @param project in any spelling; empty for the memories of all projects, and of none
+    /// @return by the text, in their order
+    SequencedMap<String, List<Found>> similar(
+            WorkspaceId workspace, Optional<String> project, Collection<String> texts, int limit);
 
     /// @param id the memory's
     /// @param score more is nearer; comparable within one answer alone

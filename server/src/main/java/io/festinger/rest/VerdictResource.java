@@ -140,14 +140,9 @@ public final class VerdictResource {
         }
     }
 
-    @POST
-    @Operation(
-            summary =
-                    "What new facts are to known ones, pair by pair, by the rules and by the model of tier 2 where it is on; stores nothing")
-    public VerdictsAnswer judge(
-            @RequestBody(content = @Content(schema = @Schema(implementation = PairsBody.class))) InputStream body)
-            throws IOException {
-        List<PairBody> pairs = Body.required(Body.read(body, PairsBody.class).pairs(), "pairs");
+    /// @throws Failure naming the pair that does not fit
+    private static List<Pair> pairs(PairsBody asked) {
+        List<PairBody> pairs = Body.required(asked.pairs(), "pairs");
         if (pairs.size() > MOST) {
             throw new Failure(
                     Failure.Code.TOO_LARGE,
@@ -170,6 +165,18 @@ public final class VerdictResource {
                     "one call judges " + MOST_CHARACTERS + " characters, and these pairs have " + characters
                             + "; send them in several calls");
         }
+        return facts;
+    }
+
+    @POST
+    @Operation(
+            summary =
+                    "What new facts are to known ones, pair by pair, by the rules and by the model of tier 2 where it is on; stores nothing")
+    public VerdictsAnswer judge(
+            @RequestBody(content = @Content(schema = @Schema(implementation = PairsBody.class))) InputStream body)
+            throws IOException {
+        List<Pair> facts = pairs(Body.read(body, PairsBody.class));
+        int characters = facts.stream().mapToInt(Pair::characters).sum();
         List<String> projects =
                 facts.stream().flatMap(Pair::projects).distinct().sorted().toList();
         Map<String, String> keys = projects.isEmpty() ? Map.of() : memories.projectKeys(call.workspace(), projects);

@@ -78,7 +78,14 @@ public final class SecondOpinion {
 
     private static Judged doubted(Doubt doubt, Judged ruled) {
         return new Judged(
-                Verdict.NEW, "tier2", APART, 1 - doubt.given(), ruled.knownSpan(), ruled.incomingSpan(), doubt.words());
+                Verdict.NEW,
+                "tier2",
+                APART,
+                1 - doubt.given(),
+                ruled.knownSpan(),
+                ruled.incomingSpan(),
+                doubt.words(),
+                Optional.empty());
     }
 
     private static Judged judged(EntailmentModel model, Fact known, Fact incoming, double sure) {
@@ -95,6 +102,7 @@ public final class SecondOpinion {
                         "The model %s gives a contradiction %.0f %%%s.",
                         model.name(),
                         Math.floor(sure * 100),
-                        replaces ? ", and this says itself that it replaces what was known" : ""));
+                        replaces ? ", and this says itself that it replaces what was known" : ""),
+                Optional.empty());
     }
 }

@@ -15,9 +15,12 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// Checks texts against what is known. Blocking.
@@ -119,20 +122,18 @@ public final class Check {
 
     /// Asked before the snapshot is opened: it may open a transaction of its own.
     private Map<RowRef, List<String>> near(WorkspaceId workspace, Optional<String> project, ReadText text) {
-        Map<String, List<String>> byWords = new HashMap<>();
+        Set<String> words = text.statements().stream()
+                .filter(Stated::isSentence)
+                .map(Stated::words)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Map<String, List<String>> byWords =
+                words.isEmpty() ? Map.of() : room.neighbours().ofEach(workspace, project, words);
         Map<RowRef, List<String>> near = new HashMap<>();
         for (Stated stated : text.statements()) {
             if (stated.isSentence()) {
-                near.put(
-                        stated.ref(),
-                        byWords.computeIfAbsent(stated.words(), words -> near(workspace, project, words)));
+                near.put(stated.ref(), byWords.getOrDefault(stated.words(), List.of()));
             }
         }
         return near;
-    }
-
-    private List<String> near(WorkspaceId workspace, Optional<String> project, String words) {
-        return project.map(name -> room.neighbours().of(workspace, name, words))
-                .orElseGet(() -> room.neighbours().ofAll(workspace, words));
     }
 }

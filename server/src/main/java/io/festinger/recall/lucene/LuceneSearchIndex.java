@@ -6,8 +6,11 @@ import io.festinger.database.Projects;
 import io.festinger.recall.IndexSource;
 import io.festinger.recall.SearchIndex;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import org.apache.lucene.index.Term;
 
 /// The active memories of each workspace by their words.
@@ -23,25 +26,39 @@ public final class LuceneSearchIndex implements SearchIndex {
 
     @Override
     public List<Found> similar(WorkspaceId workspace, String project, String text, int limit) {
-        String name = project.isEmpty()
-                ? project
-                : database.inTransaction(workspace, handle -> Projects.name(handle, project));
-        return similar(workspace, Optional.of(name), text, limit);
+        return similar(workspace, Optional.of(project), List.of(text), limit)
+                .firstEntry()
+                .getValue();
     }
 
     @Override
     public List<Found> similar(WorkspaceId workspace, String text, int limit) {
-        return similar(workspace, Optional.empty(), text, limit);
+        return similar(workspace, Optional.empty(), List.of(text), limit)
+                .firstEntry()
+                .getValue();
     }
 
-    private List<Found> similar(WorkspaceId workspace, Optional<String> project, String text, int limit) {
+    @Override
+    public SequencedMap<String, List<Found>> similar(
+            WorkspaceId workspace, Optional<String> project, Collection<String> texts, int limit) {
+        Optional<String> name = project.map(some ->
+                some.isEmpty() ? some : database.inTransaction(workspace, handle -> Projects.name(handle, some)));
+        SequencedMap<String, List<Found>> found = new LinkedHashMap<>();
         try (WorkspaceIndexes.Opened opened = indexes.open(workspace)) {
-            return opened.ask((index, searcher) -> {
-                YoungSearcher both = new YoungSearcher(searcher.getIndexReader(), opened.young());
-                List<Term> terms = TellingWords.of(text, index.analyzer(), both::having);
-                return terms.isEmpty() ? List.of() : both.nearest(project, terms, limit);
-            });
+            for (String text : texts) {
+                found.put(text, similar(opened, name, text, limit));
+            }
         }
+        return found;
+    }
+
+    private static List<Found> similar(
+            WorkspaceIndexes.Opened opened, Optional<String> project, String text, int limit) {
+        return opened.ask((index, searcher) -> {
+            YoungSearcher both = new YoungSearcher(searcher.getIndexReader(), opened.young());
+            List<Term> terms = TellingWords.of(text, index.analyzer(), both::having);
+            return terms.isEmpty() ? List.of() : both.nearest(project, terms, limit);
+        });
     }
 
     @Override
