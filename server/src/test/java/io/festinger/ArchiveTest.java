@@ -10,6 +10,7 @@ import io.festinger.archive.ImportReport;
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
+import io.festinger.base.secrets.MadeSecrets;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Order;
@@ -86,6 +87,26 @@ class ArchiveTest {
         assertThat(content(to.exported())).isEqualTo(content(archive));
         assertThat(trailer(to.exported()).get("content_hash"))
                 .isEqualTo(trailer(archive).get("content_hash"));
+    }
+
+    @Test
+    void aLineThatHoldsASecretIsTakenAsItIsAndNamed() {
+        MadeSecrets.Told told = new MadeSecrets(3).ofEachKind().getFirst();
+        try (ArchiveHouse old = new ArchiveHouse(data)) {
+            old.say(told.sentence());
+            String archive = old.exported();
+
+            ImportReport report = to.take(archive);
+
+            assertThat(content(to.exported())).isEqualTo(content(archive));
+            assertThat(report.remarks()).isNotEmpty().allSatisfy(remark -> {
+                assertThat(archive.lines().toList().get(remark.line() - 1)).contains(told.secret());
+                assertThat(remark.detail()).contains(told.kind()).doesNotContain(told.secret());
+            });
+            assertThat(report.remarks())
+                    .extracting(remark -> remark.table().orElseThrow())
+                    .contains("memories");
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.festinger.archive;
 
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
+import io.festinger.base.secrets.SecretScanner;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// An archive that has arrived whole: it lies in a file of its own that goes when it is closed, its sums are
@@ -30,6 +32,7 @@ public final class ArchiveFile implements AutoCloseable {
     private final FileChannel file;
     private final ArchiveHeader header;
     private final Map<ArchiveTable, Part> parts = new LinkedHashMap<>();
+    private final List<ImportReport.Remark> secrets = new ArrayList<>();
     private @Nullable ArchiveTrailer trailer;
     private ProjectSpellings spellings = ProjectSpellings.SAME;
 
@@ -104,6 +107,7 @@ public final class ArchiveFile implements AutoCloseable {
                         "rows of " + read.table().name() + " stand before those of " + last.name());
             }
             last = read.table();
+            note(lines.number(), last, read.row());
             byte[] utf8 = line.getBytes(StandardCharsets.UTF_8);
             all.line(utf8);
             if (last.content()) {
@@ -120,6 +124,27 @@ public final class ArchiveFile implements AutoCloseable {
                 "end",
                 "the archive is cut off behind line " + lines.number() + ": its last line, "
                         + "with the counts and sums, is missing");
+    }
+
+    /// An archive is taken in as it is, or its sums were not right; what somebody should look at is named.
+    private void note(int line, ArchiveTable table, String row) {
+        if (secrets.size() < ImportReport.MOST_REMARKS) {
+            Map<String, Integer> kinds = SecretScanner.mask(row).kinds();
+            if (!kinds.isEmpty()) {
+                secrets.add(new ImportReport.Remark(
+                        line,
+                        Optional.of(table.name()),
+                        Optional.empty(),
+                        Optional.empty(),
+                        "the row holds secrets, by kind: " + kinds
+                                + "; it was taken as it is: edit it, and change them if they are in use"));
+            }
+        }
+    }
+
+    /// Lines that hold secrets.
+    List<ImportReport.Remark> secrets() {
+        return List.copyOf(secrets);
     }
 
     private void check(LineReader lines, String line, String content, String sha256) throws IOException {

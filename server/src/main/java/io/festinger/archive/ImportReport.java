@@ -1,8 +1,10 @@
 package io.festinger.archive;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What became of what was imported, or would become of it.
 ///
@@ -28,6 +30,15 @@ public record ImportReport(
 
     public ImportReport {
         remarks = List.copyOf(remarks);
+    }
+
+    /// The same with further remarks, as far as there is room.
+    ImportReport remarking(List<Remark> more) {
+        List<Remark> all = Stream.concat(remarks.stream(), more.stream())
+                .limit(MOST_REMARKS)
+                .sorted(Comparator.comparingInt(Remark::line))
+                .toList();
+        return new ImportReport(kind, dryRun, lines, rows, facts, conflicts, all, contentHash);
     }
 
     /// What an import did.

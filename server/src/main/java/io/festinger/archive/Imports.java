@@ -73,7 +73,7 @@ public final class Imports {
                     new Note(report.kind(), archive.header(), rows, archive.contentHash()));
             writing.changed(ConceptMemories.REPLACED, writing.workspace().name());
         }
-        return report;
+        return report.remarking(archive.secrets());
     }
 
     /// What is put on the record of an import.

@@ -21,9 +21,11 @@ record SentForm(Map<String, List<String>> fields, String path) {
     /// Where [FormReading] leaves a form that is read as a whole.
     static final String PROPERTY = "festinger.form";
 
-    /// Fields that are secrets by right, on the pages that store them encrypted.
-    private static final Map<String, Set<String>> FREE =
-            Map.of("/admin/settings/secrets", Set.of("value"), "/admin/settings/models", Set.of("api_key"));
+    /// Fields that are secrets by right, on the pages that store them encrypted or compare them.
+    private static final Map<String, Set<String>> FREE = Map.of(
+            "/login", Set.of("key"),
+            "/admin/settings/secrets", Set.of("value"),
+            "/admin/settings/models", Set.of("api_key"));
 
     static SentForm of(ContainerRequestContext request) {
         Map<String, List<String>> fields = new HashMap<>();

@@ -1,13 +1,22 @@
 package io.festinger.gateway.loops;
 
+import io.festinger.base.secrets.SecretScanner;
+
 /// Text of a conversation, made fit for being quoted as data. It stays on one line and within its bound; control
 /// characters, invisible and direction-changing characters and broken surrogates are left out, and so are angle
 /// brackets and the square brackets around words in capitals, since chat templates open roles with both.
+/// Secrets are masked, since what is quoted is shown to people, too.
 final class Quoted {
+    /// Characters of a text that are looked at.
+    private static final int MOST = 16 << 10;
+
     private Quoted() {}
 
     /// @param longest how many characters are given at most, the mark of a shortened text included; at least 4
-    static String line(CharSequence text, int longest) {
+    static String line(CharSequence said, int longest) {
+        String text = SecretScanner.mask(
+                        said.subSequence(0, Math.min(said.length(), MOST)).toString())
+                .text();
         var line = new StringBuilder(Math.min(text.length(), longest) + 16);
         boolean gap = false;
         int at = 0;

@@ -3,6 +3,7 @@ package io.festinger.gateway.loops;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.Json;
+import io.festinger.base.secrets.MadeSecrets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -43,5 +44,15 @@ class QuotedTest {
         assertThat(LoopNotice.strip("a" + block + "b" + block + "c")).isEqualTo("abc");
         assertThat(LoopNotice.strip("a<loop-guard>open")).isEqualTo("a");
         assertThat(LoopNotice.strip("plain")).isEqualTo("plain");
+    }
+
+    @Test
+    void aSecretIsMaskedBeforeTheTextIsCut() {
+        MadeSecrets.Told told = new MadeSecrets(5).ofEachKind().getFirst();
+
+        assertThat(Quoted.line("deploy " + told.secret() + " now", 200))
+                .isEqualTo("deploy [secret: " + told.kind() + " removed] now");
+        assertThat(Quoted.line("deploy " + told.secret(), 20))
+                .doesNotContain(told.secret().substring(0, 8));
     }
 }
