@@ -30,8 +30,13 @@ final class Body {
         return Json.read(text.isBlank() ? "{}" : text, shape);
     }
 
-    private static String text(InputStream body, int most) throws IOException {
-        byte[] bytes = body.readNBytes(most + 1);
+    private static String text(InputStream body, int most) {
+        byte[] bytes;
+        try {
+            bytes = body.readNBytes(most + 1);
+        } catch (IOException gone) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "the body ended before it was whole; send it again");
+        }
         if (bytes.length > most) {
             throw new Failure(
                     Failure.Code.TOO_LARGE, "a body may have " + most + " bytes here; send less, or in several calls");
