@@ -73,6 +73,11 @@ public final class Failure extends RuntimeException {
         return new Failure(Code.RATE_LIMITED, null, detail, retryAfter);
     }
 
+    /// Something that is away for now, and when to try again.
+    public static Failure unavailable(String detail, Duration retryAfter) {
+        return new Failure(Code.UNAVAILABLE, null, detail, retryAfter);
+    }
+
     public Code code() {
         return code;
     }
