@@ -1,5 +1,6 @@
 package io.festinger;
 
+import io.festinger.gateway.ConnectionGuards;
 import io.festinger.gateway.config.ConfigurationFile;
 import io.festinger.gateway.config.InvalidConfiguration;
 import io.quarkus.runtime.Quarkus;
@@ -31,6 +32,7 @@ public final class Main {
                         + " is taken by another process; choose another one with --port (FESTINGER_PORT)");
                 System.exit(1);
             }
+            ConnectionGuards.install();
             LOG.debugf("starting %s", options.command());
             ConfigurationFile configuration = GatewayConfiguration.read(options, System.getenv());
             int headerBytes = configuration.configurations().now().limits().headerBytes();

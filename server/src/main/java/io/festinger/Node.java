@@ -66,6 +66,7 @@ public final class Node {
     private static final Duration CONFIGURATION_PAUSE = Duration.ofMillis(500);
 
     private final CompletableFuture<Rooms> rooms = Serve.rooms();
+    private final BackgroundStart behind = new BackgroundStart(rooms);
     private final InteractionCapture capture = new InteractionCapture(() ->
             Optional.ofNullable(rooms.getNow(null)).map(open -> open.sources().interactions()));
 
@@ -78,17 +79,13 @@ public final class Node {
 
     /// Begins what nobody waits for.
     void startBehind() {
-        Thread.ofPlatform().name("start-behind").daemon(true).start(() -> {
-            Serve.configuration().watch(CONFIGURATION_PAUSE);
-            rooms.join().news().start();
-            rooms.join().night().start();
-            rooms.join().startWork();
-            rooms.join().night().layFirstClaims();
-            idleHeap.start();
-        });
+        Serve.configuration().watch(CONFIGURATION_PAUSE);
+        behind.start();
+        idleHeap.start();
     }
 
-    void stop(@Observes ShutdownEvent stopping) {
+    void stop(@Observes ShutdownEvent shutdown) {
+        behind.close();
         Serve.configuration().close();
         capture.close();
         idleHeap.close();

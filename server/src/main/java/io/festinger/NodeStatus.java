@@ -1,6 +1,5 @@
 package io.festinger;
 
-import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
@@ -19,14 +18,20 @@ import jakarta.inject.Singleton;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/// How this server is: what `GET /health` and the figures of concept memory in `GET /metrics` say.
+/// How this server is: what `GET /health` and the figures of concept memory in `GET /metrics` say. While the database
+/// is
+/// away, what was known last stands there.
 @Singleton
 public final class NodeStatus implements ServerStatus {
     static final String VERSION = "0.1.0";
 
+    private static final MemoryHealth NOTHING_LOADED = new MemoryHealth(false, 0, 0);
+
+    private final KnownFigures<Figures> figures = new KnownFigures<>(this::figures);
     private final ConceptMemories memories;
     private final Inbox inbox;
     private final GatewayStatus gateway;
@@ -49,22 +54,44 @@ public final class NodeStatus implements ServerStatus {
         this.recall = recall;
     }
 
-    @Override
-    public Health now(WorkspaceId workspace) {
-        boolean upstreamsAnswer = gateway.check().toCompletableFuture().join();
-        Optional<OpenCount> openConflicts = openConflicts(workspace);
+    /// What only the database knows.
+    private record Figures(
+            OpenCount open,
+            MemoryHealth memory,
+            Map<String, String> detectors,
+            Map<String, String> models,
+            Map<String, String> recall,
+            int waiting) {}
+
+    private Figures figures(WorkspaceId workspace) {
+        OpenCount open = inbox.openCounts(workspace);
         ConceptMemory.Figures memory = memories.of(workspace).figures();
-        return new Health(
-                openConflicts.isPresent() && memory.ready() && upstreamsAnswer ? "ok" : "degraded",
-                openConflicts.map(OpenCount::all),
-                openConflicts.map(OpenCount::unopposed),
-                database(openConflicts.isPresent()),
+        return new Figures(
+                open,
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
-                gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
                 detectors.detectors(workspace),
                 detectors.models(workspace),
                 recall.health(workspace),
-                memory.waiting() + Math.toIntExact(detectors.waiting(workspace)),
+                memory.waiting() + Math.toIntExact(detectors.waiting(workspace)));
+    }
+
+    @Override
+    public Health now(WorkspaceId workspace) {
+        boolean upstreamsAnswer = gateway.check().toCompletableFuture().join();
+        KnownFigures.Known<Figures> known = figures.of(workspace);
+        Optional<Figures> last = known.figures();
+        MemoryHealth memory = last.map(Figures::memory).orElse(NOTHING_LOADED);
+        return new Health(
+                known.current() && memory.ready() && upstreamsAnswer ? "ok" : "degraded",
+                last.map(figures -> figures.open().all()),
+                last.map(figures -> figures.open().unopposed()),
+                database(known.current()),
+                memory,
+                gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
+                last.map(Figures::detectors).orElse(Map.of()),
+                last.map(Figures::models).orElse(Map.of()),
+                last.map(Figures::recall).orElse(Map.of()),
+                last.map(Figures::waiting).orElse(0),
                 configuration(),
                 VERSION,
                 Instant.now());
@@ -89,17 +116,6 @@ public final class NodeStatus implements ServerStatus {
     private ConfigurationHealth configuration() {
         Configurations.State state = gateway.configuration();
         return new ConfigurationHealth(state.file().map(Path::toString), state.loadedAt(), state.lastError());
-    }
-
-    private Optional<OpenCount> openConflicts(WorkspaceId workspace) {
-        try {
-            return Optional.of(inbox.openCounts(workspace));
-        } catch (Failure failure) {
-            if (failure.code() == Failure.Code.UNAVAILABLE) {
-                return Optional.empty();
-            }
-            throw failure;
-        }
     }
 
     void bind(@Observes StartupEvent started, MeterRegistry registry) {

@@ -108,14 +108,16 @@ record Rooms(
     /// Works off what is queued from now on. Local models are loaded meanwhile, and what waits for them
     /// is looked at again then.
     void startWork() {
+        List<WorkspaceId> workspaces = database.workspaces().list();
         later.start();
         sentences.installed().start();
-        recall.load(database.workspaces().list());
-        database.workspaces().list().forEach(later.workers()::wake);
+        recall.load(workspaces);
+        workspaces.forEach(later.workers()::wake);
     }
 
     @Override
     public void close() {
+        database.stopping();
         later.close();
         sentences.close();
         recall.close();

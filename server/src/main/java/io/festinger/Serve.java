@@ -4,14 +4,17 @@ import io.festinger.gateway.config.ConfigurationFile;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
 import java.net.URI;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.eclipse.microprofile.config.ConfigProvider;
 import sun.misc.Signal;
 
 /// The running server: says when it answers, walks through the demo where that was asked for, and stays until it is
-/// told to stop. SIGTERM and SIGINT stop it cleanly, with exit code 0.
+/// told to stop. SIGTERM and SIGINT stop it cleanly, with exit code 0; where that takes too long, it ends with 1.
 public final class Serve implements QuarkusApplication {
+    private static final Duration STOPPING = Duration.ofSeconds(15);
     private static final AtomicReference<Start> START = new AtomicReference<>();
 
     private final Node node;
@@ -26,6 +29,23 @@ public final class Serve implements QuarkusApplication {
     /// Begins to start; to be called before Quarkus runs.
     static void begin(ServeOptions options, ConfigurationFile configuration) {
         START.set(new Start(options, configuration, Rooms.opening(options)));
+        Signal.handle(new Signal("TERM"), signal -> stop());
+        Signal.handle(new Signal("INT"), signal -> stop());
+    }
+
+    /// What is not open yet is left as it is: the database stops with this process. What is open gets some seconds,
+    /// whatever it waits for.
+    private static void stop() {
+        if (!rooms().isDone()) {
+            System.err.println("festinger was stopped before it was ready");
+            Runtime.getRuntime().halt(0);
+        }
+        Thread.ofPlatform().daemon().name("stop").start(() -> {
+            LockSupport.parkNanos(STOPPING.toNanos());
+            System.err.println("festinger did not end within " + STOPPING.toSeconds() + " s and is cut off now");
+            Runtime.getRuntime().halt(1);
+        });
+        Quarkus.asyncExit(0);
     }
 
     /// How the server was asked to start.
@@ -53,8 +73,6 @@ public final class Serve implements QuarkusApplication {
 
     @Override
     public int run(String... arguments) {
-        Signal.handle(new Signal("TERM"), signal -> Quarkus.asyncExit(0));
-        Signal.handle(new Signal("INT"), signal -> Quarkus.asyncExit(0));
         node.awaitOpen();
         URI address = address();
         System.out.println("festinger ready " + address);

@@ -44,6 +44,11 @@ public final class Gate {
         return keys.isDone() && keys.join().current();
     }
 
+    /// Whether the keys have been read once, so that [#admitByMemory] answers at once.
+    public boolean opened() {
+        return keys.isDone();
+    }
+
     /// Lets the caller in, or says why not. Waits for the database when what is in memory may be stale.
     ///
     /// @param secret what the caller brought

@@ -86,8 +86,8 @@ public final class Failure extends RuntimeException {
         return new Failure(code, field, detail, null, span);
     }
 
-    /// The server has more to do than it can, and when it may have room again.
-    public static Failure busy(String detail, Duration retryAfter) {
+    /// Something is away or has no room for now, and when to try again.
+    public static Failure unavailable(String detail, Duration retryAfter) {
         return new Failure(Code.UNAVAILABLE, null, detail, retryAfter, null);
     }
 

@@ -61,7 +61,7 @@ public final class HeavyReading implements AutoCloseable {
         try {
             return threads.submit(work::get);
         } catch (RejectedExecutionException full) {
-            throw Failure.busy(
+            throw Failure.unavailable(
                     "the server reads as many long texts as it can, and others wait; send this one again later, or a"
                             + " shorter one",
                     AGAIN);

@@ -36,7 +36,7 @@ public final class HeldBytes {
 
     /// What a caller is told for whose bytes there is no room.
     public static Failure noRoom() {
-        return Failure.busy("the server holds as many bytes of requests as it can; send this one again", AGAIN);
+        return Failure.unavailable("the server holds as many bytes of requests as it can; send this one again", AGAIN);
     }
 
     /// The bytes of one request.

@@ -1,15 +1,18 @@
 package io.festinger.base;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.exc.InvalidNullException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
@@ -19,11 +22,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// JSON as all of Festinger writes and reads it: `snake_case`, RFC 3339 times, absent for null and for an
-/// empty optional, unknown fields refused by name.
+/// empty optional, unknown fields refused by name, and what no text may hold ([JsonRules]) by its place.
 public final class Json {
-    private static final ObjectMapper MAPPER = configure(new ObjectMapper());
+    private static final ObjectMapper MAPPER = JsonRules.applied(configure(new ObjectMapper()));
+
+    private static final Pattern TWICE = Pattern.compile("Duplicate field '([^']*)'");
 
     private Json() {}
 
@@ -77,6 +85,7 @@ public final class Json {
     ///     text is not JSON of this shape
     public static <T> T read(String json, Class<T> shape) {
         try {
+            JsonRules.checkTexts(MAPPER, json);
             T value = MAPPER.readValue(json, shape);
             if (value == null) {
                 throw new Failure(Failure.Code.INVALID_REQUEST, "the body is null; a JSON object is wanted");
@@ -96,10 +105,7 @@ public final class Json {
                             + (field.isEmpty() ? ": it is to be a JSON object" : " at '" + field + "'")
                             + example(mismatch));
         } catch (JsonProcessingException garbled) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "the body is not JSON: line " + garbled.getLocation().getLineNr() + ", column "
-                            + garbled.getLocation().getColumnNr());
+            throw notJson(garbled);
         }
     }
 
@@ -129,6 +135,26 @@ public final class Json {
         return path.toString();
     }
 
+    private static Failure notJson(JsonProcessingException garbled) {
+        if (garbled instanceof StreamConstraintsException || garbled.getCause() instanceof StreamConstraintsException) {
+            return new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "the body is JSON that is not read: objects and lists go "
+                            + MAPPER.getFactory().streamReadConstraints().getMaxNestingDepth()
+                            + " deep at most, and a number has "
+                            + MAPPER.getFactory().streamReadConstraints().getMaxNumberLength() + " digits at most");
+        }
+        @Nullable JsonLocation place = garbled.getLocation();
+        Matcher twice = TWICE.matcher(String.valueOf(garbled.getOriginalMessage()));
+        String where = place == null ? "" : ": line " + place.getLineNr() + ", column " + place.getColumnNr();
+        return twice.lookingAt()
+                ? new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        twice.group(1),
+                        "the field '" + twice.group(1) + "' is there twice" + where + "; send it once")
+                : new Failure(Failure.Code.INVALID_REQUEST, "the body is not JSON" + where);
+    }
+
     private static String known(UnrecognizedPropertyException unknown) {
         return String.join(
                 ", ",
@@ -139,7 +165,12 @@ public final class Json {
     }
 
     private static String example(MismatchedInputException mismatch) {
-        return mismatch.getTargetType() == Instant.class ? ": a time looks like 2026-01-31T09:00:00Z" : "";
+        if (mismatch instanceof InvalidNullException) {
+            return ": a list holds no null; leave it out";
+        }
+        return mismatch.getTargetType() == Instant.class
+                ? ": a time looks like 2026-01-31T09:00:00Z, between the years 1600 and 9999"
+                : "";
     }
 
     private static String path(MismatchedInputException mismatch) {

@@ -5,23 +5,42 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.festinger.base.Failure;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /// How connections to one database are had: single ones for start and feed, pooled ones for transactions.
 final class Connections {
+    private static final System.Logger LOG = System.getLogger(Connections.class.getName());
+
     /// How long a caller waits for a connection before it is told that the database is not there.
-    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final Duration PATIENCE = Duration.ofMillis(1_500);
+    /// How long making a connection may take.
+    private static final Duration CONNECTING = Duration.ofSeconds(2);
+    /// The same where it is asked whether the database is there at all.
+    private static final Duration PROBING = Duration.ofSeconds(1);
     /// How long a statement may be silent before its connection counts as dead.
     private static final Duration SILENCE = Duration.ofMinutes(2);
 
     private final String name;
     private final DatabaseSettings.External place;
+    /// What was given and not closed, as far as is known.
+    private final Set<Connection> open = ConcurrentHashMap.newKeySet();
+
+    private volatile boolean ended;
 
     Connections(DatabaseSettings.External place) {
         this.place = place;
         this.name = place.withoutParameters();
+    }
+
+    String name() {
+        return name;
     }
 
     /// A connection outside of the pool; the caller closes it.
@@ -31,11 +50,44 @@ final class Connections {
 
     /// Unpooled connections that wait for a statement as long as it takes.
     DataSource source() {
-        return source(Duration.ZERO);
+        return source(CONNECTING, Duration.ZERO);
     }
 
-    private PGSimpleDataSource source(Duration silence) {
-        PGSimpleDataSource source = new PGSimpleDataSource();
+    /// A connection that asks whether the database is there; it waits for nothing long, and [#abortAll] passes it over.
+    Connection probe() throws SQLException {
+        PGSimpleDataSource source = configured(new PGSimpleDataSource(), PROBING);
+        // the driver may try twice, with TLS and without
+        source.setLoginTimeout((int) PROBING.toSeconds());
+        Connection connection = source.getConnection();
+        connection.setNetworkTimeout(Runnable::run, (int) Availability.PATIENCE.toMillis());
+        return connection;
+    }
+
+    /// Ends every connection that is open, at once, and makes none until [#resume]: who waits for an answer on one gets
+    /// an error instead.
+    void abortAll() {
+        ended = true;
+        open.forEach(Connections::abort);
+        open.clear();
+    }
+
+    void resume() {
+        ended = false;
+    }
+
+    static void abort(Connection connection) {
+        try {
+            connection.abort(Runnable::run);
+        } catch (SQLException gone) {
+            LOG.log(System.Logger.Level.DEBUG, "a connection had ended before it was aborted", gone);
+        }
+    }
+
+    private PGSimpleDataSource source(Duration connecting, Duration silence) {
+        return configured(new KnownSource(this, silence), connecting);
+    }
+
+    private PGSimpleDataSource configured(PGSimpleDataSource source, Duration patience) {
         source.setURL(place.url());
         if (source.getUser() == null && place.user() != null) {
             source.setUser(place.user());
@@ -44,30 +96,67 @@ final class Connections {
             source.setPassword(place.password());
         }
         source.setApplicationName("festinger");
-        source.setConnectTimeout((int) PATIENCE.toSeconds());
-        source.setSocketTimeout((int) silence.toSeconds());
+        source.setConnectTimeout((int) patience.toSeconds());
+        source.setSocketTimeout((int) patience.toSeconds());
         source.setTcpKeepAlive(true);
         return source;
+    }
+
+    /// Remembers what it gives. While a connection is made, and only then, the server's silence is an error soon.
+    private static final class KnownSource extends PGSimpleDataSource {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Connections connections;
+        private final transient Duration silence;
+
+        KnownSource(Connections connections, Duration silence) {
+            this.connections = connections;
+            this.silence = silence;
+        }
+
+        @Override
+        public Connection getConnection(@Nullable String user, @Nullable String password) throws SQLException {
+            if (connections.ended) {
+                throw new SQLTransientConnectionException("the database is known to be away", "08001");
+            }
+            Connection connection = super.getConnection(user, password);
+            connection.setNetworkTimeout(Runnable::run, (int) silence.toMillis());
+            connections.remember(connection);
+            return connection;
+        }
+    }
+
+    private void remember(Connection connection) throws SQLException {
+        for (Connection known : open) {
+            if (known.isClosed()) {
+                open.remove(known);
+            }
+        }
+        open.add(connection);
     }
 
     HikariDataSource pool(int size) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("festinger");
-        config.setDataSource(source(SILENCE));
+        config.setDataSource(source(CONNECTING, SILENCE));
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(1);
         config.setIdleTimeout(Duration.ofMinutes(2).toMillis());
         config.setConnectionTimeout(PATIENCE.toMillis());
-        config.setValidationTimeout(Duration.ofSeconds(1).toMillis());
+        config.setValidationTimeout(Duration.ofMillis(500).toMillis());
         config.setInitializationFailTimeout(-1);
         // A node that dies within a transaction must not keep its locks, and nodes in different zones write the same.
         config.setConnectionInitSql("SET idle_in_transaction_session_timeout = '1min'; SET TimeZone = 'UTC'");
         return new HikariDataSource(config);
     }
 
-    /// What a caller hears when the database does not answer.
-    Failure unavailable(Throwable cause) {
-        return failure(cause, "does not answer", "nothing was written, try again when it is back");
+    /// What the operator hears when the server starts and the database does not answer.
+    Failure unreachable(Throwable cause) {
+        return failure(
+                cause,
+                "does not answer",
+                "start it, or see to address, user and password (--database, FESTINGER_DATABASE_USER,"
+                        + " FESTINGER_DATABASE_PASSWORD)");
     }
 
     /// What a caller hears when the tables cannot be made what this build needs.
@@ -80,9 +169,23 @@ final class Connections {
 
     private Failure failure(Throwable cause, String what, String cure) {
         Failure failure = new Failure(
-                Failure.Code.UNAVAILABLE,
-                "the database " + name + " " + what + " (" + cause.getMessage() + "); " + cure);
+                Failure.Code.UNAVAILABLE, "the database " + name + " " + what + " (" + inWords(cause) + "); " + cure);
         failure.initCause(cause);
         return failure;
+    }
+
+    /// What the database or the way to it says of itself, in one line and without the statement that met it.
+    static String inWords(Throwable thrown) {
+        Throwable told = thrown;
+        for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException) {
+                told = cause;
+            }
+        }
+        return String.valueOf(told.getMessage())
+                .lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .collect(Collectors.joining(" "));
     }
 }

@@ -17,6 +17,11 @@ final class Outage {
         return false;
     }
 
+    /// Whether the database is there and has no room for one connection more.
+    static boolean isFull(SQLException refused) {
+        return "53300".equals(refused.getSQLState());
+    }
+
     /// SQLSTATE classes: 08 the connection, 53 no disk, memory or slot left, 57P a server that shuts down or starts,
     /// 58 the server's own system errors.
     private static boolean isOutage(SQLException refused) {

@@ -18,13 +18,16 @@ final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Recei
             SELECT pg_notify(:channel, :workspace || ' ' || max(seq))::text FROM change""";
 
     private final Database database;
+    private final Runnable lossNoticed;
     private final NotificationListener notifications;
     private final List<FeedSubscription> subscriptions = new CopyOnWriteArrayList<>();
     /// Kept with the set of subscriptions under this feed's monitor, so that a new one never misses a loss.
     private boolean connected;
 
-    PostgresChangeFeed(Connections connections, Database database) {
+    /// @param lossNoticed called when the connection that listens is lost
+    PostgresChangeFeed(Connections connections, Database database, Runnable lossNoticed) {
         this.database = database;
+        this.lossNoticed = lossNoticed;
         this.notifications = new NotificationListener(connections, this);
     }
 
@@ -75,6 +78,7 @@ final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Recei
     @Override
     public synchronized void lost() {
         connected = false;
+        lossNoticed.run();
         subscriptions.forEach(FeedSubscription::lost);
     }
 

@@ -12,6 +12,7 @@ import org.jdbi.v3.core.Handle;
 public final class PostgresDatabase implements Database {
     private final Connections connections;
     private final HikariDataSource pool;
+    private final Availability availability;
     private final Transactions transactions;
     private final Workspaces workspaces;
     private final PostgresChangeFeed changes;
@@ -21,9 +22,10 @@ public final class PostgresDatabase implements Database {
         this.server = server;
         this.connections = new Connections(place);
         this.pool = connections.pool(size);
-        this.transactions = new Transactions(connections, pool);
+        this.availability = new Availability(connections, this::shedConnections);
+        this.transactions = new Transactions(availability, pool);
         this.workspaces = new Workspaces(transactions, connections);
-        this.changes = new PostgresChangeFeed(connections, this);
+        this.changes = new PostgresChangeFeed(connections, this, availability::suspect);
     }
 
     /// Starts or finds the server, brings every schema to the newest version and makes the workspace
@@ -45,6 +47,7 @@ public final class PostgresDatabase implements Database {
         PostgresDatabase database = new PostgresDatabase(place, size, server);
         boolean opened = false;
         try {
+            database.availability.start();
             database.workspaces.migrate();
             database.changes.start();
             opened = true;
@@ -94,6 +97,16 @@ public final class PostgresDatabase implements Database {
         return changes;
     }
 
+    /// The pool makes new connections when the database is back, and asks none of the old ones first.
+    private void shedConnections() {
+        pool.getHikariPoolMXBean().softEvictConnections();
+    }
+
+    /// The server is about to stop: where the database is away, nobody waits for it any longer.
+    public void stopping() {
+        availability.suspect();
+    }
+
     @Override
     public boolean reachable() {
         try (var connection = pool.getConnection()) {
@@ -107,6 +120,7 @@ public final class PostgresDatabase implements Database {
     public void close() {
         changes.close();
         pool.close();
+        availability.close();
         try {
             server.close();
         } catch (Exception e) {

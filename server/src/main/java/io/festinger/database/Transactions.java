@@ -13,23 +13,22 @@ import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
 /// Transactions on pooled connections. Not nested: each call is a transaction of its own. Callers wait for
 /// their turn before they ask the pool, so that a burst of them is a queue, and only a database that is away
-/// is told as away.
+/// is told as away: at once, where that is known already.
 final class Transactions {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    private final Connections connections;
+    private final Availability availability;
     private final Jdbi jdbi;
     private final Semaphore turns;
 
-    Transactions(Connections connections, HikariDataSource pool) {
-        this.connections = connections;
+    Transactions(Availability availability, HikariDataSource pool) {
+        this.availability = availability;
         this.jdbi = Jdbi.create(pool);
         this.turns = new Semaphore(pool.getMaximumPoolSize(), true);
     }
 
     /// @throws Failure `UNAVAILABLE` when the database is not there or goes away in between, or when so many
-    ///     wait that the
-    ///     turn does not come in half a minute
+    ///     wait that the turn does not come in half a minute; `INVALID_REQUEST` for a value that cannot be kept
     <T> T run(Database.Work<T> work) {
         return open(handle -> handle.inTransaction(work::in));
     }
@@ -47,14 +46,34 @@ final class Transactions {
     }
 
     private <T> T open(Run<T> transaction) {
+        availability.check();
         await();
-        try (Handle handle = jdbi.open()) {
-            return transaction.on(handle);
+        try {
+            availability.enter();
+            try (Handle handle = jdbi.open()) {
+                return transaction.on(handle);
+            } finally {
+                availability.left();
+            }
         } catch (JdbiException e) {
-            throw e instanceof ConnectionException || Outage.isCauseOf(e) ? connections.unavailable(e) : e;
+            throw failure(e);
         } finally {
             turns.release();
         }
+    }
+
+    private RuntimeException failure(JdbiException thrown) {
+        if (thrown instanceof ConnectionException || Outage.isCauseOf(thrown)) {
+            if (thrown instanceof ConnectionException) {
+                availability.missed();
+            } else {
+                availability.suspect();
+            }
+            Failure failure = Availability.failure();
+            failure.initCause(thrown);
+            return failure;
+        }
+        return Unstorable.in(thrown).<RuntimeException>map(refused -> refused).orElse(thrown);
     }
 
     private void await() {

@@ -10,6 +10,7 @@ import org.flywaydb.core.api.FlywayException;
 import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
 
 /// The workspaces of this database. A workspace is listed once its schema is whole.
 public final class Workspaces {
@@ -104,10 +105,12 @@ public final class Workspaces {
         try (Handle handle = Jdbi.create(connections::single).open()) {
             handle.execute("SELECT pg_advisory_lock(hashtext('festinger migrations'))");
             work.accept(handle);
-        } catch (ConnectionException e) {
-            throw connections.unavailable(e);
+        } catch (JdbiException e) {
+            throw e instanceof ConnectionException || Outage.isCauseOf(e)
+                    ? connections.unreachable(e)
+                    : connections.unfit(e);
         } catch (FlywayException e) {
-            throw connections.unfit(e);
+            throw Outage.isCauseOf(e) ? connections.unreachable(e) : connections.unfit(e);
         }
     }
 }

@@ -13,9 +13,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Lets requests in on the gateway's paths, any role. Decided on the event loop from memory; where memory may be stale,
-/// on a worker thread that asks the database, and by what was known last while that is away: inference never fails
-/// because memory does.
+/// Lets requests in on the gateway's paths, any role. Decided on the event loop from memory, which holds every live
+/// key;
+/// what was known last holds while the database is away or the change feed is lost, since a prompt never waits for the
+/// database. Only before the keys have been read for the first time does a worker thread wait for that.
 final class Admission {
     private final Vertx vertx;
     private final Gate gate;
@@ -35,7 +36,7 @@ final class Admission {
         }
         Optional<String> secret = Secrets.in(request::getHeader);
         boolean loopback = Peer.isLoopback(request);
-        if (gate.ready()) {
+        if (gate.opened()) {
             decide(context, then, () -> gate.admitByMemory(secret, loopback));
             return;
         }
@@ -55,12 +56,9 @@ final class Admission {
 
     private Outcome outcome(Optional<String> secret, boolean loopback) {
         try {
-            Caller caller = gate.admit(secret, loopback);
+            Caller caller = gate.admitByMemory(secret, loopback);
             return () -> caller;
         } catch (Failure failure) {
-            if (failure.code() == Failure.Code.UNAVAILABLE) {
-                return () -> gate.admitByMemory(secret, loopback);
-            }
             return () -> {
                 throw failure;
             };

@@ -68,8 +68,9 @@ final class Answers {
         if (response.headWritten() || response.ended() || response.closed()) {
             return Future.succeededFuture();
         }
+        ErrorShape shape = ErrorShape.of(request.path());
         return response.setStatusCode(status)
-                .putHeader("Content-Type", "application/json; charset=utf-8")
-                .end(ErrorShape.of(request.path()).error(status, what, code).toBuffer());
+                .putHeader("Content-Type", shape.mediaType())
+                .end(shape.error(status, what, code).toBuffer());
     }
 }

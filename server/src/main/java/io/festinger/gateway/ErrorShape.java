@@ -38,19 +38,57 @@ enum ErrorShape {
             }
             return new JsonObject().put("jsonrpc", "2.0").putNull("id").put("error", error);
         }
+    },
+    /// RFC 9457, as everywhere outside of the gateway's own paths.
+    PROBLEM {
+        @Override
+        JsonObject error(int status, String what, @Nullable String code) {
+            String word = code == null ? word(status) : code;
+            return new JsonObject()
+                    .put("type", "about:blank#" + word)
+                    .put("title", word.replace('_', ' '))
+                    .put("status", status)
+                    .put("code", word)
+                    .put("detail", what);
+        }
+
+        @Override
+        String mediaType() {
+            return "application/problem+json";
+        }
     };
 
     /// @param code what is wrong, in one word of ours; only some shapes have a place for it
     abstract JsonObject error(int status, String what, @Nullable String code);
 
+    String mediaType() {
+        return "application/json; charset=utf-8";
+    }
+
     static ErrorShape of(@Nullable String path) {
-        if (path != null && (path.equals("/mcp") || path.startsWith("/mcp/"))) {
+        if (path == null) {
+            return PROBLEM;
+        }
+        if (path.equals("/mcp") || path.startsWith("/mcp/")) {
             return MCP;
         }
-        if (path == null || !path.startsWith("/v1/")) {
-            return OLLAMA;
+        if (path.startsWith("/v1/")) {
+            return path.startsWith("/v1/messages") ? ANTHROPIC : OPENAI;
         }
-        return path.startsWith("/v1/messages") ? ANTHROPIC : OPENAI;
+        return path.startsWith("/api/") ? OLLAMA : PROBLEM;
+    }
+
+    /// The code of the REST face for a status.
+    private static String word(int status) {
+        return switch (status) {
+            case 401 -> "unauthorized";
+            case 403 -> "forbidden";
+            case 404 -> "not_found";
+            case 408 -> "too_slow";
+            case 413, 414, 431 -> "too_large";
+            case 503 -> "unavailable";
+            default -> status >= 500 ? "internal" : "invalid_request";
+        };
     }
 
     /// The word that OpenAI and Anthropic share for a kind of error.

@@ -1,5 +1,6 @@
 package io.festinger.jobs;
 
+import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import java.time.InstantSource;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// Works off the queues of all workspaces on this node, whatever their kind. Enter the workers, then start;
 /// workspaces that come later are found within a minute.
 public final class Workers implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Workers.class.getName());
+
     private final Database database;
     private final WorkQueue queue;
     private final WorkSettings settings;
@@ -46,11 +49,20 @@ public final class Workers implements AutoCloseable {
     private void find(Supplier<List<WorkspaceId>> workspaces) {
         try {
             while (!Thread.currentThread().isInterrupted()) {
-                open(workspaces.get());
+                findIn(workspaces);
                 Thread.sleep(WorkLoop.IDLE);
             }
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /// While the database is away there is nothing to find.
+    private void findIn(Supplier<List<WorkspaceId>> workspaces) {
+        try {
+            open(workspaces.get());
+        } catch (Failure away) {
+            LOG.log(System.Logger.Level.DEBUG, "no workspace was looked for: {0}", away.detail());
         }
     }
 

@@ -1,6 +1,7 @@
 package io.festinger.memory;
 
 import io.festinger.base.Failure;
+import io.festinger.base.Times;
 import io.festinger.text.FoldedText;
 import java.text.Normalizer;
 import java.time.Instant;
@@ -20,8 +21,6 @@ public final class Inputs {
     private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
     /// What a text may end with that says nothing: white space and punctuation.
     private static final String ENDS = " \t\n\u000b\f\r.,;:!?\u2026\u3002\uff01\uff1f";
-    private static final Instant EARLIEST = Instant.parse("1600-01-01T00:00:00Z");
-    private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
 
     private Inputs() {}
 
@@ -123,13 +122,7 @@ public final class Inputs {
 
     /// The time as the database keeps it.
     public static Optional<Instant> time(String field, Optional<Instant> time) {
-        return time.map(moment -> {
-            if (moment.isBefore(EARLIEST) || moment.isAfter(LATEST)) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST, field, field + " is a time between the years 1600 and 9999");
-            }
-            return moment.truncatedTo(ChronoUnit.MICROS);
-        });
+        return time.map(moment -> Times.fitting(field, moment).truncatedTo(ChronoUnit.MICROS));
     }
 
     static void order(Optional<Instant> from, Optional<Instant> to) {

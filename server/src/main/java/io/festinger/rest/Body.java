@@ -44,9 +44,14 @@ final class Body {
         return checked(text.isBlank() ? "{}" : text, shape, Set.of());
     }
 
-    private static String text(InputStream body, int wanted) throws IOException {
+    private static String text(InputStream body, int wanted) {
         int most = (int) Math.min(wanted, HeldBodies.MOST);
-        byte[] bytes = body.readNBytes(most + 1);
+        byte[] bytes;
+        try {
+            bytes = body.readNBytes(most + 1);
+        } catch (IOException gone) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "the body ended before it was whole; send it again");
+        }
         if (bytes.length > most) {
             throw new Failure(
                     Failure.Code.TOO_LARGE, "a body may have " + most + " bytes here; send less, or in several calls");

@@ -78,7 +78,7 @@ public final class ImportResource {
     public ImportAnswer take(@RequestBody(content = @Content(mediaType = ExportResource.NDJSON)) InputStream body)
             throws IOException {
         if (!places.tryAcquire()) {
-            throw Failure.busy(AT_ONCE + " imports are under way; send this one again when one is over", AGAIN);
+            throw Failure.unavailable(AT_ONCE + " imports are under way; send this one again when one is over", AGAIN);
         }
         try {
             return ImportAnswer.of(imports.run(call.workspace(), call.unrepeated(), body));

@@ -2,10 +2,9 @@ package io.festinger.rest;
 
 import io.festinger.base.Choice;
 import io.festinger.base.Failure;
+import io.festinger.base.Times;
 import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeParseException;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
@@ -52,16 +51,9 @@ final class Query {
         return text(name).map(text -> Choice.of(name, text, fitting.get()));
     }
 
-    /// @throws Failure `INVALID_REQUEST` when it is no RFC 3339 time with offset
+    /// @throws Failure `INVALID_REQUEST` when it is no RFC 3339 time with offset between the years 1600 and 9999
     Optional<Instant> time(String name) {
-        try {
-            return text(name).map(text -> OffsetDateTime.parse(text).toInstant());
-        } catch (DateTimeParseException garbled) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    name,
-                    name + " is a time such as 2026-01-31T12:00:00Z, with its offset");
-        }
+        return text(name).map(text -> Times.parse(name, text));
     }
 
     /// @throws Failure `INVALID_REQUEST` when it is no number from 0 to 1

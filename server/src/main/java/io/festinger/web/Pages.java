@@ -29,13 +29,24 @@ public final class Pages {
     }
 
     static Response refusal(Failure refused) {
-        return html(
-                refused.code().status(), Templates.refusal(refused.code().wire().replace('_', ' '), refused.detail()));
+        return later(
+                refused,
+                html(
+                        refused.code().status(),
+                        Templates.refusal(refused.code().wire().replace('_', ' '), refused.detail())));
+    }
+
+    private static Response later(Failure refused, Response page) {
+        return refused.retryAfter()
+                .map(wait -> Response.fromResponse(page)
+                        .header("Retry-After", wait.plusMillis(999).toSeconds())
+                        .build())
+                .orElse(page);
     }
 
     /// The refusal alone, for the place on the page that is there for it.
     static Response refusedPart(Failure refused) {
-        return Response.fromResponse(html(refused.code().status(), Templates.notice(refused.detail())))
+        return Response.fromResponse(later(refused, html(refused.code().status(), Templates.notice(refused.detail()))))
                 .header("HX-Retarget", "#notice")
                 .header("HX-Reswap", "innerHTML")
                 .build();

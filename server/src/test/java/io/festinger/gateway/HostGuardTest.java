@@ -154,7 +154,8 @@ class HostGuardTest {
             client.send("GET", path, Map.of("Host", "evil.example"), new byte[0]);
             var refused = client.answer();
             assertThat(refused.status()).isEqualTo(403);
-            assertThat(refused.text()).startsWith("{\"error\":\"");
+            assertThat(refused.text())
+                    .startsWith(path.startsWith("/api/") ? "{\"error\":\"" : "{\"type\":\"about:blank#forbidden\"");
             client.send("POST", path, Map.of("Origin", "https://evil.example"), "{}".getBytes());
             assertThat(client.answer().status()).isEqualTo(403);
             assertThat(fixture.upstream.nothingMore()).isTrue();

@@ -20,9 +20,11 @@ import java.util.concurrent.TimeUnit;
 final class FestingerProcess implements AutoCloseable {
     private final Process process;
     private final Path data;
+    private final Path log;
     private final URI address;
 
-    private FestingerProcess(Process process, Path data, URI address) {
+    private FestingerProcess(Process process, Path data, Path log, URI address) {
+        this.log = log;
         this.process = process;
         this.data = data;
         this.address = address;
@@ -57,7 +59,7 @@ final class FestingerProcess implements AutoCloseable {
         Process process = builder.start();
         BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        return new FestingerProcess(process, data, Prepared.address(lines, log));
+        return new FestingerProcess(process, data, log, Prepared.address(lines, log));
     }
 
     private static FestingerProcess start(Path data, Map<String, String> environment, List<String> more)
@@ -75,7 +77,7 @@ final class FestingerProcess implements AutoCloseable {
         Process process = builder.start();
         BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        return new FestingerProcess(process, data, Prepared.address(lines, log));
+        return new FestingerProcess(process, data, log, Prepared.address(lines, log));
     }
 
     /// The server's command line; its log goes to `target/server-logs`.
@@ -93,6 +95,11 @@ final class FestingerProcess implements AutoCloseable {
 
     URI address() {
         return address;
+    }
+
+    /// What the server says besides where it is.
+    Path log() {
+        return log;
     }
 
     /// The JDBC URL of the embedded database, credentials included.

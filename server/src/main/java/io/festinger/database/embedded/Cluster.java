@@ -13,6 +13,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The files of one PostgreSQL server, all in a directory of its own:
 ///
@@ -27,6 +29,8 @@ record Cluster(Path directory, Account account, Path programs) {
     /// it.
     private static final String ONE_ROUND = "--set=scram_iterations=1";
 
+    private static final System.Logger LOG = System.getLogger(Cluster.class.getName());
+    private static final Pattern PROCESS = Pattern.compile("[1-9][0-9]{0,9}");
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration GOODWILL = Duration.ofSeconds(2);
 
@@ -126,28 +130,56 @@ record Cluster(Path directory, Account account, Path programs) {
     }
 
     /// The live server of these files. A pid file whose process is something else was left by a machine or a
-    /// container that has started anew since; it is removed, as PostgreSQL would take that process for a
-    /// server.
+    /// container that has started anew since; one that is empty or garbled, by a power cut that came before it was
+    /// written. It is removed, as PostgreSQL would take that process for a server, or would not start at all.
     private Optional<ProcessHandle> running() throws IOException {
         Path pidFile = files().resolve("postmaster.pid");
-        List<String> lines;
-        try {
-            lines = Files.readAllLines(pidFile);
+        String first;
+        try (Stream<String> lines = Files.lines(pidFile, StandardCharsets.ISO_8859_1)) {
+            first = lines.findFirst().orElse("").strip();
         } catch (NoSuchFileException ended) {
             return Optional.empty();
         }
-        if (lines.isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<ProcessHandle> process =
-                ProcessHandle.of(Long.parseLong(lines.getFirst().strip())).filter(ProcessHandle::isAlive);
-        boolean ours = process.flatMap(found -> found.info().commandLine())
-                .map(command -> command.contains(files().toString()))
-                .orElse(process.isPresent());
-        if (process.isPresent() && !ours) {
+        Optional<ProcessHandle> named = isProcess(first)
+                ? ProcessHandle.of(Long.parseLong(first))
+                        .filter(ProcessHandle::isAlive)
+                        .filter(this::mayBeOurs)
+                : Optional.empty();
+        Optional<ProcessHandle> process = named.or(() -> isProcess(first) ? Optional.empty() : unnamed());
+        if (process.isEmpty() && (!isProcess(first) || isAlive(first))) {
+            LOG.log(System.Logger.Level.WARNING, "{0} names no server of these files and is removed", pidFile);
             Files.delete(pidFile);
-            return Optional.empty();
         }
         return process;
+    }
+
+    private static boolean isProcess(String line) {
+        return PROCESS.matcher(line).matches();
+    }
+
+    private static boolean isAlive(String process) {
+        return ProcessHandle.of(Long.parseLong(process))
+                .filter(ProcessHandle::isAlive)
+                .isPresent();
+    }
+
+    /// A process that does not show its command line may be the server.
+    private boolean mayBeOurs(ProcessHandle process) {
+        return process.info().commandLine().map(this::names).orElse(true);
+    }
+
+    private boolean names(String commandLine) {
+        return commandLine.contains(files().toString());
+    }
+
+    /// The server of these files among all processes, where no file names it.
+    private Optional<ProcessHandle> unnamed() {
+        return ProcessHandle.allProcesses()
+                .filter(process -> process.info()
+                        .commandLine()
+                        .filter(this::names)
+                        .filter(line -> line.contains("bin/postgres"))
+                        .isPresent())
+                .findFirst();
     }
 }

@@ -11,11 +11,13 @@ import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.DecodeException;
+import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -92,11 +94,33 @@ public final class DemoUpstream implements AutoCloseable {
         String path = String.valueOf(request.path());
         try {
             JsonObject body = bytes.length() == 0 ? new JsonObject() : bytes.toJsonObject();
-            answer(request, path, body);
-        } catch (DecodeException | ClassCastException e) {
-            String what = "invalid request: " + e.getMessage();
-            json(request, 400, error(path, what));
+            answer(request, path, withoutNulls(body));
+        } catch (DecodeException garbled) {
+            json(request, 400, error(path, "invalid request: the body is not a JSON object"));
+        } catch (ClassCastException odd) {
+            json(request, 400, error(path, "invalid request: a field has another type than " + path + " takes"));
         }
+    }
+
+    /// A field that is null is one that is not there.
+    private static JsonObject withoutNulls(JsonObject object) {
+        JsonObject without = new JsonObject();
+        object.fieldNames().stream()
+                .filter(name -> object.getValue(name) != null)
+                .forEach(name -> without.put(name, withoutNulls(object.getValue(name))));
+        return without;
+    }
+
+    private static Object withoutNulls(Object value) {
+        return switch (value) {
+            case JsonObject object -> withoutNulls(object);
+            case JsonArray list ->
+                new JsonArray(list.stream()
+                        .filter(Objects::nonNull)
+                        .map(DemoUpstream::withoutNulls)
+                        .toList());
+            default -> value;
+        };
     }
 
     private void answer(HttpServerRequest request, String path, JsonObject body) {

@@ -1,6 +1,7 @@
 package io.festinger.web.memory;
 
 import io.festinger.base.Failure;
+import io.festinger.base.Times;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -62,20 +63,23 @@ record Days(LocalDate first, LocalDate today) {
             return Optional.empty();
         }
         try {
-            if (!asOf.contains("T")) {
-                return Optional.of(LocalDate.parse(asOf)
-                        .plusDays(1)
-                        .atStartOfDay(ZoneOffset.UTC)
-                        .toInstant()
-                        .minusNanos(1000));
-            }
-            boolean offset = asOf.endsWith("Z") || asOf.matches(".*T.*[+-]\\d\\d:\\d\\d");
-            return Optional.of(
-                    offset
-                            ? OffsetDateTime.parse(asOf).toInstant()
-                            : LocalDateTime.parse(asOf).toInstant(ZoneOffset.UTC));
+            return Optional.of(Times.fitting("as_of", read(asOf)));
         } catch (DateTimeException garbled) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "as_of", CURE);
         }
+    }
+
+    private static Instant read(String asOf) {
+        if (!asOf.contains("T")) {
+            return LocalDate.parse(asOf)
+                    .plusDays(1)
+                    .atStartOfDay(ZoneOffset.UTC)
+                    .toInstant()
+                    .minusNanos(1000);
+        }
+        boolean offset = asOf.endsWith("Z") || asOf.matches(".*T.*[+-]\\d\\d:\\d\\d");
+        return offset
+                ? OffsetDateTime.parse(asOf).toInstant()
+                : LocalDateTime.parse(asOf).toInstant(ZoneOffset.UTC);
     }
 }

@@ -15,6 +15,8 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The tests share one directory, as the first start of a server is the slow one; each starts and stops it.
 class EmbeddedPostgresTest {
@@ -57,6 +59,18 @@ class EmbeddedPostgresTest {
                     .isInstanceOfSatisfying(
                             SQLException.class,
                             refused -> assertThat(refused.getSQLState()).isEqualTo("28P01"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\n", "\0\0\0\0\0\0\0\0", "-17\n", "12a\n/data\n", "99999999999999999999\n"})
+    void aPidFileThatAPowerCutLeftEmptyOrGarbledIsNoObstacle(String left) throws Exception {
+        EmbeddedPostgres.start(DATA).close();
+        Path pidFile = DATA.resolve("postgres/data-18/postmaster.pid");
+        Files.writeString(pidFile, left);
+
+        try (EmbeddedPostgres server = EmbeddedPostgres.start(DATA)) {
+            assertThat(query(server.url(), "SELECT 1")).isEqualTo("1");
         }
     }
 

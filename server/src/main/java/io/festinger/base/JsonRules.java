@@ -1,0 +1,124 @@
+package io.festinger.base;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonStreamContext;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.datatype.jsr310.deser.InstantDeserializer;
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/// What no text that comes in may hold, whatever its shape: nothing behind this has to look for it again.
+///
+/// - the character NUL, which PostgreSQL cannot keep, and halves of characters (RFC 8259, section 8.2), which no UTF-8
+///   can: in values and in names of fields
+/// - a null in a list
+/// - a field twice in one object, of which readers take one or the other
+/// - a time that is not a text between the years 1600 and 9999
+final class JsonRules {
+    private JsonRules() {}
+
+    static ObjectMapper applied(ObjectMapper mapper) {
+        for (Class<?> list : List.of(List.class, Set.class, String[].class)) {
+            mapper.configOverride(list).setSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL));
+        }
+        return mapper.enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+                .registerModule(new SimpleModule("festinger").addDeserializer(Instant.class, new TimeReader()));
+    }
+
+    /// @throws Failure `INVALID_REQUEST`, naming the field, where a text cannot be kept
+    static void checkTexts(ObjectMapper mapper, String json) throws JsonProcessingException {
+        // both can only be written as an escape: NUL itself is no JSON, and UTF-8 has no halves
+        if (!json.contains("\\u") && hasOnlyWholeCharacters(json)) {
+            return;
+        }
+        try (JsonParser parser = mapper.createParser(json)) {
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                if (token == JsonToken.FIELD_NAME || token == JsonToken.VALUE_STRING) {
+                    check(parser);
+                }
+            }
+        } catch (JsonProcessingException garbled) {
+            throw garbled;
+        } catch (IOException impossible) {
+            throw new IllegalStateException("a text in memory cannot be read", impossible);
+        }
+    }
+
+    private static void check(JsonParser parser) throws IOException {
+        String text = parser.getText();
+        if (text.indexOf('\0') < 0 && hasOnlyWholeCharacters(text)) {
+            return;
+        }
+        String field = path(parser.getParsingContext()).replaceAll("[\0\\p{Cs}]", "\uFFFD");
+        throw new Failure(
+                Failure.Code.INVALID_REQUEST,
+                field.isEmpty() ? null : field,
+                (field.isEmpty() ? "the text" : "'" + field + "'")
+                        + " holds the character NUL (\\u0000) or half of a character; leave it out, or send the document"
+                        + " as UTF-8");
+    }
+
+    private static boolean hasOnlyWholeCharacters(String text) {
+        for (int at = 0; at < text.length(); at++) {
+            char c = text.charAt(at);
+            if (Character.isSurrogate(c)) {
+                boolean whole = Character.isHighSurrogate(c)
+                        && at + 1 < text.length()
+                        && Character.isLowSurrogate(text.charAt(at + 1));
+                if (!whole) {
+                    return false;
+                }
+                at++;
+            }
+        }
+        return true;
+    }
+
+    /// As Jackson's mismatches are told: `documents[1].content`.
+    private static String path(JsonStreamContext context) {
+        JsonStreamContext parent = context.getParent();
+        if (parent == null) {
+            return "";
+        }
+        String before = path(parent);
+        if (context.inArray()) {
+            return before + "[" + context.getCurrentIndex() + "]";
+        }
+        String name = String.valueOf(context.getCurrentName());
+        return before.isEmpty() ? name : before + "." + name;
+    }
+
+    private static final class TimeReader extends StdDeserializer<Instant> {
+        private static final long serialVersionUID = 1L;
+
+        TimeReader() {
+            super(Instant.class);
+        }
+
+        @Override
+        public Instant deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+            if (!parser.hasToken(JsonToken.VALUE_STRING)) {
+                return (Instant) context.handleUnexpectedToken(Instant.class, parser);
+            }
+            try {
+                Instant time = InstantDeserializer.INSTANT.deserialize(parser, context);
+                if (time != null && Times.fits(time)) {
+                    return time;
+                }
+            } catch (DateTimeException overflow) {
+                // falls through to the one message for both
+            }
+            return (Instant) context.handleWeirdStringValue(Instant.class, parser.getText(), "out of range");
+        }
+    }
+}

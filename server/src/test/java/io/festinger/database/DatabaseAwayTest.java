@@ -1,0 +1,131 @@
+package io.festinger.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.testing.DatabaseLine;
+import io.festinger.testing.Eventually;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// A database that refuses, and one that says nothing at all.
+@Timeout(60)
+class DatabaseAwayTest {
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private DatabaseLine line;
+    private PostgresDatabase database;
+
+    @BeforeEach
+    void open() throws Exception {
+        String direct = TestPostgres.freshUrl();
+        line = new DatabaseLine(direct);
+        database = TestPostgres.connect(line.url(direct));
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        threads.shutdownNow();
+        line.goOn();
+        database.close();
+        line.close();
+    }
+
+    private int ask() {
+        return database.inTransaction(
+                WorkspaceId.DEFAULT,
+                handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
+    }
+
+    private Failure refused() {
+        return catchThrowableOfType(Failure.class, this::ask);
+    }
+
+    @Test
+    void whoeverWaitsForADatabaseThatHangsIsToldSoAndNobodyWaitsAgain() throws Exception {
+        assertThat(ask()).isEqualTo(1);
+        line.hang();
+
+        List<Future<Failure>> waiting =
+                Stream.generate(() -> threads.submit(this::refused)).limit(30).toList();
+
+        for (Future<Failure> one : waiting) {
+            assertThat(one.get().code()).isEqualTo(Failure.Code.UNAVAILABLE);
+            assertThat(one.get().retryAfter()).hasValue(Duration.ofSeconds(1));
+            assertThat(one.get().detail()).doesNotContain("SELECT").doesNotContain("Exception");
+        }
+        Eventually.holds("the circuit is open", () -> refused().getCause() == null);
+    }
+
+    @Test
+    void aTransactionUnderWayEndsWhenTheDatabaseHangsAndNotWhenItsStatementIsSlow() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        Future<Throwable> slow = threads.submit(() -> catchThrowableOfType(
+                Throwable.class,
+                () -> database.inTransaction(WorkspaceId.DEFAULT, handle -> handle.execute("SELECT pg_sleep(2)"))));
+        Future<Failure> cut = threads.submit(() -> catchThrowableOfType(
+                Failure.class,
+                () -> database.inTransaction(WorkspaceId.DEFAULT, handle -> {
+                    begun.countDown();
+                    return handle.execute("SELECT pg_sleep(600)");
+                })));
+        begun.await();
+        assertThat(slow.get()).isNull();
+        assertThat(cut.isDone()).isFalse();
+
+        line.hang();
+
+        assertThat(cut.get().code()).isEqualTo(Failure.Code.UNAVAILABLE);
+    }
+
+    @Test
+    void itGoesOnByItselfWhenTheDatabaseIsBack() throws Exception {
+        for (Runnable away : List.<Runnable>of(line::hang, line::refuse)) {
+            away.run();
+            Eventually.holds("the database is found to be away", () -> {
+                Failure refused = refused();
+                return refused != null && refused.getCause() == null;
+            });
+            line.goOn();
+            Eventually.holds("the database is found to be back", () -> refused() == null);
+        }
+    }
+
+    @Test
+    void theFeedIsLostWithTheDatabaseAndComesBackWithIt() throws Exception {
+        var heard = new java.util.concurrent.LinkedBlockingQueue<String>();
+        database.changes().subscribe(WorkspaceId.DEFAULT, new ChangeFeed.Listener() {
+            @Override
+            public void changed(List<ChangeFeed.Change> changes) {
+                heard.add("changed");
+            }
+
+            @Override
+            public void lost() {
+                heard.add("lost");
+            }
+
+            @Override
+            public void behind() {
+                heard.add("behind");
+            }
+        });
+        assertThat(heard.take()).isEqualTo("behind");
+        line.hang();
+        assertThat(refused()).isNotNull();
+
+        assertThat(heard.take()).isEqualTo("lost");
+        line.goOn();
+        assertThat(heard.take()).isIn("changed", "behind");
+    }
+}

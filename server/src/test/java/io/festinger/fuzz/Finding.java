@@ -1,0 +1,58 @@
+package io.festinger.fuzz;
+
+import io.festinger.fuzz.Shape.Face;
+import io.festinger.fuzz.Wire.Answer;
+import io.festinger.fuzz.Wire.Request;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// What a server should not have answered.
+///
+/// @param what in a few words: the same for the same fault
+public record Finding(String what, Request request, Answer answer) {
+    static final Duration SLOW = Duration.ofSeconds(10);
+
+    private static final Pattern INSIDE = Pattern.compile("\\b(?:java|javax|jakarta|com|org|io)\\.[a-z]+\\.[a-zA-Z.]+"
+            + "|[a-z]Exception\\b|SQLSTATE|\\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM) [a-z_.*]+ (?:FROM|SET|WHERE|\\()"
+            + "|ERROR: |invalid byte sequence");
+
+    /// What is wrong with the answer; empty for one that may be given.
+    public static Optional<Finding> in(Shape.Face face, Request request, Answer answer) {
+        return fault(face, answer).map(what -> new Finding(what, request, answer));
+    }
+
+    private static Optional<String> fault(Face face, Answer answer) {
+        if (answer.status() == 0) {
+            return Optional.of(answer.took().compareTo(SLOW) >= 0 ? "hangs" : "no answer");
+        }
+        if (answer.status() == 500) {
+            return Optional.of("500");
+        }
+        if (answer.took().compareTo(SLOW) >= 0) {
+            return Optional.of("slow");
+        }
+        if (answer.status() >= 400 && INSIDE.matcher(answer.body()).find()) {
+            return Optional.of("tells its inside");
+        }
+        if (face == Face.REST && answer.status() >= 400 && !isProblem(answer)) {
+            return Optional.of("no problem document");
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isProblem(Answer answer) {
+        return answer.header("Content-Type").startsWith("application/problem+json")
+                && answer.body().contains("\"type\"")
+                && answer.body().contains("\"title\"")
+                && answer.body().contains("\"status\":" + answer.status())
+                && answer.body().contains("\"detail\"");
+    }
+
+    @Override
+    public String toString() {
+        String said = answer.body().substring(0, Math.min(answer.body().length(), 300));
+        return what + " after " + answer.took().toMillis() + " ms: " + request.told() + "\n    answered "
+                + answer.status() + " " + said;
+    }
+}

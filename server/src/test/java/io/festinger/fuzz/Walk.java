@@ -1,0 +1,60 @@
+package io.festinger.fuzz;
+
+import io.festinger.fuzz.Shape.Place;
+import io.festinger.fuzz.Shape.Spot;
+import io.festinger.fuzz.Wire.Answer;
+import io.festinger.fuzz.Wire.Request;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Puts odd values once into every place of every operation.
+public final class Walk {
+    private final Wire wire;
+    private final LogWatch log;
+    private final int most;
+    private final Map<String, String> found = new LinkedHashMap<>();
+    private int sent;
+
+    /// @param most how many odd values go into a place
+    public Walk(Wire wire, LogWatch log, int most) {
+        this.most = most;
+        this.wire = wire;
+        this.log = log;
+    }
+
+    /// Goes on with one operation.
+    public void over(Shape shape) {
+        for (Spot spot : shape.spots()) {
+            for (String odd :
+                    spot.place().odd.subList(0, Math.min(most, spot.place().odd.size()))) {
+                one(shape, spot, shape.with(spot, odd));
+            }
+        }
+        one(shape, new Spot(Place.BODY, "valid"), shape.valid());
+    }
+
+    private void one(Shape shape, Spot spot, Request request) {
+        sent++;
+        Answer answer = wire.send(request);
+        Optional<Finding> finding = Finding.in(shape.face(), request, answer);
+        finding.ifPresent(fault -> found.putIfAbsent(fault.what() + ": " + shape + " " + spot, fault.toString()));
+        for (String stack : log.stacks()) {
+            found.putIfAbsent("stack in the log: " + shape + " " + spot, request.told() + "\n" + stack);
+        }
+    }
+
+    /// How many requests were sent.
+    public int sent() {
+        return sent;
+    }
+
+    /// One finding for each kind, operation and place.
+    public List<String> found() {
+        List<String> told = new ArrayList<>();
+        found.forEach((what, detail) -> told.add(what + "\n    " + detail));
+        return told;
+    }
+}
