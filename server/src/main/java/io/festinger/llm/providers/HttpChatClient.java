@@ -7,7 +7,9 @@ import io.festinger.llm.ChatClient;
 import io.festinger.llm.Model;
 import io.festinger.llm.Prompt;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -86,11 +88,7 @@ public final class HttpChatClient implements ChatClient {
         } catch (TimeoutException late) {
             throw unavailable(model, "did not answer within " + timeout.toSeconds() + " s");
         } catch (ExecutionException failed) {
-            throw unavailable(
-                    model,
-                    failed.getCause() instanceof IOException
-                            ? "could not be asked: " + failed.getCause()
-                            : "could not be asked");
+            throw unavailable(model, "could not be asked" + why(failed.getCause()));
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
             throw unavailable(model, "was not waited for, as the server stops");
@@ -160,6 +158,16 @@ public final class HttpChatClient implements ChatClient {
         } catch (JsonProcessingException garbled) {
             return Optional.empty();
         }
+    }
+
+    /// In words: some failures to connect have no message.
+    private static String why(@Nullable Throwable failed) {
+        return switch (failed) {
+            case UnknownHostException unknown -> ": there is no host of that name";
+            case ConnectException refused -> ": nothing answers there";
+            case IOException broken when broken.getMessage() != null -> ": " + broken.getMessage();
+            case null, default -> "";
+        };
     }
 
     private static Failure unavailable(Model model, String why) {
