@@ -180,7 +180,7 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
         private static String why(Throwable cause, boolean head) {
             return switch (status(cause)) {
                 case 414 -> "the path and query are longer than this server reads; send what is long in a body";
-                case 431 -> "the headers are longer than this server reads (limits.headers in festinger.yaml)";
+                case 431 -> "the headers are longer than this server reads (limits.header_bytes in festinger.yaml)";
                 default ->
                     head
                             ? "this is not a request of HTTP/1.1: a line of its head or a header cannot be read"

@@ -6,11 +6,15 @@ import jakarta.ws.rs.NotFoundException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.net.URLDecoder;
+import java.util.Set;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
 /// The one place where a failure becomes a problem document.
 public final class Failures {
+    private static final Set<String> DECODERS =
+            Set.of(URLDecoder.class.getName(), "org.jboss.resteasy.reactive.common.util.URLUtils");
     private static final Logger LOG = Logger.getLogger(Failures.class);
 
     @ServerExceptionMapper
@@ -57,8 +61,24 @@ public final class Failures {
 
     @ServerExceptionMapper
     public Response unexpected(Exception unexpected) {
+        if (isUndecodable(unexpected)) {
+            return Problem.of(
+                            400,
+                            "invalid_request",
+                            "the form or query cannot be decoded: '%' has to be followed by two hexadecimal digits",
+                            null)
+                    .response();
+        }
         LOG.error("a request failed for a reason that is ours", unexpected);
         return Problem.of(500, "internal", "the server failed; its log says more. Nothing was stored", null)
                 .response();
+    }
+
+    /// The framework decodes forms by these, and has no exception of its own for a form that is garbled.
+    private static boolean isUndecodable(Exception thrown) {
+        StackTraceElement[] stack = thrown.getStackTrace();
+        return thrown instanceof IllegalArgumentException
+                && stack.length > 0
+                && DECODERS.contains(stack[0].getClassName());
     }
 }

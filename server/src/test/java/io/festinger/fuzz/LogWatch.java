@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// What a server's log says from one look to the next.
 public final class LogWatch {
@@ -21,9 +22,9 @@ public final class LogWatch {
     }
 
     /// The beginnings of the stack traces since the last look: some lines of each.
-    public List<String> stacks() {
+    public synchronized List<String> stacks() {
         List<String> lines = fresh().lines().toList();
-        return java.util.stream.IntStream.range(1, lines.size())
+        return IntStream.range(1, lines.size())
                 .filter(at -> isFrame(lines.get(at)) && !isFrame(lines.get(at - 1)))
                 .mapToObj(at ->
                         String.join("\n", lines.subList(Math.max(0, at - AROUND), Math.min(lines.size(), at + AROUND))))

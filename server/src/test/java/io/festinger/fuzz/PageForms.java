@@ -27,9 +27,12 @@ final class PageForms {
 
     private final BiFunction<String, String, Answer> ask;
     private final Map<String, String> headers;
+    private final String origin;
 
     /// @param ask method and path
-    PageForms(BiFunction<String, String, Answer> ask, Map<String, String> headers) {
+    /// @param origin of the server, which a form has to come from
+    PageForms(BiFunction<String, String, Answer> ask, Map<String, String> headers, String origin) {
+        this.origin = origin;
         this.ask = ask;
         this.headers = headers;
     }
@@ -94,6 +97,7 @@ final class PageForms {
         Map<String, String> head = new LinkedHashMap<>(headers);
         if (posts) {
             head.put("Content-Type", "application/x-www-form-urlencoded");
+            head.put("Origin", origin);
         }
         String bare = to.replaceAll("\\?.*", "");
         return Optional.of(

@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 /// @param path the path, with `{name}` where a value of `path values` stands
 /// @param pathValues encoded
 /// @param query names and values, encoded
+/// @param headers those without a value are sent with odd values only
 /// @param form fields of a form, encoded; empty where the body is no form
 /// @param body JSON; empty where there is none
 public record Shape(
@@ -59,6 +60,13 @@ public record Shape(
 
     /// @param name of the parameter, or the JSON pointer of the field
     public record Spot(Place place, String name) {}
+
+    /// The same without one field of its body.
+    Shape without(String field) {
+        ObjectNode less = body.orElseThrow().deepCopy();
+        less.remove(field);
+        return new Shape(face, method, path, pathValues, query, headers, form, Optional.of(less));
+    }
 
     /// All places of this operation.
     public List<Spot> spots() {
@@ -142,7 +150,9 @@ public record Shape(
             target += "?" + encoded(shape.query());
         }
         String sent = shape.form().isEmpty() ? json : encoded(shape.form());
-        return new Request(shape.method(), target, shape.headers(), sent.getBytes(StandardCharsets.UTF_8));
+        Map<String, String> told = new LinkedHashMap<>(shape.headers());
+        told.values().removeIf(String::isEmpty);
+        return new Request(shape.method(), target, told, sent.getBytes(StandardCharsets.UTF_8));
     }
 
     private static String encoded(Map<String, String> values) {

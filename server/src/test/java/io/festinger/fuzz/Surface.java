@@ -47,9 +47,11 @@ public final class Surface {
 
     private final Wire wire;
     private final Map<String, String> headers;
+    private final String origin;
 
     /// @param key what the caller brings; empty for nothing
     public Surface(URI server, String key) {
+        this.origin = "http://" + server.getAuthority();
         this.wire = new Wire(server, Duration.ofSeconds(30));
         this.headers = key.isEmpty() ? Map.of() : Map.of("Authorization", "Bearer " + key);
     }
@@ -62,7 +64,7 @@ public final class Surface {
         shapes.addAll(mcp("/mcp/engram"));
         DIALECTS.forEach((path, body) -> shapes.add(new Shape(
                 Face.GATEWAY, "POST", path, Map.of(), Map.of(), sessionHeaders(), Map.of(), Optional.of(json(body)))));
-        shapes.addAll(new PageForms(this::ask, headers).shapes());
+        shapes.addAll(new PageForms(this::ask, headers, origin).shapes());
         return List.copyOf(shapes);
     }
 
@@ -104,7 +106,12 @@ public final class Surface {
                 .forEach(path -> path.getValue().properties().forEach(operation -> {
                     String method = operation.getKey().toUpperCase(java.util.Locale.ROOT);
                     if (!LEFT_OUT.contains(method + " " + path.getKey())) {
-                        shapes.add(rest(samples, method, path.getKey(), operation.getValue()));
+                        Shape shape = rest(samples, method, path.getKey(), operation.getValue());
+                        Shape settled = settled(shape);
+                        shapes.add(shape);
+                        if (!settled.equals(shape)) {
+                            shapes.add(settled);
+                        }
                     }
                 }));
         return shapes;
@@ -131,14 +138,26 @@ public final class Surface {
                 ? Optional.empty()
                 : Optional.of(samples.of(
                         content.properties().iterator().next().getValue().path("schema")));
-        return new Shape(Face.REST, method, path, inPath, query, without(head), Map.of(), body);
+        return new Shape(Face.REST, method, path, inPath, query, head, Map.of(), body);
     }
 
-    /// Empty headers are tried as odd values only.
-    private static Map<String, String> without(Map<String, String> head) {
-        head.replaceAll((name, value) -> value.isEmpty() ? "fuzz" : value);
-        head.computeIfPresent("Idempotency-Key", (name, value) -> "once");
-        return head;
+    /// The operation without those fields that a body of samples is refused for, so that odd values in the others get
+    /// as
+    /// far as they can.
+    private Shape settled(Shape shape) {
+        Shape settled = shape;
+        for (int tries = shape.body().map(JsonNode::size).orElse(0); tries > 0; tries--) {
+            Answer answer = wire.send(settled.valid());
+            if (answer.status() < 400 || !answer.header("Content-Type").startsWith("application/problem+json")) {
+                break;
+            }
+            String field = json(answer.body()).path("field").asText().replaceAll("[.\\[].*", "");
+            if (!settled.body().orElseThrow().has(field)) {
+                break;
+            }
+            settled = settled.without(field);
+        }
+        return settled;
     }
 
     /// The id of something that is listed where the path begins.

@@ -5,18 +5,21 @@ import io.festinger.fuzz.Shape.Spot;
 import io.festinger.fuzz.Wire.Answer;
 import io.festinger.fuzz.Wire.Request;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/// Puts odd values once into every place of every operation.
+/// Puts odd values once into every place of every operation. Safe for several threads; a stack in the log is told with
+/// one
+/// of the requests that were under way.
 public final class Walk {
     private final Wire wire;
     private final LogWatch log;
     private final int most;
-    private final Map<String, String> found = new LinkedHashMap<>();
-    private int sent;
+    private final Map<String, String> found = new ConcurrentSkipListMap<>();
+    private final AtomicInteger sent = new AtomicInteger();
 
     /// @param most how many odd values go into a place
     public Walk(Wire wire, LogWatch log, int most) {
@@ -37,7 +40,7 @@ public final class Walk {
     }
 
     private void one(Shape shape, Spot spot, Request request) {
-        sent++;
+        sent.incrementAndGet();
         Answer answer = wire.send(request);
         Optional<Finding> finding = Finding.in(shape.face(), request, answer);
         finding.ifPresent(fault -> found.putIfAbsent(fault.what() + ": " + shape + " " + spot, fault.toString()));
@@ -48,7 +51,7 @@ public final class Walk {
 
     /// How many requests were sent.
     public int sent() {
-        return sent;
+        return sent.get();
     }
 
     /// One finding for each kind, operation and place.

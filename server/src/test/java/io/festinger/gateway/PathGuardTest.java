@@ -85,4 +85,16 @@ class PathGuardTest {
                                         .replaceAll("[{}]", "")))
                         .isEmpty());
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a=%", "a=%2", "a=%zz", "%g0=a", "a=b&c=%0", "a=%00", "a=b%00c", "%00=a"})
+    void aQueryThatCannotBeDecodedOrHoldsNulIsRefused(String query) {
+        assertThat(PathGuard.faultOfQuery(query)).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "a=b&c=%20+%C3%A9", "a=%ff", "a==&&", "%25=%2500"})
+    void anyOtherQueryPasses(String query) {
+        assertThat(PathGuard.faultOfQuery(query)).isEmpty();
+    }
 }

@@ -13,7 +13,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,30 +25,37 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 class DatabaseAwayIT {
     @TempDir
-    private Path data;
+    private static Path data;
+
+    private static FestingerProcess owner;
 
     @TempDir
     private Path second;
 
-    private FestingerProcess owner;
     private DatabaseLine line;
-    private FestingerProcess server;
-    private Api api;
+
+    @BeforeAll
+    static void startTheOneWithTheDatabase() throws Exception {
+        owner = FestingerProcess.serve(data, "demo");
+    }
+
+    @AfterAll
+    static void stopIt() throws Exception {
+        owner.close();
+    }
 
     @BeforeEach
-    void start() throws Exception {
-        owner = FestingerProcess.serve(data, "demo");
+    void connect() throws Exception {
         line = new DatabaseLine(owner.databaseUrl());
-        server = FestingerProcess.serve(second, "demo", "--database", line.url(owner.databaseUrl()));
-        api = server.api();
     }
 
     @AfterEach
-    void stop() throws Exception {
-        line.goOn();
-        server.close();
+    void disconnect() throws Exception {
         line.close();
-        owner.close();
+    }
+
+    private FestingerProcess serve() throws Exception {
+        return FestingerProcess.serve(second, "demo", "--database", line.url(owner.databaseUrl()));
     }
 
     private static void unavailable(Api.Answer answer) {
@@ -58,7 +67,7 @@ class DatabaseAwayIT {
                 .doesNotContain("jdbc:");
     }
 
-    private Api.Answer mcp() {
+    private static Api.Answer mcp(Api api) {
         return api.post(
                 "/mcp",
                 Map.of(
@@ -74,15 +83,21 @@ class DatabaseAwayIT {
 
     @Test
     void promptsGoOnHealthAnswersAndEverythingElseSaysWhenToTryAgain() throws Exception {
+        try (FestingerProcess server = serve()) {
+            answersWithoutAndWith(server.api());
+        }
+    }
+
+    private void answersWithoutAndWith(Api api) throws Exception {
         assertThat(api.get("/health").json().path("status").asText()).isEqualTo("ok");
         for (Runnable away : List.<Runnable>of(line::hang, line::refuse)) {
             away.run();
-            promptsAnswer();
+            promptsAnswer(api);
             unavailable(api.get("/memory"));
             unavailable(api.post("/memory", Map.of("memory_type", "preference", "content", "prefers tabs")));
             unavailable(api.get("/admin", "text/html"));
-            Eventually.holds("MCP says so too", () -> mcp().status() == 503);
-            unavailable(mcp());
+            Eventually.holds("MCP says so too", () -> mcp(api).status() == 503);
+            unavailable(mcp(api));
             JsonNode health = api.get("/health").json();
             assertThat(health.path("status").asText()).isEqualTo("degraded");
             assertThat(health.path("database").path("status").asText()).isEqualTo("unreachable");
@@ -91,14 +106,14 @@ class DatabaseAwayIT {
             line.goOn();
 
             Eventually.holds("reads are answered", () -> api.get("/memory").status() == 200);
-            Eventually.holds("MCP is answered", () -> mcp().status() == 200);
+            Eventually.holds("MCP is answered", () -> mcp(api).status() == 200);
             Eventually.holds(
                     "health is good again",
                     () -> api.get("/health").json().path("status").asText().equals("ok"));
         }
     }
 
-    private void promptsAnswer() throws Exception {
+    private static void promptsAnswer(Api api) throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<Integer>> prompts = IntStream.range(0, 40)
                     .mapToObj(i ->
@@ -112,6 +127,7 @@ class DatabaseAwayIT {
 
     @Test
     void aServerEndsWhenItIsToldToWhileItsDatabaseHangs() throws Exception {
+        FestingerProcess server = serve();
         line.hang();
 
         assertThat(server.stop()).isZero();

@@ -51,15 +51,15 @@ class OddInputIT {
         List<Shape> shapes = new Surface(server.address(), "").shapes();
         Walk walk = new Walk(wire, new LogWatch(server.log()), OddValues.KINDS);
 
-        shapes.forEach(walk::over);
+        shapes.parallelStream().forEach(walk::over);
 
         assertThat(walk.found()).isEmpty();
         Map<Shape.Face, Long> faces =
                 shapes.stream().collect(Collectors.groupingBy(Shape::face, Collectors.counting()));
         assertThat(faces).containsOnlyKeys(Shape.Face.values());
         assertThat(faces.get(Shape.Face.REST)).isGreaterThan(80);
-        assertThat(faces.get(Shape.Face.PAGES)).isGreaterThan(20);
-        assertThat(faces.get(Shape.Face.MCP)).isGreaterThan(20);
+        assertThat(faces.get(Shape.Face.PAGES)).isGreaterThanOrEqualTo(15);
+        assertThat(faces.get(Shape.Face.MCP)).isGreaterThanOrEqualTo(15);
     }
 
     private static Wire.Answer send(String request) {

@@ -12,8 +12,10 @@ import io.festinger.llm.Model;
 import io.festinger.llm.Models;
 import io.festinger.llm.Prompt;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -75,7 +77,7 @@ public final class HttpChatClient implements ChatClient {
                     model,
                     Thread.currentThread().isInterrupted()
                             ? "was not waited for, as the server stops"
-                            : "could not be asked: " + failed);
+                            : "could not be asked" + why(failed));
         }
     }
 
@@ -123,6 +125,16 @@ public final class HttpChatClient implements ChatClient {
         } catch (JsonProcessingException garbled) {
             return Optional.empty();
         }
+    }
+
+    /// In words: some failures to connect have no message.
+    private static String why(IOException failed) {
+        return switch (failed) {
+            case UnknownHostException unknown -> ": there is no host of that name";
+            case ConnectException refused -> ": nothing answers there";
+            case IOException broken when broken.getMessage() != null -> ": " + broken.getMessage();
+            default -> "";
+        };
     }
 
     private static Failure unavailable(Model model, String why) {

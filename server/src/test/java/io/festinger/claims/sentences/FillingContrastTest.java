@@ -67,8 +67,9 @@ class FillingContrastTest {
 
     private static boolean isFound(String known, String incoming) {
         FillingContrast rule = new FillingContrast();
-        return Propositions.of(known)
-                .first(Propositions.of(incoming), Speakers.ONE, rule::between)
+        Propositions one = Propositions.of(known);
+        Propositions other = Propositions.of(incoming);
+        return one.first(other, Speakers.ONE, Effort.of(one, other), rule::between)
                 .isPresent();
     }
 }
