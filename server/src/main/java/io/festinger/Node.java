@@ -6,6 +6,7 @@ import io.festinger.access.RateLimits;
 import io.festinger.access.Vault;
 import io.festinger.archive.Exports;
 import io.festinger.archive.Imports;
+import io.festinger.base.HeldBytes;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.conflicts.EventStream;
@@ -380,6 +381,7 @@ public final class Node {
                 names,
                 options.doors().origins(),
                 options.doors().outgoing(),
+                HeldBytes.OF_HEAP,
                 capture,
                 (workspace, request) -> Optional.ofNullable(rooms.getNow(null))
                         .map(open -> open.recall().contexts().build(workspace, request))

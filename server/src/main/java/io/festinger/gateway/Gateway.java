@@ -68,7 +68,7 @@ public final class Gateway implements AutoCloseable {
         this.modelLists = new ModelLists(upstreams, questions);
         this.ownSystems = new OwnSystems(relay, new Digests(questions, System::nanoTime), System::nanoTime);
         this.admission = new Admission(vertx, gate);
-        this.mcpDoor = new McpDoor(vertx, gate, settings::limits);
+        this.mcpDoor = new McpDoor(vertx, gate, settings::limits, settings.held());
         this.traces = new Traces(limits.traces());
         this.sessions =
                 new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker(), InstantSource.system());
@@ -133,7 +133,7 @@ public final class Gateway implements AutoCloseable {
             return;
         }
         Exchange exchange = relay.open(context);
-        HeldBytes.Hold hold = HeldBytes.OF_HEAP.hold();
+        HeldBytes.Hold hold = settings.held().hold();
         context.addEndHandler(ended -> hold.close());
         Dialect dialect =
                 request.method().name().equals("POST") ? route.dialect().orElse(null) : null;

@@ -1,5 +1,6 @@
 package io.festinger.gateway;
 
+import io.festinger.base.HeldBytes;
 import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
@@ -18,6 +19,7 @@ import java.util.Set;
 /// @param allowedOrigins pages that may change something although they are another address's, in lower case;
 ///     `*` stands for any characters
 /// @param outgoing where upstreams may be
+/// @param held counts the bytes of bodies that are held at once
 /// @param capture where exchanges go that the configuration wants kept
 /// @param contexts where contexts come from that the configuration wants in prompts
 public record GatewaySettings(
@@ -26,6 +28,7 @@ public record GatewaySettings(
         Set<String> allowedHosts,
         Set<String> allowedOrigins,
         OutgoingAddresses outgoing,
+        HeldBytes held,
         Capture capture,
         Contexts contexts) {
     public GatewaySettings {
@@ -35,7 +38,15 @@ public record GatewaySettings(
 
     /// Nothing is captured, and there are no contexts.
     public GatewaySettings(Configurations configurations, UpstreamKeys keys, Set<String> allowedHosts) {
-        this(configurations, keys, allowedHosts, Set.of(), OutgoingAddresses.standard(), Capture.NONE, Contexts.NONE);
+        this(
+                configurations,
+                keys,
+                allowedHosts,
+                Set.of(),
+                OutgoingAddresses.standard(),
+                HeldBytes.OF_HEAP,
+                Capture.NONE,
+                Contexts.NONE);
     }
 
     public static GatewaySettings of(Upstream upstream) {

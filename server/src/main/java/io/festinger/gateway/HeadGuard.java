@@ -215,8 +215,10 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
             return !request.method().equals(HttpMethod.HEAD) && !uri.startsWith("/api/") && !uri.startsWith("/v1/");
         }
 
+        /// One that leads elsewhere says what to do without words.
         private static boolean isWordless(FullHttpResponse answer) {
             return answer.status().code() >= 400
+                    && !answer.headers().contains(HttpHeaderNames.LOCATION)
                     && !answer.content().isReadable()
                     && !answer.headers().contains(HttpHeaderNames.CONTENT_TYPE);
         }

@@ -39,8 +39,10 @@ final class McpDoor {
     private final Vertx vertx;
     private final Gate gate;
     private final Supplier<Limits> limits;
+    private final HeldBytes held;
 
-    McpDoor(Vertx vertx, Gate gate, Supplier<Limits> limits) {
+    McpDoor(Vertx vertx, Gate gate, Supplier<Limits> limits, HeldBytes held) {
+        this.held = held;
         this.vertx = vertx;
         this.gate = gate;
         this.limits = limits;
@@ -126,7 +128,7 @@ final class McpDoor {
         accept(context.request());
         if (context.request().method().name().equals("POST")) {
             Limits bounded = limits.get().withBodyBytes(MOST);
-            HeldBytes.Hold hold = HeldBytes.OF_HEAP.hold();
+            HeldBytes.Hold hold = held.hold();
             context.addEndHandler(ended -> hold.close());
             BodyCollector.collect(context.request(), bounded, hold, body -> {
                 if (hold.grow((READ - 1L) * body.length)) {

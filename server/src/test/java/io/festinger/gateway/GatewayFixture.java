@@ -2,6 +2,7 @@ package io.festinger.gateway;
 
 import io.festinger.access.Gate;
 import io.festinger.access.RateLimits;
+import io.festinger.base.HeldBytes;
 import io.festinger.base.WorkspaceId;
 import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.concepts.Recollector;
@@ -40,6 +41,9 @@ final class GatewayFixture implements AutoCloseable {
     final Configurations configurations;
     final AtomicInteger waiting = new AtomicInteger();
     final Gateway gateway;
+    /// Bytes of bodies: tests run beside each other in one process, and none is to take another one's room.
+    private static final long ROOM = 1L << 30;
+
     private final Vertx vertx = Vertx.vertx();
     private final HttpServer server;
 
@@ -59,6 +63,7 @@ final class GatewayFixture implements AutoCloseable {
                 hosts,
                 origins,
                 OutgoingAddresses.standard(),
+                new HeldBytes(ROOM),
                 (workspace, said) -> captured.add(said),
                 (workspace, request) -> contexts.build(workspace, request));
         this.gateway = new Gateway(
