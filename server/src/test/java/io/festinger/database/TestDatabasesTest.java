@@ -3,11 +3,14 @@ package io.festinger.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.WorkspaceId;
+import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -28,6 +31,33 @@ class TestDatabasesTest {
 
     private static void execute(String name, String sql) {
         TestPostgres.execute(TestPostgres.url(name), sql);
+    }
+
+    @Test
+    @Timeout(60)
+    void waitingForABackendToLeaveEndsWhenItLeaves() throws Exception {
+        String url = TestPostgres.emptyUrl();
+        Connection leaving = DriverManager.getConnection(url + "&ApplicationName=leaving");
+        Thread closes = Thread.ofVirtual().start(() -> {
+            TestPostgres.awaitNone(
+                    url,
+                    "application_name = 'leaving' AND NOT EXISTS (SELECT FROM pg_stat_activity"
+                            + " WHERE query LIKE 'DO %leaving%' AND query NOT LIKE '%NOT EXISTS%')");
+            close(leaving);
+        });
+
+        TestPostgres.awaitNone(url, "application_name = 'leaving'");
+        closes.join();
+
+        assertThat(leaving.isClosed()).isTrue();
+    }
+
+    private static void close(Connection connection) {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test

@@ -58,8 +58,16 @@ public final class TestPostgres {
     private static void switchOffAutovacuum(String url) {
         execute(url, "ALTER SYSTEM SET autovacuum = off");
         execute(url, "SELECT pg_reload_conf()");
-        String still = "SELECT FROM pg_stat_activity WHERE backend_type LIKE 'autovacuum%'";
-        execute(url, "DO $$ BEGIN WHILE EXISTS (" + still + ") LOOP PERFORM pg_sleep(0.005); END LOOP; END $$");
+        awaitNone(url, "backend_type LIKE 'autovacuum%'");
+    }
+
+    /// Returns when no backend of the server is of that kind any more. Within one transaction the server shows the
+    /// same activity again and again, unless it forgets what it saw.
+    static void awaitNone(String url, String kind) {
+        execute(
+                url,
+                "DO $$ BEGIN WHILE EXISTS (SELECT FROM pg_stat_activity WHERE " + kind + ")"
+                        + " LOOP PERFORM pg_sleep(0.005), pg_stat_clear_snapshot(); END LOOP; END $$");
     }
 
     /// A database with all tables, the common words and the empty workspace `default`, given back when it is
