@@ -29,6 +29,7 @@ final class ScriptedUpstream implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 20;
 
     private final ServerSocket server;
+    private final Thread accepting = Thread.ofVirtual().unstarted(this::accept);
     private final Map<String, Script> scripts = new ConcurrentHashMap<>();
     private final BlockingQueue<Received> received = new LinkedBlockingQueue<>();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
@@ -47,7 +48,7 @@ final class ScriptedUpstream implements AutoCloseable {
         server.setReuseAddress(true);
         server.bind(new java.net.InetSocketAddress(InetAddress.getLoopbackAddress(), port), 50);
         var upstream = new ScriptedUpstream(server);
-        Thread.ofVirtual().start(upstream::accept);
+        upstream.accepting.start();
         return upstream;
     }
 
@@ -260,9 +261,16 @@ final class ScriptedUpstream implements AutoCloseable {
         }
     }
 
+    /// Comes back when connections are refused: a port on which a virtual thread waits is closed by that thread, once
+    /// it has its turn, and takes connections until then.
     @Override
     public void close() throws IOException {
         server.close();
+        try {
+            accepting.join();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
         cutConnections();
     }
 }
