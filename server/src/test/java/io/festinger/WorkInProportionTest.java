@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/// Four times the text is four times the work, or little more, for whoever reads what callers send, and
+/// Four times the text is four times the work, or little more, for the code that reads what callers send, and
 /// whatever kind of text that is. Steps are counted, see [CountedCode].
 class WorkInProportionTest {
     private static final int LENGTH = 4_000;

@@ -126,7 +126,7 @@ public final class ArchiveFile implements AutoCloseable {
                         + "with the counts and sums, is missing");
     }
 
-    /// An archive is taken in as it is, or its sums were not right; what somebody should look at is named.
+    /// An archive is taken in as it is, or its sums were not right; what a person should look at is named.
     private void note(int line, ArchiveTable table, String row) {
         if (secrets.size() < ImportReport.MOST_REMARKS) {
             Map<String, Integer> kinds = SecretScanner.mask(row).kinds();

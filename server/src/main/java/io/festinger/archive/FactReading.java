@@ -15,8 +15,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads lines of facts, on threads of its own that leave a processor to others, one step ahead of whoever writes them:
-/// while some hundred are stored, the next are read. Memory is bounded by two steps. Used by one thread.
+/// Reads lines of facts, on threads of its own that leave a processor to others, one step ahead of
+/// the thread that writes them: while some hundred are stored, the next are read. Memory is bounded by two steps. Used
+/// by one thread.
 final class FactReading implements AutoCloseable {
     private static final int TOGETHER = 500;
     private static final int MOST_CHARACTERS = 500_000;

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 /// not taken off them while they compute, so two long texts would keep every other call waiting; here they keep
 /// each other waiting. Never to be asked within a transaction: who holds locks would wait for those that want them.
 public final class HeavyReading implements AutoCloseable {
-    /// Characters that whoever asks reads on a thread of its own.
+    /// Up to so many characters a caller reads on its own thread.
     public static final int SHORT = 4_000;
 
     private static final int WAITING = 16;

@@ -110,7 +110,7 @@ public final class Json {
     }
 
     /// Gives each text of a JSON document with the way to it, such as `messages[3].content`, and the names of its
-    /// fields. Ends where the document is no JSON any more.
+    /// fields. Ends where the document stops being JSON.
     public static void forEachText(String json, BiConsumer<Supplier<String>, String> reader) {
         try (JsonParser parser = MAPPER.getFactory().createParser(json)) {
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
@@ -119,7 +119,7 @@ public final class Json {
                 }
             }
         } catch (IOException garbled) {
-            // whoever reads the document for good says what is wrong with it
+            // the reader that binds the document to its shape says what is wrong with it
             return;
         }
     }

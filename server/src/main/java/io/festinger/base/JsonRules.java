@@ -37,7 +37,7 @@ final class JsonRules {
 
     /// @throws Failure `INVALID_REQUEST`, naming the field, where a text cannot be kept
     static void checkTexts(ObjectMapper mapper, String json) throws JsonProcessingException {
-        // both can only be written as an escape: NUL itself is no JSON, and UTF-8 has no halves
+        // both can only be written as an escape: NUL itself is not JSON, and UTF-8 has no halves
         if (!json.contains("\\u") && hasOnlyWholeCharacters(json)) {
             return;
         }

@@ -9,11 +9,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the database answers, as this node knows it: a circuit breaker. While somebody waits for the database, a
+/// Whether the database answers, as this node knows it: a circuit breaker. While a caller waits for the database, a
 /// connection of its own asks it for an answer now and then; where none comes, every connection of this node is ended,
-/// so that whoever waits is told, and from then on nobody waits at all until the database has answered again. A
-/// statement that takes long, or waits for a lock, is no reason: it is the server that is asked. Safe for any number of
-/// threads.
+/// so that its callers are told, and from then on nobody waits at all until the database has answered again. A
+/// statement that takes long, or waits for a lock, does not count: it is the server that is asked. Safe for any
+/// number of threads.
 final class Availability implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Availability.class.getName());
 

@@ -28,7 +28,7 @@ public final class Models {
         this.addresses = addresses;
     }
 
-    /// Checks a model that somebody wants to add, outside of any transaction: its address may have to be looked up.
+    /// Checks a model that a person wants to add, outside of any transaction: its address may have to be looked up.
     ///
     /// @throws Failure as [ModelOffer#of], and `INVALID_REQUEST` naming `base_url` for an address that must
     ///     not be called

@@ -82,7 +82,7 @@ public record MemoryRoom(
                 row.content());
     }
 
-    /// Reads long texts later, where somebody does.
+    /// Reads long texts later, where a worker for that was set.
     ClaimReader reader() {
         return longTexts().isPresent() ? new LongTexts.ShortReader(ground.reader()) : ground.reader();
     }

@@ -20,7 +20,7 @@ public record Problem(
         String detail,
         @Nullable String field,
         @Nullable Span span) {
-    /// In UTF-16 units; `end` is behind the last character.
+    /// In UTF-16 units; `end` is after the last character.
     public record Span(int start, int end) {}
 
     private static final String TYPE = "about:blank#";

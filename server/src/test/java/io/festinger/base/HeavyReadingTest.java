@@ -41,7 +41,7 @@ class HeavyReadingTest {
     }
 
     @Test
-    void shortTextsAreReadByWhoeverAsks() {
+    void shortTextsAreReadOnTheCallersThread() {
         assertThat(reading.read(HeavyReading.SHORT, Thread::currentThread)).isEqualTo(Thread.currentThread());
     }
 

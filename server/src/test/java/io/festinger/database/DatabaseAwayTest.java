@@ -52,7 +52,7 @@ class DatabaseAwayTest {
     }
 
     @Test
-    void whoeverWaitsForADatabaseThatHangsIsToldSoAndNobodyWaitsAgain() throws Exception {
+    void callersThatWaitForADatabaseThatHangsAreToldAndNobodyWaitsAgain() throws Exception {
         assertThat(ask()).isEqualTo(1);
         line.hang();
 

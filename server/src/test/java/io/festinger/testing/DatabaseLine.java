@@ -80,7 +80,7 @@ public final class DatabaseLine implements AutoCloseable {
                 Thread.ofVirtual().start(() -> forward(client, there));
                 Thread.ofVirtual().start(() -> forward(there, client));
             } catch (IOException ended) {
-                // the test is over, or the database is: whoever connects next is told the same way
+                // the test is over, or the database is: the next one that connects is told the same way
             }
         }
     }

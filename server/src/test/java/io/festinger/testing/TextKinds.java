@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Kinds of text that somebody may send, each of any length: what people write, and what only somebody
+/// Kinds of text that a caller may send, each of any length: what people write, and what only someone
 /// writes who looks for the text that keeps a reader busy.
 public final class TextKinds {
     private static final SequencedMap<String, String> REPEATED = repeated();

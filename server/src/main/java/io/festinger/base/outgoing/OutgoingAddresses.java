@@ -123,7 +123,7 @@ public final class OutgoingAddresses {
         return allowing(List.of(), InetAddress::getAllByName, new ArrayList<>());
     }
 
-    /// Checks an address that somebody writes down.
+    /// Checks an address that a person enters.
     ///
     /// @param field in which it stands
     /// @throws Failure `INVALID_REQUEST`, naming the field and the cure, where it leads to what may not be called

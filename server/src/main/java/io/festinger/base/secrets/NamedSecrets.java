@@ -5,7 +5,7 @@ import io.festinger.base.secrets.SecretNames.Sureness;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the value that stands behind the name of a secret: `DB_PASSWORD=...`, `"apiKey": "..."`,
+/// Finds the value that follows the name of a secret: `DB_PASSWORD=...`, `"apiKey": "..."`,
 /// `setPassword("...")`, `<password>...</password>`, `the password is ...`. Looks at a bounded stretch on both
 /// sides of what joins them. Pure.
 final class NamedSecrets {
@@ -93,7 +93,7 @@ final class NamedSecrets {
         return end > start && text.charAt(end - 1) == '\\' ? end - 1 : end;
     }
 
-    /// Whether the next named value begins behind the character, as in `pwd=...;user=...`.
+    /// Whether the next named value begins after the character, as in `pwd=...;user=...`.
     private static boolean isNext(String text, int at) {
         if (text.charAt(at) != '&' && text.charAt(at) != ';') {
             return false;

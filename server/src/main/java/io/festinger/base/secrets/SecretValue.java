@@ -3,7 +3,7 @@ package io.festinger.base.secrets;
 import java.util.List;
 import java.util.Locale;
 
-/// Tells whether what stands behind the name of a secret is one: not a placeholder, a variable, a call, a
+/// Tells whether what follows the name of a secret is one: not a placeholder, a variable, a call, a
 /// path, a word, a
 /// number or the name of a place where it is stored. Pure.
 final class SecretValue {

@@ -13,7 +13,7 @@ import java.util.Set;
 public record Destination(OutgoingAddresses addresses) {
     static final String FIELD = "url";
 
-    /// The address as somebody writes it down.
+    /// The address as a person enters it.
     ///
     /// @throws Failure `INVALID_REQUEST` on the field `url`, with what is wrong
     URI check(String url) {

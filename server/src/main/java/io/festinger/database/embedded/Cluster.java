@@ -130,7 +130,7 @@ record Cluster(Path directory, Account account, Path programs) {
     }
 
     /// The live server of these files. A pid file whose process is something else was left by a machine or a
-    /// container that has started anew since; one that is empty or garbled, by a power cut that came before it was
+    /// container that was restarted since; one that is empty or garbled, by a power cut that came before it was
     /// written. It is removed, as PostgreSQL would take that process for a server, or would not start at all.
     private Optional<ProcessHandle> running() throws IOException {
         Path pidFile = files().resolve("postmaster.pid");
