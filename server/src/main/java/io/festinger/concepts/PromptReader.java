@@ -3,6 +3,7 @@ package io.festinger.concepts;
 import io.festinger.text.OpeningWords;
 import io.festinger.text.Tokenizer;
 import io.festinger.text.Tokens;
+import io.festinger.text.passages.Passages;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,7 +13,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and finds
-/// the concepts that a prompt names. A tool's output is looked through for concepts to recall but teaches
+/// the concepts that a prompt's prose names ([Turn#prose]). What a tool says is looked through for concepts to recall
+/// but teaches
 /// nothing unless `cue_roles` lists `tool`: it is neither counted nor observed. Reuses its arrays from prompt
 /// to prompt; confined to one thread at a time.
 final class PromptReader {
@@ -51,12 +53,10 @@ final class PromptReader {
         for (int i = 0; i < turns.size(); i++) {
             Turn turn = turns.get(i);
             long hash = SeenMessages.hash(turn);
-            boolean teaches =
-                    turn.role() != Turn.Role.TOOL || settings.cueRoles().contains(Turn.Role.TOOL);
-            boolean isNew = teaches && memory.seen().add(hash) && !wasHeard(turn, memory);
+            boolean isNew = memory.seen().add(hash) && !wasHeard(turn, memory);
             ReadTurns.ReadTurn read = isNew ? null : memory.read().get(hash);
             if (read == null || vocabulary.mayHaveAny(read.unknown())) {
-                read = read(turn, isNew, memory, now, settings.limits());
+                read = read(turn, isNew, memory, now, settings);
                 memory.read().keep(hash, read);
             }
             mention(read.concepts(), i == lastUser);
@@ -78,7 +78,7 @@ final class PromptReader {
         long hash = SeenMessages.hash(turn);
         if (memory.seen().add(hash) && !memory.resent().knowsPartOf(turn.text())) {
             memory.heard().add(turn.text());
-            memory.read().keep(hash, read(turn, true, memory, now, settings.limits()));
+            memory.read().keep(hash, read(turn, true, memory, now, settings));
         }
         forgetIfLarge();
     }
@@ -87,17 +87,22 @@ final class PromptReader {
         return turn.role() == Turn.Role.ASSISTANT && memory.heard().knows(turn.text());
     }
 
-    private ReadTurns.ReadTurn read(
-            Turn turn, boolean isNew, SessionMemory memory, Instant now, Settings.Limits limits) {
+    private ReadTurns.ReadTurn read(Turn turn, boolean isNew, SessionMemory memory, Instant now, Settings settings) {
         Turn said = OwnWords.without(turn, memory.shown());
-        Turn own = isNew ? said.withoutSecrets() : said;
-        tokenize(own.text());
-        if (isNew) {
-            admit(now, limits);
-        }
-        collect();
-        if (isNew) {
-            learn(own, memory, now);
+        inTurn.clear();
+        unknowns = 0;
+        for (Turn part : (isNew ? said.withoutSecrets() : said).prose()) {
+            boolean teaches = isNew
+                    && (part.role() != Turn.Role.TOOL || settings.cueRoles().contains(Turn.Role.TOOL));
+            tokenize(part.text());
+            if (teaches) {
+                admit(now, settings.limits());
+            }
+            int before = inTurn.size();
+            collect();
+            if (teaches) {
+                learn(part, before, memory, now);
+            }
         }
         return new ReadTurns.ReadTurn(inTurn.toArray(), Arrays.copyOf(unknown, unknowns));
     }
@@ -105,7 +110,9 @@ final class PromptReader {
     /// Reads a text as if it were a user's turn, and counts nothing.
     void preview(String text) {
         inPrompt.clear();
-        tokenize(text);
+        inTurn.clear();
+        unknowns = 0;
+        tokenize(Passages.prose(text));
         collect();
         mention(inTurn.toArray(), true);
         forgetIfLarge();
@@ -151,8 +158,6 @@ final class PromptReader {
 
     /// Gathers the concepts of the turn, each once, and the hashes of what could be one.
     private void collect() {
-        inTurn.clear();
-        unknowns = 0;
         for (int i = 0; i < tokens.size(); i++) {
             Concept concept = found.get(i);
             if (concept != null) {
@@ -163,11 +168,12 @@ final class PromptReader {
         }
     }
 
-    private void learn(Turn turn, SessionMemory memory, Instant now) {
+    /// @param from the first of the turn's concepts that no part before named
+    private void learn(Turn turn, int from, SessionMemory memory, Instant now) {
         // the model repeats what we tell it: that is no second source
         Predicate<Edge> known = turn.role() == Turn.Role.ASSISTANT ? memory.shown()::contains : edge -> false;
         bothEnds.clear();
-        for (int i = 0; i < inTurn.size(); i++) {
+        for (int i = from; i < inTurn.size(); i++) {
             vocabulary.encounter(inTurn.get(i), now);
             List<Edge> edges = inTurn.get(i).knowledge.edges();
             for (int j = 0; j < edges.size(); j++) {

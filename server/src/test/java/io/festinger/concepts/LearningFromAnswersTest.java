@@ -90,8 +90,9 @@ class LearningFromAnswersTest {
         long before = encounters("gnommoweb");
         memory.engine.heard(assistant("Well, " + quoted + "\nso says dobby"), conversation);
         assertThat(encounters("gnommoweb")).isEqualTo(before);
-        assertThat(memory.said).hasSize(1);
-        assertThat(memory.said.getFirst()).doesNotContain("repo", "parent", "glitch", "[", "gutask");
+        assertThat(memory.said)
+                .hasSize(quoted.startsWith("Festinger's") ? 0 : 1)
+                .allSatisfy(said -> assertThat(said).doesNotContain("repo", "parent", "glitch", "[", "gutask"));
         assertThat(memory.corroborated).isEmpty();
     }
 

@@ -1,0 +1,206 @@
+package io.festinger.text.passages;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import io.festinger.text.passages.Passage.Voice;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// JSON within a text, as agents and tools write it: cut off, with line ends in strings, or followed by prose. Its
+/// keys,
+/// numbers and names are data; a string is prose where its key says that somebody speaks, or where it reads as a
+/// sentence.
+final class EmbeddedJson {
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+            .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
+            .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+            .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
+            .build();
+
+    /// Members that hold what is said, by who says it.
+    private static final Map<String, Voice> SPOKEN = Map.ofEntries(
+            Map.entry("user_message", Voice.PERSON),
+            Map.entry("user_intervention", Voice.PERSON),
+            Map.entry("tool_result", Voice.TOOL),
+            Map.entry("tool_response", Voice.TOOL),
+            Map.entry("observation", Voice.TOOL),
+            Map.entry("output", Voice.TOOL),
+            Map.entry("stdout", Voice.TOOL),
+            Map.entry("result", Voice.TOOL),
+            Map.entry("thoughts", Voice.SENDER),
+            Map.entry("thought", Voice.SENDER),
+            Map.entry("text", Voice.SENDER),
+            Map.entry("message", Voice.SENDER),
+            Map.entry("content", Voice.SENDER),
+            Map.entry("answer", Voice.SENDER),
+            Map.entry("response", Voice.SENDER),
+            Map.entry("question", Voice.SENDER),
+            Map.entry("reason", Voice.SENDER));
+
+    /// Members that never hold prose, whatever their strings look like.
+    private static final Set<String> DATA = Set.of(
+            "code",
+            "command",
+            "cmd",
+            "script",
+            "path",
+            "file",
+            "file_path",
+            "filename",
+            "url",
+            "uri",
+            "id",
+            "name",
+            "tool_name",
+            "runtime",
+            "type",
+            "role",
+            "sql",
+            "regex",
+            "pattern",
+            "html",
+            "css",
+            "diff",
+            "patch",
+            "old_str",
+            "new_str",
+            "old_string",
+            "new_string",
+            "file_text",
+            "token",
+            "hash",
+            "sha",
+            "key",
+            "args");
+
+    private static final Set<String> FUNCTION_WORDS = Set.of(
+            "the", "a", "an", "is", "are", "was", "of", "and", "or", "to", "in", "on", "at", "for", "with", "by",
+            "from", "that", "this", "it", "we", "i", "you", "be", "has", "have", "not", "as", "our", "will", "should");
+
+    private static final int LONGEST_KEY = 200;
+
+    private EmbeddedJson() {}
+
+    /// Where a JSON object or a list of objects or strings begins, at the offset or after white space; -1 where none
+    /// does.
+    static int start(String text, int from) {
+        int start = skip(text, from);
+        if (start >= text.length()) {
+            return -1;
+        }
+        char c = text.charAt(start);
+        int inner = skip(text, start + 1);
+        if (inner >= text.length()) {
+            return -1;
+        }
+        char first = text.charAt(inner);
+        return switch (c) {
+            case '{' -> first == '"' && isKey(text, inner) || first == '\'' && isKey(text, inner) ? start : -1;
+            case '[' -> first == '"' || first == '{' && start(text, inner) >= 0 ? start : -1;
+            default -> -1;
+        };
+    }
+
+    private static int skip(String text, int from) {
+        int at = from;
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isKey(String text, int quote) {
+        int most = Math.min(text.length(), quote + LONGEST_KEY);
+        int close = text.indexOf(text.charAt(quote), quote + 1, most);
+        int colon = close < 0 ? text.length() : skip(text, close + 1);
+        return colon < text.length() && text.charAt(colon) == ':';
+    }
+
+    /// @param end the offset behind the value, or behind what could be read of it
+    record Span(int end, boolean whole) {}
+
+    /// Reads the prose in the value's strings.
+    static Span read(String text, int start, Passages out, int depth) {
+        Voice sender = out.voice();
+        int end = start + 1;
+        try (JsonParser parser = JSON.createParser(reader(text, start))) {
+            int level = 0;
+            do {
+                JsonToken token = parser.nextToken();
+                if (token == null) {
+                    return new Span(text.length(), false);
+                }
+                if (token.isStructStart()) {
+                    level++;
+                } else if (token.isStructEnd()) {
+                    level--;
+                } else if (token == JsonToken.VALUE_STRING) {
+                    string(key(parser), parser.getText(), out, sender, depth);
+                }
+                end = start + (int) parser.currentLocation().getCharOffset();
+            } while (level > 0);
+            return new Span(end, true);
+        } catch (IOException endsEarly) {
+            return new Span(end, false);
+        } finally {
+            out.speak(sender);
+        }
+    }
+
+    private static Reader reader(String text, int start) throws IOException {
+        Reader reader = new StringReader(text);
+        reader.skip(start);
+        return reader;
+    }
+
+    /// The key of the member that the value stands in, or that its list stands in.
+    private static String key(JsonParser parser) {
+        for (var at = parser.getParsingContext(); at != null; at = at.getParent()) {
+            if (at.getCurrentName() != null) {
+                return at.getCurrentName().toLowerCase(Locale.ROOT);
+            }
+        }
+        return "";
+    }
+
+    private static void string(String key, String value, Passages out, Voice sender, int depth) {
+        Voice voice = SPOKEN.get(key);
+        if (voice == null && (DATA.contains(key) || !isSentence(value))) {
+            return;
+        }
+        out.speak(voice == null || voice == Voice.SENDER ? sender : voice);
+        new MessageReader(value, out, depth + 1).read();
+        out.gap();
+    }
+
+    /// Four words or more, one of them a function word, and nearly all of it letters.
+    private static boolean isSentence(String value) {
+        int letters = 0;
+        int words = 0;
+        boolean function = false;
+        int start = 0;
+        for (int i = 0; i <= value.length(); i++) {
+            char c = i < value.length() ? value.charAt(i) : ' ';
+            if (Character.isLetter(c)) {
+                letters++;
+            }
+            if (Character.isWhitespace(c)) {
+                letters++;
+                if (i > start) {
+                    words++;
+                    function |= i - start <= 6
+                            && FUNCTION_WORDS.contains(value.substring(start, i).toLowerCase(Locale.ROOT));
+                }
+                start = i + 1;
+            }
+        }
+        return words >= 4 && function && letters * 10 >= value.length() * 8;
+    }
+}

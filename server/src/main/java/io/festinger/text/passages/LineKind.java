@@ -1,0 +1,243 @@
+package io.festinger.text.passages;
+
+/// What one line of a message is. Judged by its form: where it begins, how it ends, which characters it is made of.
+enum LineKind {
+    PROSE,
+    CODE,
+    DIFF,
+    LOG,
+    TRACE,
+    PATH,
+    DATA;
+
+    private static final String[] TRACES = {"Traceback (most recent", "Caused by:", "During handling of the above"};
+    private static final String[] LEVELS = {"INFO", "WARN", "WARNING", "ERROR", "DEBUG", "TRACE", "FATAL", "CRITICAL"};
+    private static final String[] STATEMENTS = {
+        "import ",
+        "from ",
+        "def ",
+        "class ",
+        "return ",
+        "const ",
+        "let ",
+        "var ",
+        "function ",
+        "public ",
+        "private ",
+        "static ",
+        "async ",
+        "await ",
+        "elif ",
+        "else:",
+        "try:",
+        "except ",
+        "raise ",
+        "assert ",
+        "print(",
+        "for ",
+        "while ",
+        "if ",
+        "with ",
+        "@"
+    };
+    private static final String[] DIRECTIVES = {
+        "#include", "#!/", "#define", "//", "/*", "*/", "<?", "<!--", "package ", "-- "
+    };
+    private static final String[] PROMPTS = {"$ ", ">>> ", "... ", "PS C:", "C:\\", "(venv)", "+ "};
+
+    /// @param before the kind of the line before, which goes on in a diff or a trace
+    static LineKind of(String text, int from, int end, LineKind before) {
+        int first = from;
+        while (first < end && Character.isWhitespace(text.charAt(first))) {
+            first++;
+        }
+        int last = end;
+        while (last > first && Character.isWhitespace(text.charAt(last - 1))) {
+            last--;
+        }
+        if (first == last) {
+            return PROSE;
+        }
+        if (isDiff(text, from, last, before)) {
+            return DIFF;
+        }
+        if (isTrace(text, from, first, last, before)) {
+            return TRACE;
+        }
+        if (isLog(text, first, last)) {
+            return LOG;
+        }
+        if (isPath(text, first, last)) {
+            return PATH;
+        }
+        if (isListing(text, first, last) || isCode(text, from, first, last)) {
+            return CODE;
+        }
+        return isData(text, first, last) ? DATA : PROSE;
+    }
+
+    private static boolean startsWithAny(String text, int at, String... words) {
+        for (String word : words) {
+            if (text.startsWith(word, at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isDiff(String text, int from, int last, LineKind before) {
+        if (startsWithAny(text, from, "diff --git", "@@ ", "+++ ", "--- a/", "--- /")) {
+            return true;
+        }
+        char c = text.charAt(from);
+        return before == DIFF && (c == '+' || c == '-' || c == ' ' || c == '\\' || text.startsWith("index ", from));
+    }
+
+    private static boolean isTrace(String text, int from, int first, int last, LineKind before) {
+        if (startsWithAny(text, first, TRACES)
+                || text.startsWith("File \"", first) && text.indexOf("\", line ", first, last) > 0
+                || text.startsWith("at ", first)
+                        && text.charAt(last - 1) == ')'
+                        && text.indexOf('(', first, last) > 0) {
+            return true;
+        }
+        int colon = text.indexOf(':', first, last);
+        int nameEnd = colon < 0 ? last : colon;
+        boolean oneWord = text.indexOf(' ', first, nameEnd) < 0;
+        String name = oneWord ? text.substring(first, nameEnd) : "";
+        return name.length() > 5 && (name.endsWith("Error") || name.endsWith("Exception") || name.endsWith("Warning"))
+                || before == TRACE && first > from;
+    }
+
+    /// A time or a level at its beginning.
+    private static boolean isLog(String text, int first, int last) {
+        int at = text.charAt(first) == '[' || text.charAt(first) == '(' ? first + 1 : first;
+        if (isStamp(text, at, last)) {
+            return true;
+        }
+        for (String level : LEVELS) {
+            int end = at + level.length();
+            if (text.startsWith(level, at) && end < last && " :]-|\t".indexOf(text.charAt(end)) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// `2026-01-02 10:11`, `2026-01-02T10:11`, or `10:11:12`.
+    private static boolean isStamp(String text, int at, int last) {
+        int digits = 0;
+        int colons = 0;
+        int i = at;
+        for (; i < last && i - at < 30; i++) {
+            char c = text.charAt(i);
+            if (c >= '0' && c <= '9') {
+                digits++;
+            } else if (c == ':') {
+                colons++;
+            } else if (c != '-' && c != '/' && c != 'T' && c != '.' && !(c == ' ' && colons == 0 && digits == 8)) {
+                break;
+            }
+        }
+        return colons >= 1 && digits >= (colons == 1 ? 11 : 6);
+    }
+
+    /// One or two words, the first of them a path.
+    private static boolean isPath(String text, int first, int last) {
+        int space = text.indexOf(' ', first, last);
+        int word = space < 0 ? last : space;
+        int slashes = 0;
+        for (int i = first; i < word; i++) {
+            slashes += text.charAt(i) == '/' || text.charAt(i) == '\\' ? 1 : 0;
+        }
+        boolean rooted = "/~.".indexOf(text.charAt(first)) >= 0 && slashes >= 1;
+        return word == last && (rooted || slashes >= 2);
+    }
+
+    /// `12<tab>code`, `12| code`, `12: code`, `name.py:12:code`, a file's modes.
+    private static boolean isListing(String text, int first, int last) {
+        int i = first;
+        while (i < last && Character.isDigit(text.charAt(i))) {
+            i++;
+        }
+        if (i > first && (i == last || "\t|:→".indexOf(text.charAt(i)) >= 0)) {
+            return true;
+        }
+        int colon = text.indexOf(':', first, last);
+        if (colon > first && colon + 1 < last && Character.isDigit(text.charAt(colon + 1))) {
+            int number = colon + 1;
+            while (number < last && Character.isDigit(text.charAt(number))) {
+                number++;
+            }
+            String name = text.substring(first, colon);
+            if (number < last && text.charAt(number) == ':' && name.indexOf(' ') < 0) {
+                return true;
+            }
+        }
+        return last - first > 10 && "-dl".indexOf(text.charAt(first)) >= 0 && text.startsWith("rw", first + 1);
+    }
+
+    private static boolean isCode(String text, int from, int first, int last) {
+        if (startsWithAny(text, first, DIRECTIVES)
+                || startsWithAny(text, first, PROMPTS)
+                || isShell(text, first, last)) {
+            return true;
+        }
+        char end = text.charAt(last - 1);
+        int signs = 0;
+        int brackets = 0;
+        for (int i = first; i < last; i++) {
+            char c = text.charAt(i);
+            signs += "{}[]<>=;|\\^~$#@%&+_".indexOf(c) >= 0 ? 1 : 0;
+            brackets += c == '(' && i > first && isNamePart(text.charAt(i - 1)) ? 1 : 0;
+        }
+        int marks = (end == '{' || end == '}' ? 2 : end == ';' || end == '(' || end == '[' || end == '\\' ? 1 : 0)
+                + (brackets > 0 ? 1 : 0)
+                + (signs * 8 > last - first ? 1 : 0)
+                + (first - from >= 4 ? 1 : 0)
+                + (has(text, first, last, " = ")
+                                || has(text, first, last, "==")
+                                || has(text, first, last, "=>")
+                                || has(text, first, last, "->")
+                                || has(text, first, last, "::")
+                                || has(text, first, last, "&&")
+                        ? 1
+                        : 0)
+                + (startsWithAny(text, first, STATEMENTS) && (end == ':' || end == ')' || signs > 0) ? 1 : 0);
+        boolean bareImport = text.startsWith("import ", first) && text.indexOf(' ', first + 7, last) < 0;
+        boolean fromImport = text.startsWith("from ", first) && has(text, first, last, " import ");
+        return marks >= 2 || bareImport || fromImport;
+    }
+
+    private static boolean has(String text, int from, int to, String part) {
+        return text.indexOf(part, from, to) >= 0;
+    }
+
+    private static boolean isNamePart(char c) {
+        return Character.isLetterOrDigit(c) || c == '_';
+    }
+
+    /// `root@host:~# ls`, `user@host $ ls`.
+    private static boolean isShell(String text, int first, int last) {
+        int at = text.indexOf('@', first, last);
+        int space = text.indexOf(' ', first, last);
+        if (at < 0 || space >= 0 && space < at) {
+            return false;
+        }
+        return has(text, at, last, "# ")
+                || has(text, at, last, "$ ")
+                || text.charAt(last - 1) == '#'
+                || text.charAt(last - 1) == '$';
+    }
+
+    /// Hardly any letters, or a member of JSON.
+    private static boolean isData(String text, int first, int last) {
+        int letters = 0;
+        for (int i = first; i < last; i++) {
+            char c = text.charAt(i);
+            letters += Character.isLetter(c) || c == ' ' ? 1 : 0;
+        }
+        boolean member = text.charAt(first) == '"' && has(text, first, last, "\":");
+        return member || letters * 2 < last - first;
+    }
+}

@@ -1,0 +1,59 @@
+package io.festinger.text.passages;
+
+import io.festinger.text.passages.Passage.Voice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// The passages of a message.
+public final class Passages {
+    private final List<Passage> read = new ArrayList<>();
+    private final StringBuilder prose = new StringBuilder();
+    private Voice voice = Voice.SENDER;
+
+    Passages() {}
+
+    /// The prose of a message in its order, neighbours of one voice in one passage. Empty where it holds none.
+    public static List<Passage> of(String message) {
+        Passages passages = new Passages();
+        new MessageReader(message, passages, 0).read();
+        passages.end();
+        return passages.read;
+    }
+
+    /// All prose of a message, whoever says it.
+    public static String prose(String message) {
+        return of(message).stream().map(Passage::text).collect(Collectors.joining("\n"));
+    }
+
+    Voice voice() {
+        return voice;
+    }
+
+    /// What follows is said by this voice.
+    void speak(Voice next) {
+        if (next != voice) {
+            end();
+            voice = next;
+        }
+    }
+
+    void line(CharSequence line) {
+        prose.append(line).append('\n');
+    }
+
+    /// Parts what follows from what stands before, as an empty line does.
+    void gap() {
+        if (!prose.isEmpty() && (prose.length() < 2 || prose.charAt(prose.length() - 2) != '\n')) {
+            prose.append('\n');
+        }
+    }
+
+    private void end() {
+        String text = prose.toString().strip();
+        if (!text.isEmpty()) {
+            read.add(new Passage(voice, text));
+        }
+        prose.setLength(0);
+    }
+}
