@@ -13,6 +13,8 @@ final class BlockText {
     static final int LONGEST_NAME = 40;
     static final int MOST_PARTS = 5;
     private static final String PENDING = " - conflict pending";
+    private static final String CORRECTED = " - corrected";
+    private static final String TAKEN_BACK = ": taken back";
     private static final Pattern JOINT = Pattern.compile("[_.-]+");
 
     private BlockText() {}
@@ -51,19 +53,43 @@ final class BlockText {
         return line.append(pending ? PENDING : "").toString();
     }
 
-    /// The three lines that ask for an unknown concept, without a line end behind the last.
-    ///
-    /// @param command as the setting has it: letters, digits, spaces and `_ . / -`
-    static String hint(Concept concept, String command) {
-        StringBuilder hint = new StringBuilder(256);
-        append(hint.append("? "), concept)
-                .append(": no recollection. If not a typo, store it before proceeding:\n")
-                .append(command);
-        append(hint.append(" '"), concept)
-                .append(" -isa <parent> in context of <dimension>'\n")
-                .append(command);
-        append(hint.append(" '"), concept).append(" -ispart <system> in context of <dimension>'");
-        return hint.toString();
+    /// What stands in the place of a line whose edges are gone.
+    static String takenBack(Concept concept) {
+        return append(new StringBuilder(64), concept).append(TAKEN_BACK).toString();
+    }
+
+    /// A line that says something else than an earlier one about its concept.
+    static String corrected(String line) {
+        return line + CORRECTED;
+    }
+
+    /// The lines that ask for an unknown concept, without a line end behind the last.
+    static String hint(Concept concept, HintForm form) {
+        StringBuilder hint = append(new StringBuilder(256).append("? "), concept);
+        return switch (form) {
+            case HintForm.Command(String command) -> {
+                hint.append(": no recollection. If not a typo, store it before proceeding:\n")
+                        .append(command);
+                append(hint.append(" '"), concept)
+                        .append(" -isa <parent> in context of <dimension>'\n")
+                        .append(command);
+                yield append(hint.append(" '"), concept)
+                        .append(" -ispart <system> in context of <dimension>'")
+                        .toString();
+            }
+            case HintForm.Call(String url) -> {
+                hint.append(": no recollection. If you know what it is, store it:\ncurl -d '{\"fact\": \"");
+                yield append(hint, concept)
+                        .append(" -isa <parent>\"}' ")
+                        .append(url)
+                        .append("/iknowthat")
+                        .toString();
+            }
+            case HintForm.Sentence() -> {
+                hint.append(": no recollection. If you know what it is, say in your answer: ");
+                yield append(hint, concept).append(" is a <kind>").toString();
+            }
+        };
     }
 
     private static StringBuilder append(StringBuilder text, Concept concept) {

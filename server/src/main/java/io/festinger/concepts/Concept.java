@@ -33,6 +33,7 @@ public final class Concept {
     private volatile int unstored;
     private volatile long lastSeen = NEVER;
     private volatile boolean queued;
+    private volatile boolean name;
 
     /// Replaced as a whole, by [ConceptGraph] only.
     volatile Knowledge knowledge = Knowledge.NONE;
@@ -113,6 +114,15 @@ public final class Concept {
     /// True when a model is to be asked about it, or was, as far as this node knows.
     boolean isQueued() {
         return queued;
+    }
+
+    /// Whether prose used it as a name, as far as this node knows.
+    boolean isName() {
+        return name;
+    }
+
+    void usedAsName() {
+        name = true;
     }
 
     void queue() {

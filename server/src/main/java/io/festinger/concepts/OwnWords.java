@@ -19,7 +19,12 @@ final class OwnWords {
     private static final List<List<String>> FORMS = List.of(
             List.of("isa", "parent", "in", "context", "of", "dimension"),
             List.of("ispart", "system", "in", "context", "of", "dimension"));
+    private static final List<List<String>> UNKNOWNS = List.of(
+            UNKNOWN,
+            List.of("no", "recollection", "if", "you", "know", "what", "it", "is", "store", "it"),
+            List.of("no", "recollection", "if", "you", "know", "what", "it", "is", "say", "in", "your", "answer"));
     private static final List<String> PENDING = List.of("conflict", "pending");
+    private static final List<String> TAKEN_BACK = List.of("taken", "back");
 
     private final String text;
     private final ShownEdges shown;
@@ -43,6 +48,7 @@ final class OwnWords {
         String text = withoutBlocks(turn.text());
         boolean quotes = model
                 && (!shown.isEmpty() && text.indexOf('[') >= 0
+                        || !shown.isEmpty() && text.contains("taken back")
                         || text.contains("recollection")
                         || text.contains("dimension"));
         String without = quotes ? new OwnWords(text, shown).withoutQuotes() : text;
@@ -73,7 +79,7 @@ final class OwnWords {
         split();
         int at = 0;
         while (at < words.size()) {
-            int end = Math.max(edges(at), matches(at + 1, UNKNOWN) ? at + 1 + UNKNOWN.size() : at);
+            int end = Math.max(edges(at), question(at));
             int command = command(at);
             if (command > at) {
                 blank(lineStart(at), command);
@@ -140,6 +146,16 @@ final class OwnWords {
         String name = bracketed.substring(1, bracketed.length() - (bracketed.endsWith("?]") ? 2 : 1));
         return shown.contains(
                 words.get(concept).form(), name, words.get(dimension + 1).form());
+    }
+
+    /// The word behind a concept with a question, or with the word that its line was taken back.
+    private int question(int at) {
+        for (List<String> form : UNKNOWNS) {
+            if (matches(at + 1, form)) {
+                return at + 1 + form.size();
+            }
+        }
+        return matches(at + 1, TAKEN_BACK) && shown.contains(words.get(at).form()) ? at + 1 + TAKEN_BACK.size() : at;
     }
 
     /// The word behind a hint's command that tells what this concept is; `at` where there is none.

@@ -2,13 +2,13 @@ package io.festinger.concepts;
 
 import java.util.Locale;
 
-/// Where a recollection block goes into a prompt.
+/// Where a session's first recollection block goes into a prompt. Later ones go where `BEFORE_LAST_USER` has them.
 public enum Position {
     /// In front of the system message's own text; a system message is added where there is none.
     SYSTEM_PREPEND,
-    /// Behind the system message's own text.
+    /// After the system message's own text.
     SYSTEM_APPEND,
-    /// A system message of its own right before the last user message.
+    /// In front of the text of the user message that is the last one when the block is sent first.
     BEFORE_LAST_USER;
 
     /// The spelling of the setting `recollection_position`.

@@ -6,18 +6,24 @@ import java.util.List;
 ///
 /// @param model the model's name as the client wrote it; may be empty
 /// @param turns the messages in their order, the newest last; never the text that we injected ourselves
-/// @param room most characters that a block may have; the settings bound it, too
-public record Prompt(String model, List<Turn> turns, int room) {
+/// @param window the tokens of the context window that the request asks for; 0 where it does not say
+/// @param room most characters that all blocks may have together; the settings bound it, too
+public record Prompt(String model, List<Turn> turns, int window, int room) {
     public Prompt {
         turns = List.copyOf(turns);
     }
 
     /// A prompt with room for any block.
+    public Prompt(String model, List<Turn> turns, int window) {
+        this(model, turns, window, Integer.MAX_VALUE);
+    }
+
+    /// The same where the request does not say how long its window is.
     public Prompt(String model, List<Turn> turns) {
-        this(model, turns, Integer.MAX_VALUE);
+        this(model, turns, 0);
     }
 
     public Prompt withRoom(int characters) {
-        return new Prompt(model, turns, characters);
+        return new Prompt(model, turns, window, characters);
     }
 }

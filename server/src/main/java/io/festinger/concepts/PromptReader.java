@@ -9,7 +9,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
 import java.util.function.Predicate;
 
 /// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and finds
@@ -25,6 +29,7 @@ final class PromptReader {
 
     private final Vocabulary vocabulary;
     private final TurnObserver observer;
+    private final NameUse names;
     private Tokens tokens = new Tokens();
     private Found found = new Found();
     private final Mentions inTurn = new Mentions();
@@ -32,11 +37,14 @@ final class PromptReader {
     private long[] unknown = new long[16];
     private int unknowns;
     private final List<Edge> bothEnds = new ArrayList<>();
+    private final SequencedMap<Integer, Long> users = new LinkedHashMap<>();
+    private final Map<Long, Integer> spellings = new HashMap<>();
     private final Deque<String> resent = new ArrayDeque<>();
 
     PromptReader(Vocabulary vocabulary, TurnObserver observer) {
         this.vocabulary = vocabulary;
         this.observer = observer;
+        this.names = new NameUse(vocabulary);
     }
 
     /// The concepts that were found by the last reading, those of the last user turn marked. Dictionary words
@@ -45,14 +53,31 @@ final class PromptReader {
         return inPrompt;
     }
 
+    /// The user's messages of the last prompt: keys that tell them apart by their place among the turns, in their
+    /// order.
+    /// The second message of one text has another key than the first.
+    SequencedMap<Integer, Long> userMessages() {
+        return users;
+    }
+
+    private void addUser(int turn, long hash) {
+        int before = spellings.merge(hash, 1, Integer::sum) - 1;
+        users.put(turn, hash + before * 0x9e3779b97f4a7c15L);
+    }
+
     /// Reads a prompt, and counts what its session has not sent before.
     void read(Prompt prompt, SessionMemory memory, Instant now, Settings settings) {
         inPrompt.clear();
         List<Turn> turns = prompt.turns();
         int lastUser = lastUser(turns);
+        users.clear();
+        spellings.clear();
         for (int i = 0; i < turns.size(); i++) {
             Turn turn = turns.get(i);
             long hash = SeenMessages.hash(turn);
+            if (turn.role() == Turn.Role.USER) {
+                addUser(i, hash);
+            }
             boolean isNew = memory.seen().add(hash) && !wasHeard(turn, memory);
             ReadTurns.ReadTurn read = isNew ? null : memory.read().get(hash);
             if (read == null || vocabulary.mayHaveAny(read.unknown())) {
@@ -111,6 +136,8 @@ final class PromptReader {
     void preview(String text) {
         inPrompt.clear();
         inTurn.clear();
+        users.clear();
+        users.put(0, 1L);
         unknowns = 0;
         tokenize(Passages.prose(text));
         collect();
@@ -195,13 +222,14 @@ final class PromptReader {
         for (int i = 0; i < tokens.size(); i++) {
             Concept concept = found.get(i);
             if (concept == null
-                    || concept.saliency() == 0
+                    || concept.isDictionaryWord()
                     || !concept.knowledge.edges().isEmpty()) {
                 continue;
             }
             int index = inTurn.indexOf(concept);
-            if (index >= 0 && !inTurn.isMarked(index)) {
+            if (index >= 0 && !inTurn.isMarked(index) && names.isName(tokens, i)) {
                 inTurn.mark(index);
+                concept.usedAsName();
                 observer.unplaced(turn, concept, tokens.start(i));
             }
         }

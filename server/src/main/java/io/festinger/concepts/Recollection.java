@@ -1,36 +1,51 @@
 package io.festinger.concepts;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What concept memory has to say to one prompt, and why.
 ///
-/// @param block the text to inject, from `<recollection>` to `</recollection>`, lines ended by `\n` but for the last;
-///     empty when there is nothing to inject
-/// @param position where the block belongs
-/// @param concepts the concepts that have a line in the block, in the block's order
-/// @param edges the edges that those lines show, in the block's order
-/// @param unknown the salient tokens that nothing is known about and that the block asks for
+/// @param block the session's first block, from `<recollection>` to `</recollection>`, lines ended by `\n` but for the
+///     last; empty when there is none
+/// @param position where that block belongs
+/// @param later the blocks that came since, each in front of the text of the user message that it was sent with
+/// @param concepts the concepts that have a line in one of the blocks, each once
+/// @param edges the edges that their latest lines show
+/// @param unknown the salient tokens that nothing is known about and that this prompt asks for first
 /// @param nanos what it took
 public record Recollection(
         String block,
         Position position,
+        List<Later> later,
         List<Recalled> concepts,
         List<RecalledEdge> edges,
         List<String> unknown,
         long nanos) {
 
     public static final Recollection NOTHING =
-            new Recollection("", Position.SYSTEM_PREPEND, List.of(), List.of(), List.of(), 0);
+            new Recollection("", Position.SYSTEM_PREPEND, List.of(), List.of(), List.of(), List.of(), 0);
 
     public Recollection {
+        later = List.copyOf(later);
         concepts = List.copyOf(concepts);
         edges = List.copyOf(edges);
         unknown = List.copyOf(unknown);
     }
 
     public boolean isEmpty() {
-        return block.isEmpty();
+        return block.isEmpty() && later.isEmpty();
     }
+
+    /// All blocks in their order, parted by empty lines.
+    public String text() {
+        return Stream.concat(Stream.of(block), later.stream().map(Later::block))
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining("\n\n"));
+    }
+
+    /// @param turn the user message's place among the prompt's turns
+    public record Later(int turn, String block) {}
 
     /// A concept with a line in the block. `placed` tells that an edge places it, whatever its saliency.
     public record Recalled(String token, double saliency, boolean placed) {}

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.function.Supplier;
@@ -12,9 +13,18 @@ import java.util.function.Supplier;
 /// Makes recollections from memory alone. Safe to use from several threads; two prompts of one conversation
 /// wait for each other, for as long as one takes to read.
 ///
-/// A concept gets a line when it is named and has an edge to show, and is asked for when it is named,
-/// salient, no dictionary word, can be asked for ([Concept#isNameable]), and no edge to show.
+/// A concept gets a line when it is named and has an edge to show. It is asked for when it has none, is salient, and
+/// prose
+/// uses it as a name ([NameUse]) that not everyone knows ([WellKnown]).
 public final class RecollectionEngine {
+    private static final long SECONDS_A_DAY = 24 * 60 * 60;
+
+    /// All blocks of a prompt together have at most so many times the characters of one.
+    private static final int BLOCKS_A_PROMPT = 4;
+
+    /// In so many messages a name is met before it is asked for.
+    private static final int LEAST_ENCOUNTERS = 2;
+
     private final Vocabulary vocabulary;
     private final ConceptGraph graph;
     private final Supplier<Settings> settings;
@@ -53,7 +63,7 @@ public final class RecollectionEngine {
             Settings now = settings.get();
             Instant at = clock.instant();
             reader.read(prompt, memory, at, now);
-            Recollection recollection = compose(reader.mentions(), memory, now.within(prompt.room()), at, began);
+            Recollection recollection = compose(reader, memory, now, prompt.room(), at, began);
             idle.offer(reader);
             return recollection;
         }
@@ -80,7 +90,7 @@ public final class RecollectionEngine {
         PromptReader reader = borrow();
         reader.preview(text);
         SessionMemory nobody = new SessionMemory(new SessionId("preview"));
-        Recollection recollection = compose(reader.mentions(), nobody, settings.get(), clock.instant(), began);
+        Recollection recollection = compose(reader, nobody, settings.get(), Integer.MAX_VALUE, clock.instant(), began);
         idle.offer(reader);
         return recollection;
     }
@@ -90,24 +100,48 @@ public final class RecollectionEngine {
         return reader == null ? new PromptReader(vocabulary, observer) : reader;
     }
 
-    private Recollection compose(Mentions named, SessionMemory memory, Settings now, Instant at, long began) {
-        long call = memory.nextCall();
+    private Recollection compose(
+            PromptReader reader, SessionMemory memory, Settings now, int room, Instant at, long began) {
         Settings.Limits limits = now.limits();
-        Live live = Live.of(now, at);
+        long day = at.getEpochSecond() / SECONDS_A_DAY;
         Ranking known = new Ranking(limits.maxConcepts());
-        Ranking unknown = new Ranking(limits.maxUnknown());
-        rank(named, known, unknown, memory, now, at);
-        StickyLines.Room room = new StickyLines.Room(limits.maxConcepts(), limits.maxCharacters());
-        List<StickyLines.Shown> lines = memory.lines().show(known.concepts(), named, call, live, room);
-        memory.shown().add(lines);
-        List<String> parts = new ArrayList<>();
-        lines.forEach(line -> parts.add(line.text()));
-        List<String> asked = ask(unknown.concepts(), parts, memory, now);
+        Ranking unknown = new Ranking(Math.min(1, limits.maxUnknown()));
+        rank(reader.mentions(), known, unknown, memory, now, at);
+        var hint = unknown.concepts().stream()
+                .findFirst()
+                .map(asked -> new SessionBlocks.Hint(asked, BlockText.hint(asked, now.hintForm())));
+        int all = (int) Math.min(room, (long) limits.maxCharacters() * BLOCKS_A_PROMPT);
+        var carried = memory.blocks()
+                .carry(
+                        reader.userMessages(),
+                        new SessionBlocks.Wanted(
+                                known.concepts(),
+                                Live.of(now, at),
+                                hint.orElse(null),
+                                limits.maxConcepts(),
+                                Math.min(limits.maxCharacters(), room),
+                                all,
+                                now.position() != Position.BEFORE_LAST_USER));
+        memory.shown().add(carried.fresh());
+        List<String> asked = new ArrayList<>();
+        if (carried.asked() != null) {
+            memory.ask(carried.asked(), day);
+            asked.add(carried.asked().token());
+        }
+        return told(carried, asked, now.position(), began);
+    }
+
+    private Recollection told(SessionBlocks.Carried carried, List<String> asked, Position position, long began) {
+        Map<Concept, SessionBlocks.Line> lines = carried.lines();
         return new Recollection(
-                BlockText.block(parts),
-                now.position(),
-                lines.stream().map(RecollectionEngine::recalled).toList(),
-                lines.stream()
+                carried.front().text(),
+                position,
+                carried.placed().stream()
+                        .map(placed -> new Recollection.Later(
+                                placed.turn(), placed.block().text()))
+                        .toList(),
+                lines.keySet().stream().map(RecollectionEngine::recalled).toList(),
+                lines.values().stream()
                         .flatMap(line -> line.edges().stream())
                         .map(this::recalled)
                         .toList(),
@@ -130,7 +164,7 @@ public final class RecollectionEngine {
             }
             if (live.shows(concept)) {
                 known.offer(concept, last, millis);
-            } else if (asks && !memory.wasAsked(concept, now.limits().unknownPause())) {
+            } else if (asks && !memory.wasAsked(concept, at.getEpochSecond() / SECONDS_A_DAY)) {
                 unknown.offer(concept, last, millis);
             }
         }
@@ -140,25 +174,13 @@ public final class RecollectionEngine {
         return concept.saliency() >= now.readThreshold()
                 && !concept.isDictionaryWord()
                 && !graph.isDimension(concept)
-                && concept.isNameable();
+                && concept.isNameable()
+                && concept.isName()
+                && concept.encounters() >= LEAST_ENCOUNTERS
+                && !WellKnown.contains(concept.token());
     }
 
-    /// Adds the hints that still fit to the parts, and gives their tokens.
-    private static List<String> ask(List<Concept> unknown, List<String> parts, SessionMemory memory, Settings now) {
-        List<String> asked = new ArrayList<>();
-        for (Concept concept : unknown) {
-            String hint = BlockText.hint(concept, now.iknowthatCommand());
-            if (BlockText.length(parts) + hint.length() + 1 <= now.limits().maxCharacters()) {
-                parts.add(hint);
-                asked.add(concept.token());
-                memory.ask(concept);
-            }
-        }
-        return asked;
-    }
-
-    private static Recollection.Recalled recalled(StickyLines.Shown line) {
-        Concept concept = line.concept();
+    private static Recollection.Recalled recalled(Concept concept) {
         return new Recollection.Recalled(concept.token(), concept.saliency(), concept.isPlaced());
     }
 

@@ -13,7 +13,7 @@ final class SessionMemory implements Conversation {
     private final SessionId session;
     private final SeenMessages seen = new SeenMessages();
     private final ReadTurns read = new ReadTurns();
-    private final StickyLines lines = new StickyLines();
+    private final SessionBlocks blocks = new SessionBlocks();
     private final ShownEdges shown = new ShownEdges();
     private final HeardTurns heard = new HeardTurns();
     private final HeardTurns resent = new HeardTurns();
@@ -23,7 +23,6 @@ final class SessionMemory implements Conversation {
             return size() > MOST_ASKED;
         }
     };
-    private long call;
 
     SessionMemory(SessionId session) {
         this.session = session;
@@ -41,8 +40,8 @@ final class SessionMemory implements Conversation {
         return read;
     }
 
-    StickyLines lines() {
-        return lines;
+    SessionBlocks blocks() {
+        return blocks;
     }
 
     /// What its blocks have shown.
@@ -66,24 +65,21 @@ final class SessionMemory implements Conversation {
                 + seen.weight()
                 + read.weight()
                 + shown.weight()
+                + blocks.weight()
                 + heard.weight()
                 + resent.weight()
                 + asked.size() * ASKED_BYTES;
     }
 
-    /// Begins the next call and gives its number, from 1.
-    long nextCall() {
-        return ++call;
-    }
-
-    /// True when the concept was asked for in this call or in one of the `pause` calls before it.
-    boolean wasAsked(Concept concept, int pause) {
+    /// True when the concept was asked for on that day.
+    boolean wasAsked(Concept concept, long day) {
         Long last = asked.get(concept);
-        return last != null && call - last <= pause;
+        return last != null && last == day;
     }
 
-    void ask(Concept concept) {
+    /// @param day days since 1970
+    void ask(Concept concept, long day) {
         asked.remove(concept);
-        asked.put(concept, call);
+        asked.put(concept, day);
     }
 }

@@ -85,20 +85,20 @@ public enum SettingKey {
             "a whole number from 0 to 100000",
             value -> isWhole(value, 0, 100_000)),
     RECOLLECTION_MAX_UNKNOWN(
-            "most unknown concepts that one block asks for",
-            "2",
-            "a whole number from 0 to 50",
-            value -> isWhole(value, 0, 50)),
-    RECOLLECTION_UNKNOWN_PAUSE(
-            "for so long the same unknown concept is not asked for again",
-            "20",
-            "a whole number of calls from 0 to 100000",
-            value -> isWhole(value, 0, 100_000)),
+            "whether a prompt may ask for one unknown concept: 1, or 0 for never",
+            "1",
+            "0 or 1",
+            value -> isWhole(value, 0, 1)),
     IKNOWTHAT_COMMAND(
-            "the command that the hint for an unknown concept names",
-            "gutask iknowthat",
+            "the command that the hint for an unknown concept names, where agents have it",
+            null,
             "1 to 80 letters, digits, spaces and _ . / -",
             SettingKey::isCommand),
+    IKNOWTHAT_URL(
+            "the address of this server as agents reach it, which the hint names where no command is set",
+            null,
+            "an address such as http://festinger:11500, without a path",
+            SettingKey::isUrl),
     CUE_ROLES(
             "whose text is read for cues; add tool to read tool output too, which lets whatever a "
                     + "tool fetched write to memory",
@@ -117,6 +117,7 @@ public enum SettingKey {
             value -> isWhole(value, 0, 1_000_000));
 
     private static final Pattern CRON_FIELD = Pattern.compile("[0-9A-Za-z*?/,#-]{1,40}");
+    private static final Pattern URL = Pattern.compile("https?://[A-Za-z0-9.-]{1,200}(:[0-9]{1,5})?");
     private static final Pattern COMMAND = Pattern.compile("[A-Za-z0-9_./-][A-Za-z0-9 _./-]{0,79}");
 
     private final String meaning;
@@ -222,6 +223,10 @@ public enum SettingKey {
     private static boolean isPosition(String value) {
         return Arrays.stream(Position.values())
                 .anyMatch(position -> position.wire().equals(value));
+    }
+
+    private static boolean isUrl(String value) {
+        return URL.matcher(value).matches();
     }
 
     private static boolean isCommand(String value) {

@@ -20,40 +20,18 @@ public record Settings(
         Duration recency,
         Position position,
         Limits limits,
-        String iknowthatCommand,
+        HintForm hintForm,
         Set<Turn.Role> cueRoles) {
 
     /// How much goes into a block and into the vocabulary; see the keys of the same names.
     ///
-    /// @param unknownPause calls of a session during which the same unknown concept is not asked for again
     public record Limits(
-            int maxConcepts,
-            int maxCharacters,
-            int maxUnknown,
-            int unknownPause,
-            int newTokensPerMessage,
-            int newTokensPerMinute) {}
+            int maxConcepts, int maxCharacters, int maxUnknown, int newTokensPerMessage, int newTokensPerMinute) {}
 
     public static final Settings DEFAULTS = of(Map.of());
 
     public Settings {
         cueRoles = Set.copyOf(cueRoles);
-    }
-
-    /// The same with blocks of at most so many characters.
-    Settings within(int characters) {
-        if (characters >= limits.maxCharacters()) {
-            return this;
-        }
-        var less = new Limits(
-                limits.maxConcepts(),
-                characters,
-                limits.maxUnknown(),
-                limits.unknownPause(),
-                limits.newTokensPerMessage(),
-                limits.newTokensPerMinute());
-        return new Settings(
-                readThreshold, writeThreshold, confidenceFloor, recency, position, less, iknowthatCommand, cueRoles);
     }
 
     /// Reads the rows of `config`; keys that are not there have their default, unknown keys are passed over.
@@ -75,8 +53,17 @@ public record Settings(
                 Duration.ofDays(whole(values, SettingKey.RECOLLECTION_RECENCY_DAYS)),
                 Position.valueOf(text(values, SettingKey.RECOLLECTION_POSITION).toUpperCase(Locale.ROOT)),
                 limits(values),
-                text(values, SettingKey.IKNOWTHAT_COMMAND),
+                hintForm(values),
                 roles(text(values, SettingKey.CUE_ROLES)));
+    }
+
+    private static HintForm hintForm(Map<SettingKey, String> values) {
+        String command = values.getOrDefault(SettingKey.IKNOWTHAT_COMMAND, "");
+        String url = values.getOrDefault(SettingKey.IKNOWTHAT_URL, "");
+        if (!command.isEmpty()) {
+            return new HintForm.Command(command);
+        }
+        return url.isEmpty() ? new HintForm.Sentence() : new HintForm.Call(url);
     }
 
     private static Limits limits(Map<SettingKey, String> values) {
@@ -84,7 +71,6 @@ public record Settings(
                 whole(values, SettingKey.RECOLLECTION_MAX_CONCEPTS),
                 whole(values, SettingKey.RECOLLECTION_MAX_CHARACTERS),
                 whole(values, SettingKey.RECOLLECTION_MAX_UNKNOWN),
-                whole(values, SettingKey.RECOLLECTION_UNKNOWN_PAUSE),
                 whole(values, SettingKey.NEW_TOKENS_PER_MESSAGE),
                 whole(values, SettingKey.NEW_TOKENS_PER_MINUTE));
     }

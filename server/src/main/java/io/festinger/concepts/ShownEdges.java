@@ -25,8 +25,8 @@ final class ShownEdges {
     /// Where a concept is: in a parent, within a dimension; in tokens.
     private record Place(String dimension, String parent) {}
 
-    void add(List<StickyLines.Shown> lines) {
-        for (StickyLines.Shown line : lines) {
+    void add(List<SessionBlocks.Line> lines) {
+        for (SessionBlocks.Line line : lines) {
             Set<Place> places = edges.computeIfAbsent(line.concept().token(), first -> new HashSet<>());
             for (Edge edge : line.edges()) {
                 if (places.size() < MOST_EDGES) {
@@ -44,6 +44,11 @@ final class ShownEdges {
 
     boolean isEmpty() {
         return edges.isEmpty();
+    }
+
+    /// Whether a line about the concept was shown.
+    boolean contains(String concept) {
+        return edges.containsKey(concept);
     }
 
     boolean contains(Edge edge) {

@@ -9,8 +9,10 @@ import io.festinger.gateway.dialect.Draft;
 import io.festinger.gateway.dialect.Reading;
 import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.json.JsonDepth;
+import io.festinger.gateway.json.Splice;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -62,12 +64,30 @@ final class Considering {
 
         /// What goes into the system message; empty where nothing does.
         String text() {
-            return Stream.of(
-                            recollection().map(Recollection::block).orElse(""),
-                            context.map(told -> told.context().text()).orElse(""),
-                            guarded.notice())
+            return Stream.concat(
+                            Stream.of(recollection().map(Recollection::block).orElse("")),
+                            Stream.concat(
+                                    later(false).map(Recollection.Later::block),
+                                    Stream.of(
+                                            context.map(told -> told.context().text())
+                                                    .orElse(""),
+                                            guarded.notice())))
                     .filter(text -> !text.isEmpty())
                     .collect(Collectors.joining("\n\n"));
+        }
+
+        /// The edits that put later blocks in front of the messages that they came with.
+        List<Splice.Edit> later() {
+            return later(true)
+                    .flatMap(block -> draft.before(block.turn(), block.block()).stream())
+                    .toList();
+        }
+
+        /// The later blocks whose message has a place for them, or those that have none.
+        private Stream<Recollection.Later> later(boolean placed) {
+            return recollection().stream()
+                    .flatMap(told -> told.later().stream())
+                    .filter(block -> draft.textStart(block.turn()) >= 0 == placed);
         }
 
         Position position() {

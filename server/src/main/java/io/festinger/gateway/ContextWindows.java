@@ -1,5 +1,6 @@
 package io.festinger.gateway;
 
+import io.festinger.concepts.Prompt;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.ModelGlob;
 import io.festinger.gateway.config.Upstream;
@@ -44,10 +45,11 @@ final class ContextWindows {
     /// @param due when to ask again
     private record Windows(AtomicLong due, Map<String, Integer> tokens) {}
 
-    /// The longest block that a prompt for this model may get: the configured share of its window.
-    int mostCharacters(String model) {
+    /// How long all blocks of a prompt may be: the configured share of the window that it asks for, or of its model's.
+    int mostCharacters(Prompt prompt) {
         double share = configurations.now().recollection().contextShare();
-        return (int) Math.min(Integer.MAX_VALUE, share * tokens(model) * CHARACTERS_A_TOKEN);
+        int tokens = prompt.window() > 0 ? prompt.window() : tokens(prompt.model());
+        return (int) Math.min(Integer.MAX_VALUE, share * tokens * CHARACTERS_A_TOKEN);
     }
 
     /// How many tokens the window of this model has, or a usual one.

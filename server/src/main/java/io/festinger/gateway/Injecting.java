@@ -8,6 +8,7 @@ import io.festinger.gateway.json.Splice;
 import io.vertx.core.Future;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -66,8 +67,11 @@ final class Injecting {
 
     private Enricher.Enriched changed(Enricher.Request request, Considering.Change change, Optional<String> ownSystem) {
         var edits = new ArrayList<>(change.guarded().edits());
-        boolean told = !change.text().isEmpty() && ownSystem.isPresent();
-        if (told) {
+        List<Splice.Edit> later = change.later();
+        edits.addAll(later);
+        boolean inFront = !change.text().isEmpty() && ownSystem.isPresent();
+        boolean told = inFront || !later.isEmpty();
+        if (inFront) {
             edits.addAll(change.draft()
                     .with(change.text(), change.position(), ownSystem.get())
                     .edits());
@@ -109,7 +113,7 @@ final class Injecting {
                 change.session().id(),
                 change.prompt().model(),
                 request.route(),
-                recollection.block(),
+                recollection.text(),
                 recollection.position(),
                 recollection.concepts(),
                 recollection.edges(),

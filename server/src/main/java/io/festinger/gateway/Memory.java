@@ -16,15 +16,15 @@ final class Memory {
     private final Memories memories;
     private final Sessions sessions;
     private final Configurations configurations;
-    private final ToIntFunction<String> mostCharacters;
+    private final ToIntFunction<Prompt> mostCharacters;
     private final Complaints complaints;
 
-    /// @param mostCharacters the longest block that a prompt for a model may get
+    /// @param mostCharacters how long all blocks of a prompt may be
     Memory(
             Memories memories,
             Sessions sessions,
             Configurations configurations,
-            ToIntFunction<String> mostCharacters,
+            ToIntFunction<Prompt> mostCharacters,
             Meters meters) {
         this.configurations = configurations;
         this.mostCharacters = mostCharacters;
@@ -84,8 +84,8 @@ final class Memory {
         if (!memory.ready()) {
             return new Silent(Skip.NOT_READY);
         }
-        Recollection recollection = memory.recollect(
-                prompt.withRoom(mostCharacters.applyAsInt(prompt.model())), session.conversation(memory));
+        Recollection recollection =
+                memory.recollect(prompt.withRoom(mostCharacters.applyAsInt(prompt)), session.conversation(memory));
         return recollection.isEmpty() ? new Silent(Skip.NOTHING_KNOWN) : new Recalled(recollection);
     }
 

@@ -96,7 +96,7 @@ public final class ConceptResource {
         Text asked = Body.read(body, Text.class);
         Recollection recollection = memory().preview(Body.required(asked.text(), "text"));
         return new RecollectAnswer(
-                recollection.block(), recollection.concepts(), recollection.unknown(), recollection.nanos() / 1_000);
+                recollection.text(), recollection.concepts(), recollection.unknown(), recollection.nanos() / 1_000);
     }
 
     @GET

@@ -5,12 +5,14 @@ import static io.festinger.concepts.MemoryFixture.prompt;
 import static io.festinger.concepts.MemoryFixture.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.base.SessionId;
+import io.festinger.text.Tokenizer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RecollectionTest {
     private static final String HINT = """
@@ -35,7 +37,7 @@ class RecollectionTest {
 
     @Test
     void aSalientUnknownConceptIsAskedFor() {
-        memory.met("gnommoweb", 50);
+        memory.with("iknowthat_command", "gutask iknowthat").met("gnommoweb", 50);
         Recollection recollection = memory.ask(memory.conversation(), "Please update gnommoweb to use FastAPI instead");
         assertThat(recollection.block()).isEqualTo(HINT);
         assertThat(recollection.unknown()).containsExactly("gnommoweb");
@@ -200,32 +202,67 @@ class RecollectionTest {
     }
 
     @Test
-    void unknownConceptsAreAskedForAFewAtATimeAndNotAgainForAWhile() {
-        memory.settings = Settings.of(Map.of("recollection_unknown_pause", "3"));
-        List.of("alpha1", "beta1", "gamma1").forEach(token -> memory.met(token, 50));
+    void anUnknownNameIsAskedForOnceASessionAndDayAndOneInAPrompt() {
+        List.of("alpharix", "betarix").forEach(token -> memory.met(token, 50));
         Conversation conversation = memory.conversation();
-        String text = "alpha1 beta1 gamma1";
-        assertThat(memory.ask(conversation, text).unknown()).containsExactly("alpha1", "beta1");
-        assertThat(memory.ask(conversation, text).unknown()).containsExactly("gamma1");
-        assertThat(memory.ask(conversation, text).unknown()).isEmpty();
-        assertThat(memory.ask(conversation, text).unknown()).isEmpty();
-        assertThat(memory.ask(conversation, text).unknown()).containsExactly("alpha1", "beta1");
-        assertThat(memory.ask(memory.engine.converse(new SessionId("other")), text)
+        assertThat(memory.ask(conversation, "alpharix betarix").unknown()).containsExactly("alpharix");
+        assertThat(memory.ask(conversation, "alpharix betarix", "betarix, alpharix")
                         .unknown())
-                .containsExactly("alpha1", "beta1");
+                .containsExactly("betarix");
+        assertThat(memory.ask(conversation, "alpharix betarix", "betarix, alpharix", "alpharix?")
+                        .unknown())
+                .isEmpty();
+        memory.now = memory.now.plus(Duration.ofDays(1));
+        assertThat(memory.ask(conversation, "alpharix betarix", "betarix, alpharix", "alpharix?", "alpharix!")
+                        .unknown())
+                .containsExactly("alpharix");
     }
 
     @Test
-    void theHintNamesTheCommandOfTheSettings() {
-        memory.with("iknowthat_command", "festinger iknowthat").met("gnommoweb", 50);
+    void aNameIsAskedForFromTheSecondMessageOn() {
+        memory.met("gnommoweb", 50);
+        assertThat(memory.ask(memory.conversation(), "gnommoweb is slow").unknown())
+                .isEmpty();
+        assertThat(memory.ask(memory.conversation(), "gnommoweb is slow").unknown())
+                .containsExactly("gnommoweb");
+    }
+
+    @Test
+    void theHintNamesWhatWorksWhereTheAgentIs() {
+        memory.met("gnommoweb", 50);
+        assertThat(memory.block("gnommoweb"))
+                .contains(
+                        "? gnommoweb: no recollection. If you know what it is, say in your answer: gnommoweb is a <kind>");
+        memory.with("iknowthat_url", "http://festinger:11500");
+        assertThat(memory.block("gnommoweb"))
+                .contains("curl -d '{\"fact\": \"gnommoweb -isa <parent>\"}' http://festinger:11500/iknowthat");
+        memory.with("iknowthat_command", "festinger iknowthat");
         assertThat(memory.block("gnommoweb")).isEqualTo(HINT.replace("gutask", "festinger"));
     }
 
-    @Test
-    void onlyWhatLooksLikeANameIsAskedFor() {
-        List.of("10ms", "x", "o'brien", "v2").forEach(token -> memory.met(token, 50));
-        assertThat(memory.ask(memory.conversation(), "10ms x o'brien v2").unknown())
-                .containsExactly("v2");
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "10ms",
+                "x",
+                "o'brien",
+                "v2",
+                "tool_name",
+                "getArgType",
+                "GNM",
+                "webapp",
+                "recompiled",
+                "kwargs",
+                "python",
+                "january",
+                "up-to-date",
+                "a.b"
+            })
+    void onlyWhatProseUsesAsANameIsAskedFor(String text) {
+        List.of("web", "app", "compile", "up", "to", "date").forEach(memory::word);
+        memory.met(Tokenizer.normalForm(text), 50);
+        assertThat(memory.ask(memory.conversation(), "take " + text + " again").unknown())
+                .isEmpty();
     }
 
     @Test
@@ -255,6 +292,9 @@ class RecollectionTest {
     void aPreviewCountsAndRemembersNothing() {
         memory.edge("gnommoweb", "repo", "type");
         memory.met("unheard", 50);
+        memory.block("the unheard");
+        memory.said.clear();
+        memory.vocabulary.drainCounts();
         Recollection first = memory.engine.preview("gnommoweb unheard novel");
         Recollection second = memory.engine.preview("gnommoweb unheard novel");
         assertThat(first.block())

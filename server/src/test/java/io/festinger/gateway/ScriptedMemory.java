@@ -35,6 +35,7 @@ final class ScriptedMemory implements Recollector {
         return new Recollection(
                 block,
                 position,
+                List.of(),
                 List.of(new Recalled("gnommoweb", 0.6, true)),
                 List.of(new RecalledEdge(
                         "gnommoweb",

@@ -363,13 +363,13 @@ class UpstreamListTest {
                             200, "{\"models\":[{\"name\":\"m:latest\",\"context_length\":32768},{\"name\":\"n\"}]}"));
             String body = "{\"model\":\"MODEL\",\"messages\":[{\"role\":\"system\",\"content\":\"gnommoweb?\"}]}";
             fixture.throughPost("/api/chat", body.replace("MODEL", "m"), Map.of());
-            assertThat(fixture.memory.prompts.getFirst().room()).isEqualTo(1_433);
+            assertThat(fixture.memory.prompts.getFirst().room()).isEqualTo(2_150);
             Eventually.holds("the window is known", () -> {
                 fixture.throughPost("/api/chat", body.replace("MODEL", "m"), Map.of());
-                return fixture.memory.prompts.getLast().room() == 11_468;
+                return fixture.memory.prompts.getLast().room() == 17_203;
             });
             fixture.throughPost("/api/chat", body.replace("MODEL", "n"), Map.of());
-            assertThat(fixture.memory.prompts.getLast().room()).isEqualTo(1_433);
+            assertThat(fixture.memory.prompts.getLast().room()).isEqualTo(2_150);
         }
     }
 

@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -68,6 +69,7 @@ class SeedCasesIT {
     void testA_variant_aSalientConceptThatNothingIsKnownAboutIsAskedFor() throws Exception {
         sql("INSERT INTO soas (token, encounter_count, saliency) VALUES ('gnommoweb', 50, 0.9)");
         assertThat(api.post("/reload", "{}").status()).isEqualTo(200);
+        api.put("/config/iknowthat_command", Map.of("value", "gutask iknowthat"));
 
         api.chat("Please update gnommoweb to use FastAPI instead");
 

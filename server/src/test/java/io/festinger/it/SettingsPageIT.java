@@ -120,21 +120,21 @@ class SettingsPageIT {
 
     @Test
     void aChangedSettingHoldsAndIsOnTheRecordAsOverRest() {
-        admin.put("/config/recollection_max_unknown", Map.of("value", "3"));
-        done("/admin/settings/thresholds/recollection_max_unknown", Map.of("value", " 4 "));
+        admin.put("/config/recollection_max_concepts", Map.of("value", "3"));
+        done("/admin/settings/thresholds/recollection_max_concepts", Map.of("value", " 4 "));
 
-        assertThat(admin.get("/config/recollection_max_unknown")
+        assertThat(admin.get("/config/recollection_max_concepts")
                         .json()
                         .path("value")
                         .asText())
                 .isEqualTo("4");
-        List<JsonNode> rows = record("config", "recollection_max_unknown");
+        List<JsonNode> rows = record("config", "recollection_max_concepts");
         assertThat(rows).hasSize(2);
         assertThat(rows.getFirst().path("actor").asText()).isEqualTo("keeper");
         assertThat(rows.getFirst().path("action")).isEqualTo(rows.getLast().path("action"));
         assertThat(rows.getFirst().path("detail").path("before").asText()).isEqualTo("3");
-        assertThat(page("/admin/settings?saved=recollection_max_unknown")
-                        .select("#recollection_max_unknown .saved")
+        assertThat(page("/admin/settings?saved=recollection_max_concepts")
+                        .select("#recollection_max_concepts .saved")
                         .text())
                 .isEqualTo("Saved.");
     }

@@ -68,7 +68,7 @@ public record Configuration(
     /// @param contextShare how much of a model's context window a block may take at most; above 0, up to 1
     /// @param excludedModels models whose prompts are neither enriched nor learned from
     public record RecollectionSettings(double contextShare, List<ModelGlob> excludedModels) {
-        public static final RecollectionSettings DEFAULTS = new RecollectionSettings(0.1, List.of());
+        public static final RecollectionSettings DEFAULTS = new RecollectionSettings(0.15, List.of());
 
         public RecollectionSettings {
             excludedModels = List.copyOf(excludedModels);

@@ -5,16 +5,23 @@ import io.festinger.concepts.Prompt;
 import io.festinger.gateway.json.JsonValue;
 import io.festinger.gateway.json.Splice;
 import io.festinger.gateway.json.Splice.Edit;
+import java.util.List;
 import java.util.Optional;
 
-/// A prompt of Anthropic's: `system` beside the messages. Messages are the user's and the assistant's only, so there is
-/// no place before the last user message: there the block goes in front of the system text, too.
+/// A prompt of Anthropic's: `system` beside the messages.
 ///
 /// @param system a text, or the place for one
 /// @param blocks `system` where it is a list of blocks
 /// @param silent true where the model is told nothing by a system message
-record AnthropicDraft(Prompt prompt, SystemMember system, Optional<Message.Parts> blocks, boolean silent)
+/// @param starts where each turn's text begins, -1 where nothing can be put in front of it
+record AnthropicDraft(
+        Prompt prompt, SystemMember system, Optional<Message.Parts> blocks, boolean silent, List<Integer> starts)
         implements Draft {
+
+    @Override
+    public int textStart(int turn) {
+        return starts.get(turn);
+    }
 
     @Override
     public boolean hidesOwnSystem(Position position) {

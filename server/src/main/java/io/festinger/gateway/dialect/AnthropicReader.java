@@ -25,6 +25,7 @@ final class AnthropicReader {
     private int messages;
     private boolean beginsWithSystem;
     private final List<Turn> turns = new ArrayList<>();
+    private final List<Integer> starts = new ArrayList<>();
 
     private AnthropicReader(byte[] body) {
         this.body = body;
@@ -47,12 +48,14 @@ final class AnthropicReader {
         String told = system == null ? "" : Message.text(body, system);
         if (!told.isEmpty()) {
             turns.addFirst(new Turn(Turn.Role.SYSTEM, told));
+            starts.addFirst(-1);
         }
         return new AnthropicDraft(
                 new Prompt(Members.text(body, model), turns),
                 new SystemMember("system", first, at(system)),
                 system instanceof Message.Parts parts ? Optional.of(parts) : Optional.empty(),
-                told.isEmpty() && !beginsWithSystem);
+                told.isEmpty() && !beginsWithSystem,
+                starts);
     }
 
     private static @Nullable JsonValue at(Message.@Nullable Content content) {
@@ -116,25 +119,28 @@ final class AnthropicReader {
         Optional<Turn.Role> speaker = Message.speaker(Members.text(body, role).toLowerCase(Locale.ROOT));
         beginsWithSystem |= messages++ == 0 && speaker.equals(Optional.of(Turn.Role.SYSTEM));
         for (Said text : said == null ? List.<Said>of() : said) {
-            (text.byTool() ? Optional.of(Turn.Role.TOOL) : speaker).ifPresent(who -> say(who, text.text()));
+            (text.byTool() ? Optional.of(Turn.Role.TOOL) : speaker).ifPresent(who -> say(who, text));
         }
     }
 
     /// A text in a message.
     ///
     /// @param byTool true for a tool's result
-    private record Said(boolean byTool, String text) {}
+    /// @param start where it begins in the body, -1 where it has no place
+    private record Said(boolean byTool, String text, int start) {}
 
-    private void say(Turn.Role who, String text) {
-        if (!text.isEmpty()) {
-            turns.add(new Turn(who, text));
+    private void say(Turn.Role who, Said said) {
+        if (!said.text().isEmpty()) {
+            turns.add(new Turn(who, said.text()));
+            starts.add(said.start());
         }
     }
 
     /// Text blocks that follow each other are one text.
     private List<Said> readContent() throws MalformedJson {
         if (cursor.peek() != Kind.ARRAY) {
-            return List.of(new Said(false, Message.text(body, contents.read())));
+            Message.Content content = contents.read();
+            return List.of(new Said(false, Message.text(body, content), Message.textStart(content)));
         }
         var said = new ArrayList<Said>();
         cursor.openArray();
@@ -142,7 +148,7 @@ final class AnthropicReader {
             readBlock().ifPresent(block -> {
                 Said before = said.isEmpty() ? null : said.getLast();
                 if (before != null && !before.byTool() && !block.byTool()) {
-                    said.set(said.size() - 1, new Said(false, before.text() + "\n" + block.text()));
+                    said.set(said.size() - 1, new Said(false, before.text() + "\n" + block.text(), before.start()));
                 } else {
                     said.add(block);
                 }
@@ -168,8 +174,8 @@ final class AnthropicReader {
             }
         }
         return switch (Members.text(body, type)) {
-            case "text" -> Optional.of(new Said(false, Members.text(body, text)));
-            case "tool_result" -> Optional.of(new Said(true, content == null ? "" : Message.text(body, content)));
+            case "text" -> Optional.of(new Said(false, Members.text(body, text), text == null ? -1 : text.textStart()));
+            case "tool_result" -> Optional.of(new Said(true, content == null ? "" : Message.text(body, content), -1));
             default -> Optional.empty();
         };
     }

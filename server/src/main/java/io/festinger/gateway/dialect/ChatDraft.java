@@ -8,30 +8,27 @@ import java.util.List;
 import java.util.Optional;
 
 /// A prompt made of messages; there is at least one.
-record ChatDraft(Prompt prompt, List<Message> messages) implements Draft {
+///
+/// @param spoken those that the prompt's turns are
+record ChatDraft(Prompt prompt, List<Message> messages, List<Message> spoken) implements Draft {
+
+    @Override
+    public int textStart(int turn) {
+        return spoken.get(turn).textStart();
+    }
 
     @Override
     public boolean hidesOwnSystem(Position position) {
-        return switch (position) {
-            case SYSTEM_PREPEND, SYSTEM_APPEND -> system().isEmpty();
-            case BEFORE_LAST_USER ->
-                lastUser().map(user -> user == messages.getFirst()).orElse(system().isEmpty());
-        };
+        return system().isEmpty();
     }
 
     @Override
     public Splice with(String block, Position position, String ownSystem) {
         return Splice.of(
-                switch (position) {
-                    case SYSTEM_PREPEND -> prepend(block, ownSystem);
-                    case SYSTEM_APPEND ->
-                        system().map(message -> message.append(block))
-                                .orElseGet(() -> insert(messages.getFirst(), join(ownSystem, block)));
-                    case BEFORE_LAST_USER ->
-                        lastUser()
-                                .map(user -> insert(user, user == messages.getFirst() ? join(block, ownSystem) : block))
-                                .orElseGet(() -> prepend(block, ownSystem));
-                });
+                position == Position.SYSTEM_APPEND
+                        ? system().map(message -> message.append(block))
+                                .orElseGet(() -> insert(messages.getFirst(), join(ownSystem, block)))
+                        : prepend(block, ownSystem));
     }
 
     private Edit prepend(String block, String ownSystem) {
@@ -41,10 +38,6 @@ record ChatDraft(Prompt prompt, List<Message> messages) implements Draft {
 
     private Optional<Message> system() {
         return messages.stream().filter(Message::isSystem).findFirst();
-    }
-
-    private Optional<Message> lastUser() {
-        return messages.reversed().stream().filter(Message::isUser).findFirst();
     }
 
     /// Puts a system message of its own in front of another one.

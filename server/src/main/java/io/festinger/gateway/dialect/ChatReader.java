@@ -1,13 +1,13 @@
 package io.festinger.gateway.dialect;
 
 import io.festinger.concepts.Prompt;
+import io.festinger.concepts.Turn;
 import io.festinger.gateway.json.JsonCursor;
 import io.festinger.gateway.json.JsonValue;
 import io.festinger.gateway.json.JsonValue.Kind;
 import io.festinger.gateway.json.MalformedJson;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +26,7 @@ final class ChatReader {
     private @Nullable JsonValue model;
     private @Nullable JsonValue keepAlive;
     private List<Message> messages = List.of();
+    private int window;
 
     private ChatReader(byte[] body, Content allowed) {
         this.body = body;
@@ -44,11 +45,15 @@ final class ChatReader {
         if (messages.isEmpty() || Members.isUnload(body, keepAlive)) {
             return new Reading.Pass(Skip.LOAD);
         }
-        var turns = messages.stream()
-                .map(message -> message.turn(body))
-                .flatMap(Optional::stream)
-                .toList();
-        return new ChatDraft(new Prompt(Members.text(body, model), turns), messages);
+        List<Turn> turns = new ArrayList<>();
+        List<Message> spoken = new ArrayList<>();
+        for (Message message : messages) {
+            message.turn(body).ifPresent(turn -> {
+                turns.add(turn);
+                spoken.add(message);
+            });
+        }
+        return new ChatDraft(new Prompt(Members.text(body, model), turns, window), messages, spoken);
     }
 
     private void readTop() throws MalformedJson {
@@ -59,6 +64,8 @@ final class ChatReader {
                 model = Members.later(model, cursor.take());
             } else if (cursor.keyIs("keep_alive")) {
                 keepAlive = Members.later(keepAlive, cursor.take());
+            } else if (cursor.keyIs("options")) {
+                window = Members.window(body, cursor.take());
             } else if (cursor.keyIs("messages")) {
                 if (seen) {
                     // Go decodes a second array into the elements of the first: what comes out is a mixture

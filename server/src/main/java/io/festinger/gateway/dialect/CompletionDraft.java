@@ -14,6 +14,11 @@ import java.util.List;
 record CompletionDraft(Prompt prompt, List<JsonValue> texts) implements Draft {
 
     @Override
+    public int textStart(int turn) {
+        return -1;
+    }
+
+    @Override
     public boolean hidesOwnSystem(Position position) {
         return false;
     }

@@ -3,11 +3,24 @@ package io.festinger.gateway.dialect;
 import io.festinger.concepts.Position;
 import io.festinger.concepts.Prompt;
 import io.festinger.gateway.json.Splice;
+import java.util.Optional;
 
 /// A prompt as it stands in a body, with the places where a block can go.
 public sealed interface Draft extends Reading
         permits ChatDraft, GenerateDraft, FlattenedDraft, CompletionDraft, ResponsesDraft, AnthropicDraft {
     Prompt prompt();
+
+    /// Where the text of a turn begins in the body, within a string: text can be put in there.
+    ///
+    /// @param turn its place among the prompt's turns
+    /// @return -1 where there is no such place
+    int textStart(int turn);
+
+    /// The edit that puts a block in front of a turn's text; empty where it has no place.
+    default Optional<Splice.Edit> before(int turn, String block) {
+        int start = textStart(turn);
+        return start < 0 ? Optional.empty() : Optional.of(Splice.Edit.insert(start, Json.inner(block + "\n\n")));
+    }
 
     /// True when a block in this position becomes the prompt's first system message, which keeps Ollama from using the
     /// one in the model's own description.

@@ -11,8 +11,13 @@ import java.util.List;
 /// A chat flattened into one prompt, with a system section in it.
 record FlattenedDraft(Prompt prompt, List<Section> sections) implements Draft {
 
-    static FlattenedDraft of(byte[] body, String model, List<Section> sections) {
-        return new FlattenedDraft(new Prompt(model, FlattenedPrompt.turns(body, sections)), sections);
+    static FlattenedDraft of(byte[] body, String model, int window, List<Section> sections) {
+        return new FlattenedDraft(new Prompt(model, FlattenedPrompt.turns(body, sections), window), sections);
+    }
+
+    @Override
+    public int textStart(int turn) {
+        return FlattenedPrompt.starts(sections).get(turn);
     }
 
     @Override
@@ -23,20 +28,8 @@ record FlattenedDraft(Prompt prompt, List<Section> sections) implements Draft {
     @Override
     public Splice with(String block, Position position, String ownSystem) {
         Section system = sections.stream().filter(Section::isSystem).findFirst().orElseThrow();
-        return Splice.of(
-                switch (position) {
-                    case SYSTEM_PREPEND -> inFront(system, block);
-                    case SYSTEM_APPEND ->
-                        system.isEmpty() || endsLikeAHeader()
-                                ? inFront(system, block)
-                                : Edit.insert(system.end(), Json.inner("\n\n" + block));
-                    case BEFORE_LAST_USER ->
-                        sections.reversed().stream()
-                                .filter(Section::isUser)
-                                .findFirst()
-                                .map(user -> Edit.insert(user.header(), Json.inner("### System:\n" + block + "\n\n")))
-                                .orElseGet(() -> inFront(system, block));
-                });
+        boolean behind = position == Position.SYSTEM_APPEND && !system.isEmpty() && !endsLikeAHeader();
+        return Splice.of(behind ? Edit.insert(system.end(), Json.inner("\n\n" + block)) : inFront(system, block));
     }
 
     private static Edit inFront(Section system, String block) {

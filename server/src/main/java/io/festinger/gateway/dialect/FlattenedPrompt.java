@@ -49,10 +49,6 @@ final class FlattenedPrompt {
             return role == Turn.Role.SYSTEM;
         }
 
-        boolean isUser() {
-            return role == Turn.Role.USER;
-        }
-
         String text(byte[] body) {
             return JsonText.decode(body, start, end);
         }
@@ -87,6 +83,14 @@ final class FlattenedPrompt {
         return sections.stream()
                 .filter(section -> !section.isEmpty())
                 .map(section -> new Turn(section.role(), section.text(body)))
+                .toList();
+    }
+
+    /// Where the text of each turn begins.
+    static List<Integer> starts(List<Section> sections) {
+        return sections.stream()
+                .filter(section -> !section.isEmpty())
+                .map(Section::start)
                 .toList();
     }
 

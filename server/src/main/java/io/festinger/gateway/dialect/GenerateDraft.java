@@ -9,24 +9,39 @@ import io.festinger.gateway.json.Splice;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A plain prompt with its `system` beside it. Such a body has no place before its last user message: there the block
-/// goes in front of the system text, too.
-record GenerateDraft(Prompt prompt, SystemMember system) implements Draft {
+/// A plain prompt with its `system` beside it.
+///
+/// @param starts where each turn's text begins, -1 for the system text
+record GenerateDraft(Prompt prompt, SystemMember system, List<Integer> starts) implements Draft {
 
     static GenerateDraft of(
-            byte[] body, String model, SystemMember place, JsonValue prompt, List<FlattenedPrompt.Section> sections)
+            byte[] body,
+            String model,
+            int window,
+            SystemMember place,
+            JsonValue prompt,
+            List<FlattenedPrompt.Section> sections)
             throws MalformedJson {
         var turns = new ArrayList<Turn>();
+        var starts = new ArrayList<Integer>();
         String system = Members.text(body, place.at());
         if (!system.isEmpty()) {
             turns.add(new Turn(Turn.Role.SYSTEM, system));
+            starts.add(-1);
         }
         if (sections.isEmpty()) {
             turns.add(new Turn(Turn.Role.USER, prompt.text(body)));
+            starts.add(prompt.textStart());
         } else {
             turns.addAll(FlattenedPrompt.turns(body, sections));
+            starts.addAll(FlattenedPrompt.starts(sections));
         }
-        return new GenerateDraft(new Prompt(model, turns), place);
+        return new GenerateDraft(new Prompt(model, turns, window), place, starts);
+    }
+
+    @Override
+    public int textStart(int turn) {
+        return starts.get(turn);
     }
 
     @Override

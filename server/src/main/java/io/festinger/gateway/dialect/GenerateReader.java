@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads bodies of `/api/generate`.
 final class GenerateReader {
     private static final List<String> KEYS =
-            List.of("model", "prompt", "system", "suffix", "template", "raw", "keep_alive");
+            List.of("model", "prompt", "system", "suffix", "template", "raw", "keep_alive", "options");
 
     private GenerateReader() {}
 
@@ -28,10 +28,12 @@ final class GenerateReader {
         }
         String model = Members.text(body, members.get("model"));
         JsonValue system = members.get("system");
+        JsonValue options = members.get("options");
+        int window = options == null ? 0 : Members.window(body, options);
         var sections = FlattenedPrompt.sections(body, prompt);
         return sections.stream().anyMatch(FlattenedPrompt.Section::isSystem)
-                ? FlattenedDraft.of(body, model, sections)
-                : GenerateDraft.of(body, model, new SystemMember("system", top + 1, system), prompt, sections);
+                ? FlattenedDraft.of(body, model, window, sections)
+                : GenerateDraft.of(body, model, window, new SystemMember("system", top + 1, system), prompt, sections);
     }
 
     private static Map<String, JsonValue> members(JsonCursor cursor) throws MalformedJson {

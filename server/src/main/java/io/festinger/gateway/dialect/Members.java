@@ -3,9 +3,11 @@ package io.festinger.gateway.dialect;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.festinger.gateway.json.JsonCursor;
 import io.festinger.gateway.json.JsonValue;
 import io.festinger.gateway.json.JsonValue.Kind;
 import io.festinger.gateway.json.MalformedJson;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// Single members as Go's decoder reads them: where a key comes twice the last one wins.
@@ -30,6 +32,26 @@ final class Members {
             throw new MalformedJson("no string", value.start());
         }
         return value.text(body);
+    }
+
+    /// The `num_ctx` of an `options` object: how long a context window the request asks for, in tokens; 0 where it does
+    /// not say.
+    static int window(byte[] body, JsonValue options) throws MalformedJson {
+        if (!options.is(Kind.OBJECT)) {
+            return 0;
+        }
+        byte[] own = Arrays.copyOfRange(body, options.start(), options.end());
+        var cursor = new JsonCursor(own);
+        int window = 0;
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            boolean asked = cursor.keyIs("num_ctx");
+            JsonValue value = cursor.take();
+            if (asked && value.is(Kind.NUMBER)) {
+                window = (int) Math.clamp(Double.parseDouble(spelled(own, value)), 0, Integer.MAX_VALUE);
+            }
+        }
+        return window;
     }
 
     /// A value as it stands in the body.

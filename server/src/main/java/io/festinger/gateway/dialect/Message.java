@@ -55,14 +55,24 @@ record Message(JsonValue at, String role, Content content) {
         return role.equals("system") || role.equals("developer");
     }
 
-    boolean isUser() {
-        return role.equals("user");
-    }
-
     /// What was said; empty where nothing was, or where the role is unknown.
     Optional<Turn> turn(byte[] body) {
         String text = text(body, content);
         return text.isEmpty() ? Optional.empty() : speaker(role).map(speaker -> new Turn(speaker, text));
+    }
+
+    /// Where its text begins in the body; -1 where it has none.
+    int textStart() {
+        return textStart(content);
+    }
+
+    static int textStart(Content content) {
+        return switch (content) {
+            case Text(JsonValue value) when !value.isEmptyString() -> value.textStart();
+            case Parts parts
+            when !parts.texts().isEmpty() -> parts.texts().getFirst().textStart();
+            default -> -1;
+        };
     }
 
     /// Puts text in front of the message's own.

@@ -28,6 +28,7 @@ final class ResponsesReader {
     private @Nullable JsonValue keepAlive;
     private final List<Item> items = new ArrayList<>();
     private final List<Turn> turns = new ArrayList<>();
+    private final List<Integer> starts = new ArrayList<>();
 
     private ResponsesReader(byte[] body) {
         this.body = body;
@@ -53,8 +54,9 @@ final class ResponsesReader {
         }
         if (!told.isEmpty()) {
             turns.addFirst(new Turn(Turn.Role.SYSTEM, told));
+            starts.addFirst(-1);
         }
-        return new ResponsesDraft(new Prompt(Members.text(body, model), turns), place, List.copyOf(items));
+        return new ResponsesDraft(new Prompt(Members.text(body, model), turns), place, List.copyOf(items), starts);
     }
 
     private void readTop() throws MalformedJson {
@@ -84,9 +86,11 @@ final class ResponsesReader {
 
     private void readInput() throws MalformedJson {
         if (cursor.peek() != Kind.ARRAY) {
-            String text = Members.text(body, cursor.take());
+            JsonValue input = cursor.take();
+            String text = Members.text(body, input);
             if (!text.isEmpty()) {
                 turns.add(new Turn(Turn.Role.USER, text));
+                starts.add(input.textStart());
             }
             return;
         }
@@ -131,7 +135,10 @@ final class ResponsesReader {
     private void say(Optional<Turn.Role> speaker, Message.@Nullable Content content) {
         String text = content == null ? "" : Message.text(body, content);
         if (!text.isEmpty()) {
-            speaker.ifPresent(role -> turns.add(new Turn(role, text)));
+            speaker.ifPresent(role -> {
+                turns.add(new Turn(role, text));
+                starts.add(Message.textStart(content));
+            });
         }
     }
 }

@@ -114,7 +114,7 @@ public record PromptView(
                 Math.max(0, tokens.size() - LISTED),
                 analysis.cues().stream().map(Cue::of).toList(),
                 analysis.cuesRead(),
-                recollection.block(),
+                recollection.text(),
                 switch (recollection.position()) {
                     case SYSTEM_PREPEND -> "before the system message's own text";
                     case SYSTEM_APPEND -> "behind the system message's own text";

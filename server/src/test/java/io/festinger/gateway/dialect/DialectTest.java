@@ -1,6 +1,5 @@
 package io.festinger.gateway.dialect;
 
-import static io.festinger.concepts.Position.BEFORE_LAST_USER;
 import static io.festinger.concepts.Position.SYSTEM_APPEND;
 import static io.festinger.concepts.Position.SYSTEM_PREPEND;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -8,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.concepts.Position;
 import io.festinger.concepts.Turn;
+import io.festinger.gateway.json.Splice;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,15 +16,42 @@ class DialectTest {
     private static final String BLOCK = "<r>";
 
     @Test
-    void aChatTakesTheBlockInEachPosition() {
+    void aChatTakesTheFirstBlockIntoItsSystemMessage() {
         String chat = "{'messages':[{'role':'system','content':'S'},{'role':'user','content':'1'},"
                 + "{'role':'assistant','content':'A'},{'role':'user','content':'2'}]}";
         assertThat(chat(chat, SYSTEM_PREPEND)).isEqualTo(chat.replace("'S'", "'<r>\\n\\nS'"));
         assertThat(chat(chat, SYSTEM_APPEND)).isEqualTo(chat.replace("'S'", "'S\\n\\n<r>'"));
-        assertThat(chat(chat, BEFORE_LAST_USER))
-                .isEqualTo(chat.replace(
-                        "{'role':'user','content':'2'}",
-                        "{'role':'system','content':'<r>'},{'role':'user','content':'2'}"));
+    }
+
+    @Test
+    void aLaterBlockStandsInFrontOfItsMessagesText() {
+        String chat = "{'messages':[{'role':'user'},{'role':'user','content':'1'},{'role':'tool','content':[]},"
+                + "{'role':'user','content':[{'type':'image_url'},{'type':'text','text':'2'}]}]}";
+        var draft = draft(Dialect.OPENAI_CHAT, chat);
+        assertThat(later(draft, chat, 0)).isEqualTo(chat.replace("'1'", "'<r>\\n\\n1'"));
+        assertThat(later(draft, chat, 1)).isEqualTo(chat.replace("'2'", "'<r>\\n\\n2'"));
+        String flattened = "{'prompt':'### System:\\nS\\n\\n### User:\\n1\\n\\n### User:\\n2\\n\\n'}";
+        assertThat(later(draft(Dialect.OLLAMA_GENERATE, flattened), flattened, 2))
+                .isEqualTo(flattened.replace("\\n2", "\\n<r>\\n\\n2"));
+        String plain = "{'prompt':'hi','system':'S'}";
+        assertThat(later(draft(Dialect.OLLAMA_GENERATE, plain), plain, 1))
+                .isEqualTo(plain.replace("hi", "<r>\\n\\nhi"));
+    }
+
+    private static String later(Draft draft, String body, int turn) {
+        return spliced(new Splice(draft.before(turn, BLOCK).stream().toList()), body);
+    }
+
+    @Test
+    void theWindowThatARequestAsksForIsKnown() {
+        assertThat(draft(Dialect.OLLAMA_CHAT, "{'options':{'num_ctx':512},'messages':[{'role':'user','content':'1'}]}")
+                        .prompt()
+                        .window())
+                .isEqualTo(512);
+        assertThat(draft(Dialect.OLLAMA_GENERATE, "{'options':{'num_ctx':64,'seed':1},'prompt':'1'}")
+                        .prompt()
+                        .window())
+                .isEqualTo(64);
     }
 
     @Test
@@ -35,8 +62,6 @@ class DialectTest {
                 .isEqualTo(chat.replace(user, "{'role':'system','content':'<r>\\n\\nown'}," + user));
         assertThat(chat(chat, SYSTEM_APPEND))
                 .isEqualTo(chat.replace(user, "{'role':'system','content':'own\\n\\n<r>'}," + user));
-        assertThat(chat(chat, BEFORE_LAST_USER))
-                .isEqualTo(chat.replace(user, "{'role':'system','content':'<r>\\n\\nown'}," + user));
     }
 
     @Test
@@ -105,7 +130,6 @@ class DialectTest {
         String told = "{'model':'m','prompt':'hi','system':'S'}";
         assertThat(generate(told, SYSTEM_PREPEND)).isEqualTo(told.replace("'S'", "'<r>\\n\\nS'"));
         assertThat(generate(told, SYSTEM_APPEND)).isEqualTo(told.replace("'S'", "'S\\n\\n<r>'"));
-        assertThat(generate(told, BEFORE_LAST_USER)).isEqualTo(told.replace("'S'", "'<r>\\n\\nS'"));
         assertThat(generate("{ 'prompt':'hi'}", SYSTEM_PREPEND)).isEqualTo("{'system':'<r>\\n\\nown', 'prompt':'hi'}");
         for (String empty : List.of("''", "null")) {
             assertThat(generate("{'prompt':'hi','system':" + empty + "}", SYSTEM_APPEND))
@@ -132,8 +156,6 @@ class DialectTest {
         String prompt = "{'prompt':'### System:\\nS\\n\\n### User:\\n1\\n\\n### User:\\n2\\n\\n'}";
         assertThat(generate(prompt, SYSTEM_PREPEND)).isEqualTo(prompt.replace("\\nS", "\\n<r>\\n\\nS"));
         assertThat(generate(prompt, SYSTEM_APPEND)).isEqualTo(prompt.replace("\\nS", "\\nS\\n\\n<r>"));
-        assertThat(generate(prompt, BEFORE_LAST_USER))
-                .isEqualTo(prompt.replace("### User:\\n2", "### System:\\n<r>\\n\\n### User:\\n2"));
         assertThat(draft(Dialect.OLLAMA_GENERATE, prompt).hidesOwnSystem(SYSTEM_PREPEND))
                 .isFalse();
     }
@@ -165,10 +187,12 @@ class DialectTest {
     }
 
     private static String apply(Dialect dialect, String body, Position position) {
+        return spliced(draft(dialect, body).with(BLOCK, position, "own"), body);
+    }
+
+    private static String spliced(Splice splice, String body) {
         var out = new ByteArrayOutputStream();
-        draft(dialect, body)
-                .with(BLOCK, position, "own")
-                .pieces(bytes(body), (bytes, offset, length) -> out.write(bytes, offset, length));
+        splice.pieces(bytes(body), (bytes, offset, length) -> out.write(bytes, offset, length));
         return out.toString(UTF_8).replace('"', '\'').replace("\\'", "\\\"");
     }
 

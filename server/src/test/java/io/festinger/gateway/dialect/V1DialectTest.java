@@ -1,6 +1,5 @@
 package io.festinger.gateway.dialect;
 
-import static io.festinger.concepts.Position.BEFORE_LAST_USER;
 import static io.festinger.concepts.Position.SYSTEM_APPEND;
 import static io.festinger.concepts.Position.SYSTEM_PREPEND;
 import static io.festinger.concepts.Turn.Role.ASSISTANT;
@@ -16,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.concepts.Position;
 import io.festinger.concepts.Turn;
+import io.festinger.gateway.json.Splice;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -77,7 +77,6 @@ class V1DialectTest {
         String told = "{'input':'hi','instructions':'S','previous_response_id':'resp_1'}";
         assertThat(apply(OPENAI_RESPONSES, told, SYSTEM_PREPEND)).isEqualTo(told.replace("'S'", "'<r>\\n\\nS'"));
         assertThat(apply(OPENAI_RESPONSES, told, SYSTEM_APPEND)).isEqualTo(told.replace("'S'", "'S\\n\\n<r>'"));
-        assertThat(apply(OPENAI_RESPONSES, told, BEFORE_LAST_USER)).isEqualTo(told.replace("'S'", "'<r>\\n\\nS'"));
         assertThat(draft(OPENAI_RESPONSES, told).prompt().turns())
                 .containsExactly(new Turn(SYSTEM, "S"), new Turn(USER, "hi"));
     }
@@ -98,15 +97,16 @@ class V1DialectTest {
     }
 
     @Test
-    void anItemOfItsOwnGoesBeforeTheLastOneOfTheUser() {
+    void aLaterBlockStandsInFrontOfItsMessagesText() {
         String input = "{'input':[{'role':'user','content':'1'},{'type':'reasoning','summary':[]},"
-                + "{'type':'message','role':'user','content':'2'},{'type':'function_call','arguments':'{}'}]}";
-        String last = "{'type':'message','role':'user','content':'2'}";
-        assertThat(apply(OPENAI_RESPONSES, input, BEFORE_LAST_USER))
-                .isEqualTo(input.replace(last, "{'role':'system','content':'<r>'}," + last));
-        String only = "{'input':[{'role':'user','content':'1'}]}";
-        assertThat(apply(OPENAI_RESPONSES, only, BEFORE_LAST_USER))
-                .isEqualTo(only.replace("[{", "[{'role':'system','content':'<r>\\n\\nown'},{"));
+                + "{'type':'message','role':'user','content':[{'type':'input_text','text':'2'}]}]}";
+        assertThat(later(OPENAI_RESPONSES, input, 1)).isEqualTo(input.replace("'2'", "'<r>\\n\\n2'"));
+        String text = "{'input':'hi','instructions':'S'}";
+        assertThat(later(OPENAI_RESPONSES, text, 1)).isEqualTo(text.replace("hi", "<r>\\n\\nhi"));
+        String blocks = "{'system':'S','messages':[{'role':'user','content':[{'type':'tool_result','content':'T'},"
+                + "{'type':'text','text':'2'}]}]}";
+        assertThat(later(ANTHROPIC_MESSAGES, blocks, 2)).isEqualTo(blocks.replace("'2'", "'<r>\\n\\n2'"));
+        assertThat(later(ANTHROPIC_MESSAGES, blocks, 1)).isEqualTo(blocks);
     }
 
     @Test
@@ -156,7 +156,6 @@ class V1DialectTest {
         String told = "{'system':'S','messages':[{'role':'user','content':'1'}]}";
         assertThat(apply(ANTHROPIC_MESSAGES, told, SYSTEM_PREPEND)).isEqualTo(told.replace("'S'", "'<r>\\n\\nS'"));
         assertThat(apply(ANTHROPIC_MESSAGES, told, SYSTEM_APPEND)).isEqualTo(told.replace("'S'", "'S\\n\\n<r>'"));
-        assertThat(apply(ANTHROPIC_MESSAGES, told, BEFORE_LAST_USER)).isEqualTo(told.replace("'S'", "'<r>\\n\\nS'"));
     }
 
     @Test
@@ -227,10 +226,17 @@ class V1DialectTest {
     }
 
     private static String apply(Dialect dialect, String body, Position position) {
+        return spliced(draft(dialect, body).with(BLOCK, position, "own"), body);
+    }
+
+    private static String later(Dialect dialect, String body, int turn) {
+        return spliced(
+                new Splice(draft(dialect, body).before(turn, BLOCK).stream().toList()), body);
+    }
+
+    private static String spliced(Splice splice, String body) {
         var out = new ByteArrayOutputStream();
-        draft(dialect, body)
-                .with(BLOCK, position, "own")
-                .pieces(bytes(body), (bytes, offset, length) -> out.write(bytes, offset, length));
+        splice.pieces(bytes(body), (bytes, offset, length) -> out.write(bytes, offset, length));
         return out.toString(UTF_8).replace('"', '\'');
     }
 

@@ -1,0 +1,229 @@
+package io.festinger.concepts;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
+
+/// The blocks that a session's prompts carry, and where. A block that was sent is never changed: the first one stays in
+/// front of the system message, every later one in front of the user message that it was sent with, so that each prompt
+/// begins with the one before it and a model server's prompt cache holds. What is told again is told only where it
+/// changed. When there is no more room, all of it is written again as one block in front, once.
+/// Not safe for several threads.
+final class SessionBlocks {
+    /// Blocks whose message is not in the prompt are kept, for histories that come back: so many at most.
+    private static final int MOST_TOLD = 128;
+
+    private static final int BLOCK_BYTES = 200;
+
+    /// A rewritten block takes one part in so many of the room.
+    private static final int REWRITTEN_PARTS = 2;
+
+    /// So many user messages lie between two rewritings, unless what was told is no longer true.
+    private static final int REST = 8;
+
+    private final Map<Long, Block> told = new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Long, Block> eldest) {
+            return size() > MOST_TOLD;
+        }
+    };
+    private final SeenMessages sent = new SeenMessages();
+    private Block front = Block.EMPTY;
+    private int sinceRewritten = REST;
+
+    /// A line about a concept.
+    ///
+    /// @param edges what the line shows; empty for a line that takes an earlier one back
+    /// @param text without what marks it as a correction
+    record Line(Concept concept, List<Edge> edges, String text) {}
+
+    /// @param text with its tags; empty where it tells nothing
+    /// @param asked the concept that its hint asks for
+    record Block(String text, List<Line> lines, @Nullable Concept asked) {
+        static final Block EMPTY = new Block("", List.of(), null);
+
+        boolean isEmpty() {
+            return text.isEmpty();
+        }
+    }
+
+    /// A block in front of a user message.
+    ///
+    /// @param turn the message's place among the prompt's turns
+    record Placed(int turn, Block block) {}
+
+    /// The blocks of one prompt.
+    ///
+    /// @param front in the place that the settings name; may be empty
+    /// @param fresh the lines that are new in this prompt
+    /// @param asked the concept that this prompt asks for first
+    record Carried(
+            Block front,
+            List<Placed> placed,
+            List<Line> fresh,
+            @Nullable Concept asked) {
+        /// The latest line about each concept, those that were taken back left out.
+        Map<Concept, Line> lines() {
+            Map<Concept, Line> lines = latest(front, placed);
+            lines.values().removeIf(line -> line.edges().isEmpty());
+            return lines;
+        }
+    }
+
+    /// What there is to tell, and how much of it.
+    ///
+    /// @param ranked the concepts that the prompt names, the most pressing first
+    /// @param hint what asks for an unknown concept
+    /// @param block most characters of one block
+    /// @param all most characters of all blocks of a prompt
+    /// @param inFront whether the first block goes in front of the system message
+    record Wanted(
+            List<Concept> ranked, Live live, @Nullable Hint hint, int concepts, int block, int all, boolean inFront) {}
+
+    record Hint(Concept asked, String text) {}
+
+    int weight() {
+        return sent.weight()
+                + front.text().length() * 2
+                + told.values().stream()
+                        .mapToInt(block -> BLOCK_BYTES + block.text().length() * 2)
+                        .sum();
+    }
+
+    /// Decides what the next prompt carries.
+    ///
+    /// @param users the keys of its user messages, by their place among its turns, in their order
+    Carried carry(SequencedMap<Integer, Long> users, Wanted wanted) {
+        List<Placed> placed = placed(users);
+        int newest = users.isEmpty() ? -1 : users.lastEntry().getKey();
+        boolean isNew = newest >= 0 && sent.add(users.get(newest));
+        sinceRewritten += isNew ? 1 : 0;
+        Map<Concept, Line> latest = latest(front, placed);
+        List<Line> changed = changed(latest, wanted);
+        int left = wanted.all() - length(placed);
+        Block fresh = fresh(changed, wanted, Math.min(wanted.block(), left), latest);
+        if (left < wanted.all() && isOverfull(left, changed, fresh, wanted, latest)) {
+            return rewritten(newest, isNew, users, wanted);
+        }
+        if (!fresh.isEmpty() && placed.isEmpty() && front.isEmpty() && wanted.inFront()) {
+            return inFront(fresh);
+        }
+        return fresh.isEmpty() || !isNew
+                ? new Carried(front, placed, List.of(), null)
+                : before(newest, users.get(newest), fresh, placed);
+    }
+
+    /// True when the blocks take more than there is room for, or leave no room for what has to be told.
+    private boolean isOverfull(int left, List<Line> changed, Block fresh, Wanted wanted, Map<Concept, Line> latest) {
+        if (left < 0) {
+            return true;
+        }
+        List<Line> missing =
+                changed.stream().filter(line -> !fresh.lines().contains(line)).toList();
+        boolean untrue = missing.stream().anyMatch(line -> latest.containsKey(line.concept()));
+        boolean full =
+                left < wanted.block() && !missing.isEmpty() && fresh.lines().size() < wanted.concepts();
+        return untrue || full && sinceRewritten >= REST;
+    }
+
+    private Carried inFront(Block fresh) {
+        front = fresh;
+        return new Carried(front, List.of(), fresh.lines(), fresh.asked());
+    }
+
+    private Carried before(int turn, long key, Block fresh, List<Placed> placed) {
+        told.put(key, fresh);
+        List<Placed> all = new ArrayList<>(placed);
+        all.add(new Placed(turn, fresh));
+        return new Carried(front, all, fresh.lines(), fresh.asked());
+    }
+
+    /// Everything that the prompt's concepts have to say, in one block that leaves room for later ones.
+    private Carried rewritten(int newest, boolean isNew, Map<Integer, Long> users, Wanted wanted) {
+        told.clear();
+        front = Block.EMPTY;
+        sinceRewritten = 0;
+        int room = Math.min(wanted.block(), wanted.all() / REWRITTEN_PARTS);
+        Block fresh = fresh(changed(Map.of(), wanted), wanted, room, Map.of());
+        if (fresh.isEmpty()) {
+            return new Carried(front, List.of(), List.of(), null);
+        }
+        return wanted.inFront() || !isNew ? inFront(fresh) : before(newest, users.get(newest), fresh, List.of());
+    }
+
+    private List<Placed> placed(Map<Integer, Long> users) {
+        List<Placed> placed = new ArrayList<>();
+        users.forEach((turn, key) -> {
+            Block block = told.get(key);
+            if (block != null) {
+                placed.add(new Placed(turn, block));
+            }
+        });
+        return placed;
+    }
+
+    private static Map<Concept, Line> latest(Block front, List<Placed> placed) {
+        Map<Concept, Line> latest = new LinkedHashMap<>();
+        front.lines().forEach(line -> latest.put(line.concept(), line));
+        placed.forEach(each -> each.block().lines().forEach(line -> latest.put(line.concept(), line)));
+        return latest;
+    }
+
+    private int length(List<Placed> placed) {
+        return front.text().length()
+                + placed.stream().mapToInt(each -> each.block().text().length()).sum();
+    }
+
+    /// The lines that are not true any more as they were told, then those of concepts not told of yet.
+    private static List<Line> changed(Map<Concept, Line> latest, Wanted wanted) {
+        int single = wanted.block() - BlockText.length(List.of("")) + 1;
+        List<Line> changed = new ArrayList<>();
+        latest.forEach((concept, line) -> {
+            Line now = line(concept, wanted.live(), single);
+            if (!now.text().equals(line.text())) {
+                changed.add(now);
+            }
+        });
+        for (Concept concept : wanted.ranked()) {
+            Line now = line(concept, wanted.live(), single);
+            if (!latest.containsKey(concept) && !now.edges().isEmpty()) {
+                changed.add(now);
+            }
+        }
+        return changed;
+    }
+
+    private static Line line(Concept concept, Live live, int room) {
+        List<Edge> edges = live.edges(concept, room);
+        return new Line(
+                concept, edges, edges.isEmpty() ? BlockText.takenBack(concept) : BlockText.line(concept, edges));
+    }
+
+    /// The lines that fit into the room, in their order, and the hint where it fits too.
+    private static Block fresh(List<Line> changed, Wanted wanted, int room, Map<Concept, Line> latest) {
+        List<Line> lines = new ArrayList<>();
+        List<String> parts = new ArrayList<>();
+        for (Line line : changed) {
+            String text = latest.containsKey(line.concept()) && !line.edges().isEmpty()
+                    ? BlockText.corrected(line.text())
+                    : line.text();
+            if (lines.size() < wanted.concepts() && fits(parts, text, room)) {
+                lines.add(line);
+                parts.add(text);
+            }
+        }
+        Hint hint = wanted.hint();
+        boolean asks = hint != null && fits(parts, hint.text(), room);
+        if (asks) {
+            parts.add(hint.text());
+        }
+        return new Block(BlockText.block(parts), List.copyOf(lines), asks ? hint.asked() : null);
+    }
+
+    private static boolean fits(List<String> parts, String text, int room) {
+        return BlockText.length(parts) + text.length() + 1 <= room;
+    }
+}

@@ -1,0 +1,35 @@
+package io.festinger.concepts;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Names that every model knows, and words of the trade that no dictionary lists: nobody is asked what they are.
+final class WellKnown {
+    private static final String LIST = "/concepts/well-known.txt";
+    private static final Set<String> WORDS = read();
+
+    private WellKnown() {}
+
+    static boolean contains(String token) {
+        return WORDS.contains(token);
+    }
+
+    /// One line a group, words parted by blanks; a line that begins with `#` says what the group is.
+    private static Set<String> read() {
+        try (InputStream list = Objects.requireNonNull(WellKnown.class.getResourceAsStream(LIST), LIST)) {
+            return new String(list.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.startsWith("#") && !line.isBlank())
+                    .flatMap(line -> Arrays.stream(line.strip().split(" +")))
+                    .collect(Collectors.toUnmodifiableSet());
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

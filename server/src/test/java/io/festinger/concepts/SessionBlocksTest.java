@@ -1,0 +1,160 @@
+package io.festinger.concepts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SessionBlocksTest {
+    private final MemoryFixture memory = new MemoryFixture();
+    private final Conversation conversation = memory.conversation();
+
+    private Recollection ask(String... texts) {
+        return memory.ask(conversation, texts);
+    }
+
+    private static String block(String... lines) {
+        return "<recollection>\n" + String.join("\n", lines) + "\n</recollection>";
+    }
+
+    @Test
+    void theFirstBlockStaysAndWhatIsNewComesWithTheNewestMessage() {
+        memory.edge("zebra", "animal", "type");
+        memory.edge("aardvark", "animal", "type");
+        assertThat(ask("zebra").block()).isEqualTo(block("zebra: [type] animal"));
+
+        Recollection second = ask("zebra", "aardvark and zebra");
+
+        assertThat(second.block()).isEqualTo(block("zebra: [type] animal"));
+        assertThat(second.later()).containsExactly(new Recollection.Later(1, block("aardvark: [type] animal")));
+        assertThat(second.concepts()).extracting(Recollection.Recalled::token).containsExactly("zebra", "aardvark");
+        assertThat(ask("zebra", "aardvark and zebra", "go on").later()).isEqualTo(second.later());
+    }
+
+    @Test
+    void twoMessagesOfOneTextHaveBlocksOfTheirOwn() {
+        memory.edge("zebra", "animal", "type");
+        ask("zebra");
+        ask("zebra", "go on");
+        memory.edge("zebra", "africa", "geography");
+
+        assertThat(ask("zebra", "go on", "go on").later())
+                .containsExactly(
+                        new Recollection.Later(2, block("zebra: [geography] africa [type] animal - corrected")));
+    }
+
+    @Test
+    void whatIsToldStaysTheSameBytesWhileItIsTrue() {
+        memory.edge("zebra", "animal", "type");
+        memory.edge("zebra", "africa", "geography");
+        Recollection first = ask("zebra");
+        assertThat(ask("zebra", "nothing of note"))
+                .extracting(Recollection::block, Recollection::later)
+                .containsExactly(first.block(), List.of());
+    }
+
+    @Test
+    void withoutANewMessageNothingNewIsTold() {
+        memory.edge("zebra", "animal", "type");
+        memory.edge("aardvark", "animal", "type");
+        ask("zebra", "go on");
+        memory.edge("zebra", "africa", "geography");
+
+        assertThat(ask("zebra", "go on").later()).isEmpty();
+    }
+
+    @Test
+    void aConceptWhoseEdgesVanishIsTakenBack() {
+        memory.edge("zebra", "animal", "type");
+        memory.edge("aardvark", "animal", "type");
+        ask("zebra aardvark");
+        memory.graph.replace(memory.concept("aardvark"), List.of(), List.of());
+
+        Recollection told = ask("zebra aardvark", "and now?");
+
+        assertThat(told.later()).containsExactly(new Recollection.Later(1, block("aardvark: taken back")));
+        assertThat(told.concepts()).extracting(Recollection.Recalled::token).containsExactly("zebra");
+        assertThat(ask("zebra aardvark", "and now?", "well").later()).isEqualTo(told.later());
+    }
+
+    @Test
+    void aBlockWhoseMessageIsGoneIsToldAgain() {
+        memory.edge("zebra", "animal", "type");
+        memory.edge("aardvark", "animal", "type");
+        ask("zebra");
+        ask("zebra", "aardvark");
+
+        assertThat(ask("zebra", "the aardvark, shorter").later())
+                .containsExactly(new Recollection.Later(1, block("aardvark: [type] animal")));
+    }
+
+    @Test
+    void aSessionThatOutgrowsItsRoomIsWrittenAgainOnce() {
+        List<String> texts = new ArrayList<>();
+        int rewritten = 0;
+        String front = "";
+        for (int i = 0; i < 40; i++) {
+            memory.edge("concept" + i, "thing", "type");
+            texts.add("concept" + i);
+            Recollection told = memory.engine.recollect(
+                    new Prompt("m", texts.stream().map(MemoryFixture::user).toList(), 0, 500), conversation);
+            assertThat(told.text().length()).isLessThanOrEqualTo(500);
+            rewritten += told.block().equals(front) ? 0 : 1;
+            front = told.block();
+        }
+        assertThat(rewritten).isBetween(2, 5);
+    }
+
+    @Test
+    void inFrontOfTheLastUserMessageMeansInFrontOfTheOneThatItCameWith() {
+        memory.with("recollection_position", "before_last_user");
+        memory.edge("zebra", "animal", "type");
+
+        Recollection first = ask("zebra");
+
+        assertThat(first.block()).isEmpty();
+        assertThat(first.later()).containsExactly(new Recollection.Later(0, block("zebra: [type] animal")));
+        assertThat(ask("zebra", "go on").later()).isEqualTo(first.later());
+    }
+
+    @Test
+    void whenThePromptNamesTooManyTheLeastSalientIsLeftOut() {
+        memory.with("recollection_max_concepts", "2");
+        List.of("one1", "two2", "three3").forEach(token -> memory.edge(token, "thing", "type"));
+        memory.met("one1", 5);
+        memory.met("two2", 50);
+        memory.met("three3", 500);
+        assertThat(ask("one1 two2 three3").concepts())
+                .extracting(Recollection.Recalled::token)
+                .containsExactly("three3", "two2");
+    }
+
+    @Test
+    void theBlockNeverHasMoreCharactersThanAllowed() {
+        for (int i = 0; i < 12; i++) {
+            memory.edge("concept" + i, "thing", "type");
+        }
+        for (int limit = 0; limit < 400; limit += 7) {
+            memory.with("recollection_max_characters", String.valueOf(limit));
+            memory.met("unheard", 50);
+            String block = memory.block("unheard concept1 concept2 concept3 concept4 concept5 concept6");
+            assertThat(block.length()).isLessThanOrEqualTo(limit);
+            assertThat(block.isEmpty())
+                    .isEqualTo(limit < "<recollection>\nconcept1: [type] thing\n</recollection>".length());
+        }
+    }
+
+    @Test
+    void aLineThatIsTooLongLosesTheEdgesConfirmedLongestAgo() {
+        memory.settings = Settings.of(Map.of("recollection_max_characters", "60"));
+        memory.edge("zebra", "animal", "type", 1, java.time.Duration.ofDays(1));
+        memory.edge("zebra", "savannah", "geography", 1, java.time.Duration.ofDays(3));
+        memory.edge("zebra", "nature", "owned-by", 1, java.time.Duration.ofDays(2));
+        assertThat(memory.block("zebra")).isEqualTo("""
+                <recollection>
+                zebra: [type] animal
+                </recollection>""");
+    }
+}
