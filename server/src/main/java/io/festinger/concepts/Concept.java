@@ -34,6 +34,7 @@ public final class Concept {
     private volatile long lastSeen = NEVER;
     private volatile boolean queued;
     private volatile boolean name;
+    private volatile boolean explained;
 
     /// Replaced as a whole, by [ConceptGraph] only.
     volatile Knowledge knowledge = Knowledge.NONE;
@@ -123,6 +124,15 @@ public final class Concept {
 
     void usedAsName() {
         name = true;
+    }
+
+    /// Whether a text said what it is, which may not be written yet.
+    boolean isExplained() {
+        return explained;
+    }
+
+    void explain() {
+        explained = true;
     }
 
     void queue() {

@@ -55,7 +55,10 @@ final class CueReader implements TurnObserver {
         Optional<String> movedTo = image.settled().movedTo(concept, said.fact());
         Concept dimension = image.vocabulary().intern(movedTo.orElse(cue.dimension()));
         switch (image.graph().decide(concept, parent, dimension, cue.isIsa())) {
-            case Placement.Stored() -> queue.offer(said);
+            case Placement.Stored() -> {
+                concept.explain();
+                queue.offer(said);
+            }
             case Placement.Corroborated(Edge standing) -> {
                 if (!known.test(standing)) {
                     corroborated(session, standing);

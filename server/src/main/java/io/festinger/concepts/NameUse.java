@@ -3,7 +3,8 @@ package io.festinger.concepts;
 import io.festinger.text.Tokens;
 
 /// Tells whether a text uses a token as a name. Identifiers of code (`tool_name`, `getArgType`, `a.b`) are not used so,
-/// nor are words that the dictionary's words make up (`webapp`, `refactored`), nor short capitals (`TLS`).
+/// nor are words that the dictionary's words make up (`webapp`, `refactored`), short capitals (`TLS`) and labels of
+/// lines.
 final class NameUse {
     private static final int SHORTEST = 3;
     private static final int LONGEST_ACRONYM = 4;
@@ -43,8 +44,25 @@ final class NameUse {
             capitals += Character.isUpperCase(c) ? 1 : 0;
             letters += Character.isLetter(c) ? 1 : 0;
         }
+        if (isLabel(text, start, end)) {
+            return false;
+        }
         boolean acronym = capitals == letters && letters <= LONGEST_ACRONYM;
         return letters >= SHORTEST && !acronym && (compound || !isMadeOfWords(tokens.form(index)));
+    }
+
+    /// What begins a line and has a colon behind it names what the line is about.
+    private static boolean isLabel(String text, int start, int end) {
+        int before = start - 1;
+        while (before >= 0 && " *-#>[(\t".indexOf(text.charAt(before)) >= 0) {
+            before--;
+        }
+        int after = end;
+        while (after < text.length() && " *)]".indexOf(text.charAt(after)) >= 0) {
+            after++;
+        }
+        boolean begins = before < 0 || text.charAt(before) == '\n';
+        return begins && after < text.length() && text.charAt(after) == ':';
     }
 
     private boolean isMadeOfWords(String form) {

@@ -229,7 +229,9 @@ final class PromptReader {
             int index = inTurn.indexOf(concept);
             if (index >= 0 && !inTurn.isMarked(index) && names.isName(tokens, i)) {
                 inTurn.mark(index);
-                concept.usedAsName();
+                if (turn.role() == Turn.Role.USER || turn.role() == Turn.Role.TOOL) {
+                    concept.usedAsName();
+                }
                 observer.unplaced(turn, concept, tokens.start(i));
             }
         }

@@ -176,6 +176,7 @@ public final class RecollectionEngine {
                 && !graph.isDimension(concept)
                 && concept.isNameable()
                 && concept.isName()
+                && !concept.isExplained()
                 && concept.encounters() >= LEAST_ENCOUNTERS
                 && !WellKnown.contains(concept.token());
     }

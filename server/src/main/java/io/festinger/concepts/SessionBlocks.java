@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// The blocks that a session's prompts carry, and where. A block that was sent is never changed: the first one stays in
 /// front of the system message, every later one in front of the user message that it was sent with, so that each prompt
 /// begins with the one before it and a model server's prompt cache holds. What is told again is told only where it
-/// changed. When there is no more room, all of it is written again as one block in front, once.
+/// changed. A session that began without a block gets its first one in front only where no new user message can carry
+/// it. When there is no more
+/// room, all of it is written again as one block in front, once.
 /// Not safe for several threads.
 final class SessionBlocks {
     /// Blocks whose message is not in the prompt are kept, for histories that come back: so many at most.
@@ -33,6 +35,7 @@ final class SessionBlocks {
     private final SeenMessages sent = new SeenMessages();
     private Block front = Block.EMPTY;
     private int sinceRewritten = REST;
+    private long prompts;
 
     /// A line about a concept.
     ///
@@ -99,6 +102,7 @@ final class SessionBlocks {
     Carried carry(SequencedMap<Integer, Long> users, Wanted wanted) {
         List<Placed> placed = placed(users);
         int newest = users.isEmpty() ? -1 : users.lastEntry().getKey();
+        prompts++;
         boolean isNew = newest >= 0 && sent.add(users.get(newest));
         sinceRewritten += isNew ? 1 : 0;
         Map<Concept, Line> latest = latest(front, placed);
@@ -108,7 +112,8 @@ final class SessionBlocks {
         if (left < wanted.all() && isOverfull(left, changed, fresh, wanted, latest)) {
             return rewritten(newest, isNew, users, wanted);
         }
-        if (!fresh.isEmpty() && placed.isEmpty() && front.isEmpty() && wanted.inFront()) {
+        boolean first = placed.isEmpty() && front.isEmpty() && wanted.inFront();
+        if (first && (prompts == 1 ? !fresh.isEmpty() : !isNew && !fresh.lines().isEmpty())) {
             return inFront(fresh);
         }
         return fresh.isEmpty() || !isNew

@@ -221,10 +221,8 @@ class RecollectionTest {
     @Test
     void aNameIsAskedForFromTheSecondMessageOn() {
         memory.with("saliency_read_threshold", "0");
-        assertThat(memory.ask(memory.conversation(), "gnommoweb").unknown())
-                .isEmpty();
-        assertThat(memory.ask(memory.conversation(), "gnommoweb").unknown())
-                .containsExactly("gnommoweb");
+        assertThat(memory.ask(memory.conversation(), "gnommoweb").unknown()).isEmpty();
+        assertThat(memory.ask(memory.conversation(), "gnommoweb").unknown()).containsExactly("gnommoweb");
     }
 
     @Test

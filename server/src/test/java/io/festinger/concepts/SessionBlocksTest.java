@@ -66,6 +66,25 @@ class SessionBlocksTest {
     }
 
     @Test
+    void aSessionThatBeganWithoutABlockGetsItsFirstOneWithItsNewestMessage() {
+        memory.edge("zebra", "animal", "type");
+        ask("hello");
+
+        Recollection second = ask("hello", "what is a zebra?");
+
+        assertThat(second.block()).isEmpty();
+        assertThat(second.later()).containsExactly(new Recollection.Later(1, block("zebra: [type] animal")));
+    }
+
+    @Test
+    void whereNoNewMessageCanCarryItTheFirstBlockGoesInFront() {
+        ask("what is a zebra?");
+        memory.edge("zebra", "animal", "type");
+
+        assertThat(ask("what is a zebra?").block()).isEqualTo(block("zebra: [type] animal"));
+    }
+
+    @Test
     void aConceptWhoseEdgesVanishIsTakenBack() {
         memory.edge("zebra", "animal", "type");
         memory.edge("aardvark", "animal", "type");

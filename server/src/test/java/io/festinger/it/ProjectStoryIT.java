@@ -86,6 +86,7 @@ class ProjectStoryIT {
         team.keepsBoth("sampling interval", Map.of("10 s", "operation", "15 s", "endurance run"));
 
         assertThat(team.conflicts()).isEmpty();
+        team.answersWhatStoriesAsk(server);
         String settled = team.page();
         assertThat(settled).doesNotContain("disputed").contains("4\\.8 kg", "NB-IoT");
         assertThat(team.page()).isEqualTo(settled);

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.festinger.testing.Eventually;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -112,8 +116,32 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
         return items("/candidates?limit=100&project=" + project);
     }
 
+    /// Stories are read some seconds after a write: what they ask is left to [#answersWhatStoriesAsk].
     List<JsonNode> conflicts() {
-        return items("/conflicts?limit=100&project=" + project);
+        return items("/conflicts?limit=100&project=" + project).stream()
+                .filter(conflict -> !isFromAStory(conflict))
+                .toList();
+    }
+
+    private static boolean isFromAStory(JsonNode conflict) {
+        return conflict.path("detector").asText().equals("story");
+    }
+
+    /// Waits until the stories of all that was written are read, and says that everything is still the case.
+    void answersWhatStoriesAsk(FestingerProcess server) throws Exception {
+        try (Connection database = server.database();
+                PreparedStatement waiting =
+                        database.prepareStatement("SELECT 1 FROM work_items WHERE kind = 'story' LIMIT 1")) {
+            Eventually.holds("the stories are read", () -> {
+                try (ResultSet left = waiting.executeQuery()) {
+                    return !left.next();
+                }
+            });
+        }
+        for (JsonNode conflict : items("/conflicts?limit=100&project=" + project)) {
+            assertThat(isFromAStory(conflict)).as(conflict.toString()).isTrue();
+            done(reviewer.post("/conflicts/" + conflict.path("id").asText() + "/dismiss", Map.of("reason", "it is")));
+        }
     }
 
     private List<JsonNode> items(String path) {

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /// Holds the same chat of ten turns once for each position, and counts what a model server with a prompt cache has to
-/// read anew in each turn: the characters behind the prefix that the prompt shares with the one before and its answer.
+/// read again in each turn: the characters after the prefix that the prompt shares with the one before it.
 ///
 /// Without arguments it serves as the upstream and prints `upstream PORT`; the address of the Festinger before it comes
 /// on standard input.
@@ -91,27 +91,9 @@ public final class PositionComparison {
         }
         Map<Rendering, Long> anew = new EnumMap<>(Rendering.class);
         for (Rendering rendering : Rendering.values()) {
-            anew.put(rendering, anew(rendering));
+            anew.put(rendering, rendering.readAgainOf(prompts));
         }
         return anew;
-    }
-
-    private long anew(Rendering rendering) {
-        long anew = 0;
-        for (int i = 1; i < prompts.size(); i++) {
-            String cached = rendering.text(prompts.get(i - 1)) + "<|assistant|>" + ANSWER;
-            String next = rendering.text(prompts.get(i));
-            anew += next.length() - shared(cached, next);
-        }
-        return anew;
-    }
-
-    private static int shared(String one, String other) {
-        int at = 0;
-        while (at < one.length() && at < other.length() && one.charAt(at) == other.charAt(at)) {
-            at++;
-        }
-        return at;
     }
 
     private static void print(String what, Map<Rendering, Long> anew) {

@@ -188,7 +188,7 @@ enum LineKind {
         int brackets = 0;
         for (int i = first; i < last; i++) {
             char c = text.charAt(i);
-            signs += "{}[]<>=;|\\^~$#@%&+_".indexOf(c) >= 0 ? 1 : 0;
+            signs += "{}[]=;|\\^~$#@%&+_".indexOf(c) >= 0 ? 1 : 0;
             brackets += c == '(' && i > first && isNamePart(text.charAt(i - 1)) ? 1 : 0;
         }
         int marks = (end == '{' || end == '}' ? 2 : end == ';' || end == '(' || end == '[' || end == '\\' ? 1 : 0)
