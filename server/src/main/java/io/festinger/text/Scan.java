@@ -174,6 +174,14 @@ final class Scan {
                 if (c >= 0x80 && c != '’' && Letters.isWord(codePoint(i))) {
                     return readWhole(start, i);
                 }
+                int signs = NameSigns.end(text, i, end);
+                if (signs > i) {
+                    k |= Letters.JOINER;
+                    while (i < signs) {
+                        chars[n++] = source[i++];
+                    }
+                    continue;
+                }
                 if (!Letters.isJoiner(c) || !beginsWord(i + 1)) {
                     break;
                 }
@@ -208,6 +216,8 @@ final class Scan {
                 end += Character.charCount(codePoint);
             } else if (Letters.isJoiner(in[end]) && beginsWord(end + 1)) {
                 end++;
+            } else if (NameSigns.end(text, end, to) > end) {
+                end = NameSigns.end(text, end, to);
             } else {
                 break;
             }
@@ -229,18 +239,22 @@ final class Scan {
         wellFormed = isWellFormed(form);
     }
 
+    private static boolean isJoined(int codePoint) {
+        return Letters.isPlainJoiner(codePoint) || NameSigns.isSign(codePoint);
+    }
+
     /// Compatibility forms can unfold to spaces, symbols and marks that stand alone; such a token names nothing.
     private static boolean isWellFormed(String form) {
         boolean afterWord = false;
         for (int i = 0; i < form.length(); i += Character.charCount(form.codePointAt(i))) {
             int codePoint = form.codePointAt(i);
             boolean fits = afterWord
-                    ? Letters.isWord(codePoint) || codePoint == '\'' || Letters.isPlainJoiner(codePoint)
+                    ? Letters.isWord(codePoint) || codePoint == '\'' || isJoined(codePoint)
                     : Letters.isLetterOrDigit(codePoint);
             if (!fits) {
                 return false;
             }
-            afterWord = Letters.isWord(codePoint);
+            afterWord = Letters.isWord(codePoint) || NameSigns.isSign(codePoint);
         }
         return afterWord;
     }
