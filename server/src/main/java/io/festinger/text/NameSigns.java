@@ -11,18 +11,19 @@ public final class NameSigns {
 
     private NameSigns() {}
 
-    /// Behind the sign that stands at `at` and belongs to the token before it; `at` itself where none does.
+    /// Does the character belong to the token before it, as such a sign?
     ///
     /// @param to the text's end, or that of the part that is read
-    public static int end(CharSequence text, int at, int to) {
-        if (at == 0 || at >= to || !isLetter(text.charAt(at - 1))) {
-            return at;
+    public static boolean isAt(CharSequence text, int at, int to) {
+        if (at == 0 || at >= to) {
+            return false;
         }
+        boolean letter = isLetter(text.charAt(at - 1));
         return switch (text.charAt(at)) {
-            case '+' -> isPlusPlus(text, at, to) ? at + 2 : at;
-            case '#' -> isSharp(text, at, to) ? at + 1 : at;
-            case '&', '/' -> isBetweenParts(text, at, to) ? at + 1 : at;
-            default -> at;
+            case '+' -> letter ? isPlusPlus(text, at, to) : at > 1 && isPlusPlus(text, at - 1, to);
+            case '#' -> letter && isSharp(text, at, to);
+            case '&', '/' -> letter && isBetweenParts(text, at, to);
+            default -> false;
         };
     }
 
@@ -31,7 +32,8 @@ public final class NameSigns {
     }
 
     private static boolean isPlusPlus(CharSequence text, int at, int to) {
-        if (at + 1 >= to || text.charAt(at + 1) != '+') {
+        boolean two = at + 1 < to && text.charAt(at) == '+' && text.charAt(at + 1) == '+';
+        if (!two || !isLetter(text.charAt(at - 1))) {
             return false;
         }
         int i = at + 2;

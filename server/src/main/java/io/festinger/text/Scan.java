@@ -174,15 +174,8 @@ final class Scan {
                 if (c >= 0x80 && c != '’' && Letters.isWord(codePoint(i))) {
                     return readWhole(start, i);
                 }
-                int signs = NameSigns.end(text, i, end);
-                if (signs > i) {
-                    k |= Letters.JOINER;
-                    while (i < signs) {
-                        chars[n++] = source[i++];
-                    }
-                    continue;
-                }
-                if (!Letters.isJoiner(c) || !beginsWord(i + 1)) {
+                boolean joiner = Letters.isJoiner(c) && beginsWord(i + 1);
+                if (!joiner && !NameSigns.isAt(text, i, end)) {
                     break;
                 }
                 fold = Letters.joined(c);
@@ -214,10 +207,8 @@ final class Scan {
             int codePoint = codePoint(end);
             if (Letters.isWord(codePoint)) {
                 end += Character.charCount(codePoint);
-            } else if (Letters.isJoiner(in[end]) && beginsWord(end + 1)) {
+            } else if (Letters.isJoiner(in[end]) && beginsWord(end + 1) || NameSigns.isAt(text, end, to)) {
                 end++;
-            } else if (NameSigns.end(text, end, to) > end) {
-                end = NameSigns.end(text, end, to);
             } else {
                 break;
             }

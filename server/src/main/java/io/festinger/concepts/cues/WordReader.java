@@ -57,9 +57,8 @@ final class WordReader {
                 digit = true;
             } else if (isJoiner(c) && end + 1 < to && Character.isLetterOrDigit(text.codePointAt(end + 1))) {
                 joiner |= c != '\'' && c != '’';
-            } else if (NameSigns.end(text, end, to) > end) {
+            } else if (NameSigns.isAt(text, end, to)) {
                 joiner = true;
-                end = NameSigns.end(text, end, to) - Character.charCount(c);
             } else if (Character.getType(c) != Character.NON_SPACING_MARK) {
                 break;
             }
