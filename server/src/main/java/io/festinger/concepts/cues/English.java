@@ -88,7 +88,7 @@ final class English {
 
     /// And these that there is none yet.
     static final Set<String> MAKING = words("""
-            create make add write build generate implement start rename name set register define install try
+            create make add write build generate implement start rename name set register define install try need want call
             """);
 
     /// Adjectives that lift one thing out of many, and say nothing of it.

@@ -19,6 +19,8 @@ final class Parents {
     private static final Set<String> ASIDE_TAILS =
             Set.of("that", "which", "written", "built", "running", "for", "hosted", "deployed", "on", "in", "by");
 
+    private static final int SHORTEST_WORKER = 5;
+
     private Parents() {}
 
     /// A dictionary word or a description is a name where the parent is what only single things are, or has a name.
@@ -37,7 +39,9 @@ final class Parents {
         if (match.is(Match.Order.APPOSITION) && !opens) {
             return true;
         }
-        return match.isIsa() ? !(isKind(c) || compound || isOurs(c)) : !isOne(c);
+        return match.isIsa()
+                ? !(isKind(c) || isWorker(c) || match.rule().equals("is our") || compound || isOurs(c))
+                : !isOne(c);
     }
 
     /// The parent has a name, or a description that is as good as one.
@@ -51,6 +55,12 @@ final class Parents {
     private static boolean isKind(Candidate c) {
         String form = c.object().form();
         return English.KINDS.contains(form.substring(form.lastIndexOf('_') + 1));
+    }
+
+    /// `parser`, `sensor`: what does something.
+    private static boolean isWorker(Candidate c) {
+        String head = c.words().at(c.object().headEnd() - 1);
+        return head.length() > SHORTEST_WORKER && (head.endsWith("er") || head.endsWith("or"));
     }
 
     /// What a thing is made with or stands in has a name, and a language has the name of one.

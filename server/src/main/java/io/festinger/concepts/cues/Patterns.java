@@ -27,6 +27,10 @@ import org.jspecify.annotations.Nullable;
 final class Patterns {
     /// What may stand between `is` and the rest without changing what is said.
     private static final Set<String> ASIDE = Set.of(
+            "up",
+            "over",
+            "out",
+            "officially",
             "also",
             "now",
             "currently",
@@ -93,7 +97,7 @@ final class Patterns {
                 said(words, i, "be found in")
                         ? new Match(i, i + 4, Relation.GEOGRAPHY, Wording.SENTENCE, Order.SUBJECT_FIRST, "found in")
                         : null;
-            case "comprises" -> single(i, i + 1, Relation.MEMBERSHIP, Order.PARENT_FIRST, word);
+            case "comprises", "includes", "contains" -> single(i, i + 1, Relation.MEMBERSHIP, Order.PARENT_FIRST, word);
             case "consists" ->
                 words.is(i + 1, "of") ? single(i, i + 2, Relation.MEMBERSHIP, Order.PARENT_FIRST, "consists of") : null;
             case "hosts" -> single(i, i + 1, Relation.RUNS_ON, Order.PARENT_FIRST, word);
@@ -118,7 +122,7 @@ final class Patterns {
         if (listed) {
             return single(i, i, Relation.ISA, Order.KIND_FIRST, ":");
         }
-        boolean aside = words.gap(i) == ',' && words.has(i, Words.CAPITAL | Words.IDENTIFIER | Words.CODE);
+        boolean aside = ",( ".indexOf(words.gap(i)) >= 0 && words.has(i, Words.CAPITAL | Words.IDENTIFIER | Words.CODE);
         return aside ? new Match(i, i, Relation.ISA, Wording.SHORT, Order.KIND_FIRST, ",") : null;
     }
 
@@ -253,6 +257,7 @@ final class Patterns {
             case "a", "an" -> article(words, is, i + 1);
             case "our", "my" -> single(is, i, Relation.ISA, Order.SUBJECT_FIRST, "is our");
             case "the" -> single(is, i, Relation.ISA, Order.SUBJECT_FIRST, "is the");
+            case "from" -> single(is, i + 1, Relation.GEOGRAPHY, Order.SUBJECT_FIRST, "is in");
             case "in", "on" -> single(is, i + 1, Relation.GEOGRAPHY, Order.SUBJECT_FIRST, "is " + word);
             default ->
                 NAMINGS.contains(word)

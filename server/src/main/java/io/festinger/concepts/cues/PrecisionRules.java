@@ -111,23 +111,7 @@ final class PrecisionRules {
             "got",
             "came",
             "knows");
-    /// What opens a phrase in front of a statement, ended by a comma: `To answer your question, X is a proxy`.
-    private static final Set<String> LEADS = Set.of(
-            "to",
-            "for",
-            "as",
-            "before",
-            "after",
-            "about",
-            "on",
-            "in",
-            "at",
-            "re",
-            "regarding",
-            "sure",
-            "just",
-            "since");
-
+    /// What takes a statement back from in front of a comma, where other words only lead in to it.
     private static final Set<String> HYPOTHESES = Set.of(
             "if",
             "unless",
@@ -254,7 +238,7 @@ final class PrecisionRules {
     private static boolean isClouded(Candidate c) {
         Words words = c.words();
         boolean known = false;
-        boolean led = words.gap(c.subject().left()) == ',' && LEADS.contains(words.at(0));
+        boolean led = words.gap(c.subject().left()) == ',';
         for (int i = c.subject().left() - 1; i >= 0; i--) {
             String word = words.at(i);
             if (led && !HYPOTHESES.contains(word)) {

@@ -190,7 +190,7 @@ final class Reading {
             return null;
         }
         Phrase kind = named.isEmpty() ? null : subjects.kind(match.from(), said);
-        boolean loose = (list || aside) && kind != null && !names.isKind(kind.headEnd() - 1);
+        boolean loose = kind != null && (list || aside) && !isTold(kind, words.follows(match.from()));
         if (kind == null || loose || !closes(named.getLast().to()) || !agrees(kind, named, bare)) {
             return null;
         }
@@ -198,10 +198,18 @@ final class Reading {
         return new Candidate(words, match, subject, kind, null, named.getLast().to(), end(before));
     }
 
-    /// Between two commas, and in no list: `our build agent, X, is`.
+    /// A kind by which a thing is told; without a comma only `our build agent X`, for `the agent X is a Y` says Y.
+    private boolean isTold(Phrase kind, boolean next) {
+        boolean ours = words.is(kind.from(), "our") || words.is(kind.from(), "my");
+        return names.isKind(kind.headEnd() - 1) && (!next || (ours && kind.head() > kind.from() + 1));
+    }
+
+    /// In no list, and as apart from what follows as from what it stands behind: `our build agent, X, is`.
     private boolean isAside(List<Phrase> named) {
         int end = named.isEmpty() ? 0 : named.getLast().to();
-        boolean closed = named.size() == 1 && words.gap(end) == ',';
+        int at = named.isEmpty() ? 0 : named.getFirst().from();
+        char closing = words.gap(at) == '(' ? ')' : words.gap(at);
+        boolean closed = named.size() == 1 && words.gap(end) == closing;
         return closed && !words.is(end, "and") && !words.is(end, "or") && !English.DETERMINERS.contains(words.at(end));
     }
 

@@ -199,7 +199,7 @@ record Subjects(Words words, Names names) {
         from -= counted && English.DEFINITE.contains(words.at(from - 1)) ? 1 : 0;
         String determiner = words.at(from);
         boolean some = English.DETERMINERS.contains(determiner) && !English.DEFINITE.contains(determiner);
-        boolean there = words.follows(from) && English.HAVING.contains(words.at(from - 1));
+        boolean there = words.follows(from) && !English.MAKING.contains(words.at(from - 1));
         boolean listed = ",:".indexOf(words.gap(end)) >= 0 && English.endsInS(words.at(last));
         boolean ours = determiner.equals("our") || determiner.equals("my") || words.has(from, Words.POSSESSIVE);
         boolean definite = ours || (!listed && English.DEFINITE.contains(determiner) && !isMade(from - 1));
