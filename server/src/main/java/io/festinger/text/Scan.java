@@ -174,7 +174,8 @@ final class Scan {
                 if (c >= 0x80 && c != '’' && Letters.isWord(codePoint(i))) {
                     return readWhole(start, i);
                 }
-                if (!Letters.isJoiner(c) || !beginsWord(i + 1)) {
+                boolean joiner = Letters.isJoiner(c) && beginsWord(i + 1);
+                if (!joiner && !NameSigns.isAt(text, i, end)) {
                     break;
                 }
                 fold = Letters.joined(c);
@@ -206,7 +207,7 @@ final class Scan {
             int codePoint = codePoint(end);
             if (Letters.isWord(codePoint)) {
                 end += Character.charCount(codePoint);
-            } else if (Letters.isJoiner(in[end]) && beginsWord(end + 1)) {
+            } else if (Letters.isJoiner(in[end]) && beginsWord(end + 1) || NameSigns.isAt(text, end, to)) {
                 end++;
             } else {
                 break;
@@ -229,18 +230,22 @@ final class Scan {
         wellFormed = isWellFormed(form);
     }
 
+    private static boolean isJoined(int codePoint) {
+        return Letters.isPlainJoiner(codePoint) || NameSigns.isSign(codePoint);
+    }
+
     /// Compatibility forms can unfold to spaces, symbols and marks that stand alone; such a token names nothing.
     private static boolean isWellFormed(String form) {
         boolean afterWord = false;
         for (int i = 0; i < form.length(); i += Character.charCount(form.codePointAt(i))) {
             int codePoint = form.codePointAt(i);
             boolean fits = afterWord
-                    ? Letters.isWord(codePoint) || codePoint == '\'' || Letters.isPlainJoiner(codePoint)
+                    ? Letters.isWord(codePoint) || codePoint == '\'' || isJoined(codePoint)
                     : Letters.isLetterOrDigit(codePoint);
             if (!fits) {
                 return false;
             }
-            afterWord = Letters.isWord(codePoint);
+            afterWord = Letters.isWord(codePoint) || NameSigns.isSign(codePoint);
         }
         return afterWord;
     }

@@ -5,6 +5,7 @@ package io.festinger.text;
 ///
 /// A token is a maximal run of letters and digits of any script, with the marks that belong to its letters; `_ - . '`
 /// (and the typographic apostrophe, taken as `'`) stay inside when they stand between two letters or digits.
+/// The signs of `C++`, `C#`, `R&D` and `A/B` belong to their token, see [NameSigns].
 /// Consecutive tokens that begin with a capital, with only white space of one line between them, are one compound
 /// token:
 /// its parts are not tokens of their own, so a mention of `Glitch University` says nothing about `university`. A common
@@ -43,9 +44,28 @@ public final class Tokenizer {
         return tokens.size() == 1 && tokens.eligible(0) ? tokens.form(0) : "";
     }
 
-    /// The hash that [Tokens#hash] has for a token of this form. Fit for tables in memory, not to be stored.
+    /// The hash that [Tokens#hash] has for a token of this form: one hash for all spellings of a name, see
+    /// [#isSpelling]. Fit for tables in memory, not to be stored.
     public static long hash(String form) {
         return hash(form.toCharArray(), 0, form.length());
+    }
+
+    /// Are the two forms spellings of one name: `hallmark-api` and `hallmark_api`?
+    public static boolean isSpelling(String form, String other) {
+        return form.length() == other.length() && isSpelling(form.toCharArray(), 0, other);
+    }
+
+    static boolean isSpelling(char[] chars, int from, CharSequence other) {
+        for (int i = 0; i < other.length(); i++) {
+            if (joined(chars[from + i]) != joined(other.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static long joined(char c) {
+        return c == '-' ? '_' : c;
     }
 
     /// Four characters a step, multiplied and folded; the multipliers are those of MurmurHash3's finalizer.
@@ -53,13 +73,16 @@ public final class Tokenizer {
         long hash = to - from;
         int i = from;
         for (; i + 4 <= to; i += 4) {
-            long four = chars[i] | (long) chars[i + 1] << 16 | (long) chars[i + 2] << 32 | (long) chars[i + 3] << 48;
+            long four = joined(chars[i])
+                    | joined(chars[i + 1]) << 16
+                    | joined(chars[i + 2]) << 32
+                    | joined(chars[i + 3]) << 48;
             hash = (hash ^ four) * STEP;
             hash ^= hash >>> 32;
         }
         long rest = 0;
         for (; i < to; i++) {
-            rest = rest << 16 | chars[i];
+            rest = rest << 16 | joined(chars[i]);
         }
         hash = (hash ^ rest) * LAST;
         return hash ^ (hash >>> 32);

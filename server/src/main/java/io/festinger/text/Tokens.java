@@ -88,6 +88,13 @@ public final class Tokens {
         return true;
     }
 
+    /// True when the form and this one are spellings of one name, see [Tokenizer#isSpelling]; allocates nothing.
+    public boolean isSpelling(int token, CharSequence form) {
+        check(token);
+        int from = formStarts[token];
+        return form.length() == formEnds[token] - from && Tokenizer.isSpelling(chars, from, form);
+    }
+
     /// Its first letter is a capital in the text.
     public boolean capitalised(int token) {
         return has(token, CAPITALISED);

@@ -14,8 +14,15 @@ final class PlainTokenizer {
     private static final String START = "(?:[\\p{L}\\p{Nd}&&[^\\u115F\\u1160\\u3164\\uFFA0]])";
     private static final String MARKS =
             "(?:[\\p{Mn}\\p{Mc}&&[^\\u034F\\u17B4\\u17B5\\u180B-\\u180F\\uFE00-\\uFE0F\\x{E0100}-\\x{E01EF}]])";
+    private static final String ENDS = "(?!" + START + "|" + MARKS + "|[/&=#@\\\\+%$~{}])";
+    private static final String BEGINS = "(?<![^\\x00-\\x7F]|[A-Za-z0-9/&=?#@:\\\\;+%$~{}]|[^\\x00- ]\\.)";
+    private static final String GOES_ON = "(?!;[^\\x00- ]|\\.[\\p{L}\\p{Nd}])";
+    private static final String SIGNS = "(?<=[A-Za-z])\\+\\+(?=[0-9]{0,2}" + ENDS + ")"
+            + "|(?<=" + BEGINS + "[A-Za-z])#" + ENDS
+            + "|(?<=" + BEGINS + "[A-Za-z]{1,2})&(?=[A-Za-z]{1,2}" + ENDS + GOES_ON + ")"
+            + "|(?<=" + BEGINS + "[A-Za-z])/(?=[A-Za-z]" + ENDS + GOES_ON + ")";
     private static final Pattern WORD =
-            Pattern.compile(START + "(?:" + START + "|" + MARKS + "|[-_.'’](?=" + START + "))*");
+            Pattern.compile(START + "(?:" + START + "|" + MARKS + "|[-_.'’](?=" + START + ")|" + SIGNS + ")*");
     private static final Pattern SPACES = Pattern.compile("[\\p{Zs}\\t]+");
     private static final Pattern OPENING = Pattern.compile("[\\n\\r\\x0B\\f\\x85\\u2028\\u2029.!?:;…。！？：；\\x00]");
 

@@ -52,6 +52,37 @@ class TokenizerTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "'We use C++, C# and F#.', 'we,use,c++,c#,and,f#'",
+        "'C++17 and C++-based', 'c++17,and,c++-based'",
+        "'R&D runs A/B tests', 'r&d,runs,a/b,tests'",
+        "'AT&T (Q&A)', 'at&t,q&a'",
+        "'a/b/c and /a/b', 'a,b,c,and,a,b'",
+        "'src/A/B.java', 'src,a,b.java'",
+        "'?x=a&b=c', 'x,a,b,c'",
+        "'a&lt;b', 'a,lt,b'",
+        "'issue#12 page#top', 'issue,12,page,top'",
+        "'and/or', 'and,or'"
+    })
+    void theSignsOfANameBelongToItAndThoseOfAPathDoNot(String text, String forms) {
+        assertThat(forms(text)).containsExactly(forms.split(","));
+    }
+
+    @Test
+    void spellingsOfOneNameShareAHash() {
+        Tokens tokens = tokenizer.tokenize("hallmark-api, hallmark_api, Hallmark API, hallmark.api");
+        assertThat(tokens.hash(0))
+                .isEqualTo(tokens.hash(1))
+                .isEqualTo(tokens.hash(2))
+                .isNotEqualTo(tokens.hash(3));
+        assertThat(tokens.isSpelling(0, "hallmark_api")).isTrue();
+        assertThat(tokens.is(0, "hallmark_api")).isFalse();
+        assertThat(tokens.isSpelling(3, "hallmark_api")).isFalse();
+        assertThat(Tokenizer.isSpelling("hallmark-api", "hallmark_api")).isTrue();
+        assertThat(Tokenizer.isSpelling("hallmark-api", "hallmark_app")).isFalse();
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {"/", "\\", ":", "@", "#", "=", "(", ")", ",", ";", "!", "?", "\"", " ", "\t", "\n", "|", "“"})
     void separatorsSplit(String separator) {

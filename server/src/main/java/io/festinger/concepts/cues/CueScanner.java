@@ -31,10 +31,7 @@ public final class CueScanner {
             int end = sentences.end(i);
             if (isReadable(sentences.kind(i), start, end) && Triggers.in(text, start, end)) {
                 quotes.advance(start);
-                read(
-                        WordReader.read(text, start, end, quotes),
-                        lexicon,
-                        candidate -> cues.add(cue(candidate, start, end)));
+                read(WordReader.read(text, start, end, quotes), lexicon, candidate -> add(candidate, start, end, cues));
             }
         }
         return cues;
@@ -52,7 +49,7 @@ public final class CueScanner {
         while (i < words.size()) {
             Match match = Patterns.at(words, i);
             Candidate candidate = match == null ? null : reading.candidate(match, before);
-            i = match == null ? i + 1 : match.to();
+            i = candidate == null ? i + 1 : Math.max(i + 1, match.to());
             if (candidate != null && PrecisionRules.objection(candidate).isEmpty()) {
                 found.accept(candidate);
                 before = candidate;
@@ -61,16 +58,18 @@ public final class CueScanner {
         }
     }
 
-    private static Cue cue(Candidate candidate, int start, int end) {
+    private static void add(Candidate candidate, int start, int end, List<Cue> cues) {
         Match match = candidate.match();
-        return new Cue(
-                candidate.subject().phrase().form(),
-                candidate.object().form(),
-                candidate.dimensionForm(),
-                match.isIsa(),
-                match.wording().confidence,
-                match.rule(),
-                start,
-                end);
+        for (Phrase subject : candidate.subject().phrases()) {
+            cues.add(new Cue(
+                    subject.form(),
+                    candidate.object().form(),
+                    candidate.dimensionForm(),
+                    match.isIsa(),
+                    match.wording().confidence,
+                    match.rule(),
+                    start,
+                    end));
+        }
     }
 }

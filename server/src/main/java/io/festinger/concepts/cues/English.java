@@ -36,6 +36,7 @@ final class English {
             runs belongs isa ispart lives needs says means works gets makes takes goes keeps helps lets
             called named using containing holding serving providing handling based written used built mounted owned hosted
             deployed contained maintained developed designed intended meant made located living sitting powered
+            btw lol tbh fyi haha imo
             backed dedicated responsible capable able ready available due compatible similar
             """));
 
@@ -43,7 +44,8 @@ final class English {
     static final Set<String> ACRONYMS = words("us it who rest am may can as all one has will does");
 
     /// What may precede a verb without changing what it says.
-    static final Set<String> ASIDES = words("also now currently still actually really simply already just itself");
+    static final Set<String> ASIDES =
+            words("also now currently still actually really simply already just itself both all");
 
     /// What a thing's name is put beside to say what it is: `the gnommoweb service`, `ticket FST-9`.
     static final Set<String> CLASS_NOUNS = words("""
@@ -59,17 +61,105 @@ final class English {
     static final Set<String> OTHER_THINGS = words(
             "class team squad crew guild group department user account table queue topic bucket issue ticket task");
 
+    /// What things that have names of their own are: `Phoenix is a service` names one, `Coffee is a drink` does not.
+    static final Set<String> KINDS = union(CLASS_NOUNS, words("""
+            api cli sdk gui ui microservice frontend backend website webapp webserver webhook site portal dashboard
+            gateway proxy broker scheduler runner balancer cache registry warehouse store index pipeline workflow
+            monorepo codebase submodule office shop crawler scraper parser compiler interpreter editor browser engine client
+            wrapper daemon cronjob script binary workstation laptop router switch firewall printer camera drone
+            satellite rocket probe planet moon star ocean sea volcano continent village borough county suburb port
+            language protocol dialect distro distribution chatbot assistant model startup subsidiary
+            vendor supplier customer partner agency institute university school college hospital museum
+            theorem standard spec format game novel band album film
+            """));
+
+    /// Words that tell which one is meant without telling what it is.
+    static final Set<String> ANY_ONE = words("""
+            new main whole entire only first second third last next previous final current actual same other default custom
+            own local remote global public private shared legacy running remaining existing following missing failing
+            resulting underlying corresponding working incoming outgoing surrounding upcoming given said certain
+            respective target original entire particular above simple single
+            """);
+
+    /// In front of `a service called X` these tell that there is one.
+    static final Set<String> HAVING = words("""
+            have has run runs use uses own owns operate operates maintain maintains there's are is got having in on from by with at through
+            """);
+
+    /// And these that there is none yet.
+    static final Set<String> MAKING = words("""
+            create make add write build generate implement start rename name set register define install try need want call
+            """);
+
+    /// Adjectives that lift one thing out of many, and say nothing of it.
+    static final Set<String> PICKING = words("same wrong right best worst other latest next first last only most"
+            + " favorite favourite preferred top name codename alias nickname");
+
+    /// What may be called a language without a capital, though the dictionary has it.
+    static final Set<String> LANGUAGES = words("""
+            c d r c++ c# f# go rust swift java ruby python basic scheme dart perl lisp scala elm crystal julia assembly groovy
+            pascal fortran cobol erlang clojure haskell bash
+            """);
+
+    /// Nouns for a place that has a name in front: `the Bergen office`.
+    static final Set<String> SITES = words("""
+            office offices centre center region zone room building warehouse lab laboratory factory plant campus branch
+            department rack cage basement hall area
+            """);
+
+    /// What holds code, and what holds people: a thing `in` it is part of it.
+    static final Set<String> HOLDERS = words("""
+            repo repository monorepo project folder directory package module library workspace namespace organisation
+            organization org team squad guild crew group suite stack programme program platform
+            """);
+
+    /// What things run on.
+    static final Set<String> MACHINES = words("cluster server machine vm host node container box laptop pod mesh");
+
+    /// What a machine runs, and not what runs on it by the machine's own name.
+    static final Set<String> SYSTEMS = words("""
+            linux debian ubuntu fedora windows macos freebsd openbsd netbsd nixos proxmox arch alpine centos rhel almalinux
+            raspbian android ios opensuse suse gentoo talos esxi truenas unraid
+            """);
+
+    /// First words of the names of places.
+    static final Set<String> COMPASS =
+            words("new north south east west northern southern eastern western san santa los las"
+                    + " saint st great upper lower");
+
+    /// What stands somewhere.
+    static final Set<String> STANDING = words("""
+            server machine host node cluster office team company site school college hospital university museum factory
+            warehouse lab branch shop subsidiary agency institute datacenter datacentre centre center
+            """);
+
+    /// What holds people.
+    static final Set<String> GROUPS = words("team squad crew guild group department organisation organization org");
+
+    /// What may stand in front of a name without being part of it: `Server Plum`.
+    static final Set<String> TITLES =
+            words("server service host machine repo repository tool app application ticket bot");
+
+    /// Parts of a place: `in the north of Portugal` is in Portugal.
+    static final Set<String> PARTS =
+            words("north south east west centre center middle heart outskirts part region area");
+
+    static final Set<String> PLACES = words("""
+            city town village river lake island mountain region district province state country county suburb borough port
+            volcano municipality peninsula capital neighborhood neighbourhood commune canton hamlet
+            """);
+
     /// What a conjunction or an opening adverb lets a statement begin anew with.
     static final Set<String> OPENERS = words("""
             but because since so while whereas although though where yes ok okay hence therefore thus and
             actually currently today here now also fyi note reminder btw well then however meanwhile still
-            officially internally technically
+            officially internally technically tbh oh hey hi basically anyway yeah yep nah lol haha right days out
             """);
 
     /// Behind these a statement is taken to be true, with `that` or without.
     static final Set<String> FACTIVE = words("""
             note remember know knows recall recalls mind aware fact means confirmed agreed decided learned learnt
-            documented clear obvious show shows showed proves noted true reminder fyi discovered established announced found
+            documented clear obvious show shows showed proves noted true reminder fyi discovered established announced found saw noticed notice checked realised realized
             """);
 
     /// In front of a statement, these make it a supposition, a report, a doubt or a request.
@@ -180,7 +270,7 @@ final class English {
 
     /// Everyday words of the trade that no dictionary has.
     static final Set<String> JARGON = words("""
-            api apis repo app apps config configs backend frontend dev infra cli gui ui ux namespace middleware endpoint
+            production staging development prod api apis repo app apps config configs backend frontend dev infra cli gui ui ux namespace middleware endpoint
             endpoints webhook dataset codebase readme dockerfile makefile hostname url urls uri sdk pr prs ci cd db runtime
             monorepo microservice async auth admin todo refactor faq offline html metadata mutex boolean webserver ide
             os vm vms cpu gpu ram ssd id ids uuid json yaml xml csv pdf regex env prod qa sre devops changelog
@@ -225,6 +315,8 @@ final class English {
         "time", "level", "purpose", "y"
     };
 
+    private static final String[] SURE_ENDINGS = {"ed", "ful", "ous", "able", "ible", "ive", "less", "ic", "est"};
+
     private static final Set<String> ADJECTIVE_STARTS = words("""
             multi non pre post anti semi cross inter intra sub super self high low full single two three four long short
             real well half all ever never much must
@@ -263,6 +355,16 @@ final class English {
             }
         }
         return NO_NOUNS.contains(word) || isCompoundAdjective(word);
+    }
+
+    /// Ends as nearly nothing but adjectives and participles do.
+    static boolean isAdjective(String word) {
+        for (String ending : SURE_ENDINGS) {
+            if (word.length() > ending.length() + 2 && word.endsWith(ending)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// A hyphenated word that describes and does not name.

@@ -1,13 +1,15 @@
 package io.festinger.concepts.cues;
 
-/// Where a pattern's words stand in a sentence: from word `from` to before word `to`, what follows is the object.
-record Match(int from, int to, Relation relation, Wording wording, String rule) {
+/// Where a pattern's words stand in a sentence: from word `from` to before word `to`.
+record Match(int from, int to, Relation relation, Wording wording, Order order, String rule) {
     /// What a cue says of its subject, with the dimension where the text names none.
     enum Relation {
         ISA("type"),
         MEMBERSHIP("membership"),
         RUNS_ON("runs-on"),
-        OWNED_BY("owned-by");
+        OWNED_BY("owned-by"),
+        TECH("tech"),
+        GEOGRAPHY("geography");
 
         final String dimension;
 
@@ -32,11 +34,37 @@ record Match(int from, int to, Relation relation, Wording wording, String rule) 
         }
     }
 
+    /// Which side of the pattern is placed.
+    enum Order {
+        /// `X is a Y`, `X runs on Y`
+        SUBJECT_FIRST,
+        /// `X and Y are services`: at least two are placed, and the parent is a plural.
+        SUBJECTS_FIRST,
+        /// `Y hosts X`
+        PARENT_FIRST,
+        /// `our Y is called X`
+        KIND_FIRST,
+        /// `we call our Y X`
+        NAMING,
+        /// `we host X on Y`
+        BETWEEN,
+        /// `X, a Y,`
+        APPOSITION
+    }
+
+    Match as(Relation other) {
+        return other == relation ? this : new Match(from, to, other, wording, order, rule);
+    }
+
     boolean isIsa() {
         return relation == Relation.ISA;
     }
 
     boolean isShort() {
         return wording == Wording.SHORT;
+    }
+
+    boolean is(Order wanted) {
+        return order == wanted;
     }
 }

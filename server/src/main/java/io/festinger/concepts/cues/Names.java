@@ -1,5 +1,6 @@
 package io.festinger.concepts.cues;
 
+import io.festinger.text.NounStem;
 import java.util.Set;
 
 /// Tells names from ordinary words, by spelling, place and dictionary.
@@ -25,7 +26,10 @@ record Names(Words words, Lexicon lexicon) {
             return false;
         }
         if (words.has(head, Words.IDENTIFIER) && !isActivity(word)) {
-            return true;
+            return words.has(head, Words.CAPITAL) || !isOperation(word);
+        }
+        if (words.has(head, Words.CODE)) {
+            return !English.JARGON.contains(word);
         }
         if (isOrdinary(word)) {
             return determiner.isEmpty() && isCapitalInside(head) && !titled && !words.has(head, Words.QUOTED);
@@ -51,6 +55,54 @@ record Names(Words words, Lexicon lexicon) {
         return !isOrdinary(word);
     }
 
+    /// Could the dictionary word be a name, if the rest of its sentence says so? It has no determiner and no plural: an
+    /// English noun that stands like that is a substance, an idea, or the name of one thing.
+    boolean mayBeName(int i) {
+        String word = words.at(i);
+        boolean marked = words.has(i, Words.NUMBER | Words.STUCK | Words.DASHED | Words.POSSESSIVE | Words.QUOTED);
+        return word.length() > 1
+                && !marked
+                && !isNoName(i)
+                && !(English.JARGON.contains(word) && !words.has(i, Words.SHOUTED))
+                && (!English.KINDS.contains(word) || English.PLACES.contains(word))
+                && !English.NO_NOUNS.contains(word)
+                && !English.isAdverb(word)
+                && !English.endsInS(word);
+    }
+
+    /// May the thing in the possessive be one with a name: `Kestrel's`, and not `the team's`?
+    boolean isOwner(int i) {
+        String word = words.at(i);
+        if (!words.has(i, Words.POSSESSIVE) || words.has(i, Words.STUCK | Words.QUOTED) || words.stops(i)) {
+            return false;
+        }
+        String name = word.substring(0, word.length() - 2);
+        boolean excluded = English.CALENDAR.contains(name) || English.JARGON.contains(name) || name.length() < 2;
+        boolean opens = !words.follows(i) && !English.KINDS.contains(name);
+        boolean spelled =
+                opens || words.has(i, Words.CAPITAL | Words.CODE) || name.indexOf('-') > 0 || name.indexOf('_') > 0;
+        return !excluded && (spelled || lexicon.known(name) || !isOrdinary(name));
+    }
+
+    /// Does the word say of what kind a single thing is, as `service` and `API` do?
+    boolean isKind(int i) {
+        return English.KINDS.contains(NounStem.of(words.at(i)))
+                && !words.has(i, Words.STUCK | Words.QUOTED | Words.CODE);
+    }
+
+    /// A noun in front of a kind that tells which one is meant: `orders` of `the orders API`.
+    boolean isModifier(int i) {
+        String word = words.at(i);
+        int unfit = Words.NUMBER | Words.STUCK | Words.DASHED | Words.POSSESSIVE | Words.QUOTED | Words.CODE;
+        return !word.isEmpty()
+                && !words.has(i, unfit)
+                && !words.stops(i)
+                && !English.NO_NOUNS.contains(word)
+                && !English.ANY_ONE.contains(word)
+                && !English.isAdverb(word)
+                && !English.isAdjective(word);
+    }
+
     private boolean isNoName(int i) {
         String word = words.at(i);
         return word.isEmpty()
@@ -62,14 +114,27 @@ record Names(Words words, Lexicon lexicon) {
 
     /// A dictionary word, a word of the trade, or a form of one that the dictionary leaves out.
     private boolean isOrdinary(String word) {
-        if (isListed(word) || word.endsWith("ing")) {
+        if (isListed(word) || (word.endsWith("ing") && isGerund(word.substring(0, word.length() - 3)))) {
             return true;
         }
         return English.endsInS(word) && isListed(word.substring(0, word.length() - 1));
     }
 
+    /// `deploying`, `caching`, `running`: a form of a verb, and not `Kestling`.
+    private boolean isGerund(String stem) {
+        int length = stem.length();
+        boolean doubled = length > 2 && stem.charAt(length - 1) == stem.charAt(length - 2);
+        return isListed(stem) || isListed(stem + "e") || (doubled && isListed(stem.substring(0, length - 1)));
+    }
+
     private boolean isListed(String word) {
         return lexicon.common(word) || English.JARGON.contains(word);
+    }
+
+    /// `i++`, `a/b`: what is computed or walked, unless it is a language.
+    private static boolean isOperation(String word) {
+        boolean sign = word.indexOf('+') >= 0 || word.indexOf('/') >= 0 || word.indexOf('#') >= 0;
+        return sign && !English.LANGUAGES.contains(word);
     }
 
     /// `pair-programming`: hyphenated out of dictionary words, and nothing that has a name.

@@ -1,5 +1,8 @@
 package io.festinger.concepts.cues;
 
+import io.festinger.text.NounStem;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +59,9 @@ record NounPhrases(Words words, Names names) {
         }
         boolean indefinite = words.is(from, "a") || words.is(from, "an");
         int last = end - 1;
+        if (start == from && isProper(start, last)) {
+            return phrase(from, start, full, description(from, start, last), end, titled);
+        }
         if (names.isName(last, false) || last == start || nameStart(start, last) < last) {
             return phrase(from, start, full, nameStart(start, last), end, titled);
         }
@@ -69,7 +75,82 @@ record NounPhrases(Words words, Names names) {
         if (nameEnd > start && nameEnd < end && English.endsInS(words.at(nameEnd))) {
             return phrase(from, start, nameEnd, start, nameEnd, titled);
         }
-        return phrase(from, start, full, last, end, titled);
+        return phrase(from, start, full, description(from, start, last), end, titled);
+    }
+
+    /// Where `platform team` begins in `the new platform team`: a definite thing without a name is known by it.
+    /// Without an article several words are a name: `core platform`, `new zealand`.
+    private boolean isProper(int start, int last) {
+        if (last == start || isCapital(last) || !words.follows(last)) {
+            return false;
+        }
+        boolean compass = last - start == 1 && English.COMPASS.contains(words.at(start)) && names.isName(last, false);
+        String word = words.at(last);
+        boolean holds = English.HOLDERS.contains(word) || English.MACHINES.contains(word) || names.isKind(last);
+        boolean named = names.isName(start, false) && !English.CLASS_NOUNS.contains(word) && !English.endsInS(word);
+        return compass || named || (holds && names.isModifier(last - 1));
+    }
+
+    private int description(int from, int start, int last) {
+        int head = last;
+        boolean definite = start > from && English.DEFINITE.contains(words.at(from));
+        boolean bare = start == from && isProper(start, last);
+        if (bare && (names.isName(last, false) || names.isName(start, false))) {
+            return start;
+        }
+        while ((definite || bare) && head > start && words.follows(head) && names.isModifier(head - 1)) {
+            head--;
+        }
+        return head;
+    }
+
+    /// The kind that a plural speaks of: `small services` -> `service`; null where the head is no plural.
+    @Nullable
+    Phrase kinds(int from, boolean titled) {
+        boolean counted = English.DEFINITE.contains(words.at(from)) && English.DETERMINERS.contains(words.at(from + 1));
+        Phrase many = kind(counted && words.follows(from + 1) ? from + 1 : from, titled);
+        if (many == null || !English.endsInS(words.at(many.headEnd() - 1))) {
+            return null;
+        }
+        int last = many.form().lastIndexOf('_') + 1;
+        String form = many.form().substring(0, last) + NounStem.of(many.form().substring(last));
+        return new Phrase(many.from(), many.to(), many.head(), many.headEnd(), many.determiner(), form, many.named());
+    }
+
+    /// The names of a list, `A`, `A and B`, `A, B and the C service`; empty where none begins here.
+    List<Phrase> names(int from, boolean told) {
+        List<Phrase> found = new ArrayList<>();
+        int at = from;
+        Phrase name = name(at, told);
+        while (name != null) {
+            found.add(name);
+            at = name.to();
+            boolean comma = words.gap(at) == ',';
+            boolean and = words.is(at, "and") && (comma || words.follows(at));
+            name = and ? name(at + 1, told) : comma ? name(at, told) : null;
+        }
+        return found;
+    }
+
+    /// The name that begins here, with the class noun behind it.
+    ///
+    /// @param told something else tells that it is a name, so that a dictionary word is one too
+    @Nullable
+    Phrase name(int from, boolean told) {
+        boolean the = words.is(from, "the") && words.follows(from + 1);
+        int head = the ? from + 1 : from;
+        int end = head + 1;
+        while (isCapital(head) && isCapital(end) && words.follows(end) && !words.stops(end)) {
+            end++;
+        }
+        boolean name = names.isConcept(head, end, "", false)
+                || (told && !the && end - head == 1 && !names.isKind(head) && names.mayBeName(head));
+        if (!name || words.has(head, Words.NUMBER | Words.STUCK | Words.DASHED | Words.POSSESSIVE)) {
+            return null;
+        }
+        boolean classed = words.follows(end) && names.isKind(end) && !isCapital(end);
+        String form = words.form(head, end);
+        return form.isEmpty() ? null : new Phrase(from, classed ? end + 1 : end, head, end, "", form, true);
     }
 
     private @Nullable Phrase phrase(int from, int start, int to, int head, int headEnd, boolean titled) {
@@ -81,7 +162,7 @@ record NounPhrases(Words words, Names names) {
     }
 
     private int behindDeterminer(int from) {
-        boolean determined = words.gap(from) == ' ' && English.DETERMINERS.contains(words.at(from));
+        boolean determined = words.follows(from + 1) && English.DETERMINERS.contains(words.at(from));
         return determined ? from + 1 : from;
     }
 
@@ -98,6 +179,9 @@ record NounPhrases(Words words, Names names) {
         String word = words.at(i);
         if (i > start && isAnd(i)) {
             return true;
+        }
+        if (i > start && (word.equals("last") || word.equals("next"))) {
+            return false;
         }
         boolean joined = words.follows(i) || (i > start && isList(i));
         if (!joined || words.has(i, Words.STUCK | Words.DASHED | Words.POSSESSIVE | Words.QUOTED)) {
@@ -126,6 +210,7 @@ record NounPhrases(Words words, Names names) {
     /// `a lightweight, self-hosted engine`
     private boolean isList(int i) {
         return words.gap(i) == ','
+                && !names.isKind(i - 1)
                 && English.looksAdjective(words.at(i - 1))
                 && (words.follows(i + 1) || words.gap(i + 1) == ',')
                 && !words.stops(i)
@@ -136,7 +221,7 @@ record NounPhrases(Words words, Names names) {
     private boolean isParticiple(int i) {
         String word = words.at(i);
         boolean ing = word.endsWith("ing") && word.length() > 4 && !NOUNS_IN_ING.contains(word);
-        boolean ed = word.endsWith("ed") && word.length() > 4;
+        boolean ed = (word.endsWith("ed") && word.length() > 4) || word.equals("known") || word.equals("made");
         if (!ing && !ed || words.has(i, Words.IDENTIFIER)) {
             return false;
         }
@@ -147,7 +232,7 @@ record NounPhrases(Words words, Names names) {
 
     private int withoutNumbers(int start, int end) {
         int last = end;
-        while (last > start + 1 && words.has(last - 1, Words.NUMBER)) {
+        while (last > start + 1 && (words.has(last - 1, Words.NUMBER) || words.is(last - 1, "and"))) {
             last--;
         }
         return last;

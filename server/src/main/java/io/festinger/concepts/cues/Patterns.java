@@ -1,56 +1,221 @@
 package io.festinger.concepts.cues;
 
+import io.festinger.concepts.cues.Match.Order;
 import io.festinger.concepts.cues.Match.Relation;
 import io.festinger.concepts.cues.Match.Wording;
+import io.festinger.concepts.cues.Phrasings.Phrasing;
+import io.festinger.concepts.cues.Phrasings.Voice;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// All patterns, read at one word of a sentence.
+/// All patterns, read at one word of a sentence. The phrasings of two words are in [Phrasings].
 ///
 /// | words | relation | wording |
 /// |---|---|---|
 /// | `ISA`, `is-a` | isa | keyword |
 /// | `ISPART`, `part-of` | membership | keyword |
-/// | `is a/an`, and `a kind/type/instance of` behind it | isa | sentence, keyword |
-/// | `kind of`, `type of`, `instance of` | isa | short |
-/// | `is (a) part of`, `is a member of`, `belongs to` | membership | sentence |
-/// | `part of`, `member of`, `contained in` | membership | short |
-/// | `is owned by`; `owned by` | owned-by | sentence; short |
-/// | `runs on`, `is hosted by`, `is deployed on`; `hosted by`, `deployed on` | runs-on | sentence; short |
+/// | `is a/an/our/the/one of our`, and `a kind/type/instance of` behind it | isa | sentence, keyword |
+/// | `are` and a plural, behind several subjects | isa | sentence |
+/// | `our Y is X`, `called/named X`, `our Ys: X and Z` | isa | sentence |
+/// | `X's owner is Y` and other roles, see [Roles] | its own | sentence |
+/// | `X, a Y,`, `X (a Y)`, `we use X as our Y` | isa | short |
+/// | a phrasing of its own (`runs on`) or behind `is` (`is hosted by`) | its own | sentence |
+/// | a phrasing without its verb (`part of`, `hosted by`) | its own | short |
+/// | `Y hosts X`, `we host X on Y`, `Y owns X`, `Y consists of X` | its own | sentence |
+/// | `is in Y`, and `in Y` behind a kind of place | geography | sentence |
+/// | `uses Y` | tech | sentence |
 final class Patterns {
     /// What may stand between `is` and the rest without changing what is said.
-    private static final Set<String> ASIDE =
-            Set.of("also", "now", "currently", "just", "still", "actually", "really", "simply", "already", "indeed");
+    private static final Set<String> ASIDE = Set.of(
+            "up",
+            "over",
+            "out",
+            "officially",
+            "also",
+            "now",
+            "currently",
+            "just",
+            "still",
+            "actually",
+            "really",
+            "simply",
+            "already",
+            "indeed",
+            "both",
+            "all");
 
     private static final Set<String> CLASSES = Set.of("kind", "type", "instance");
+    private static final Set<String> NAMINGS =
+            Set.of("called", "named", "nicknamed", "codenamed", "code-named", "dubbed");
 
+    private static final Set<String> MOVED = Set.of("deployed", "moved", "migrated", "installed");
+    private static final Set<String> US = Set.of("we", "i", "they", "he", "she");
+
+    /// May stand before or behind a participle: `mostly written in`, `hosted over at`.
+    private static final Set<String> HOW = Set.of(
+            "mostly",
+            "mainly",
+            "primarily",
+            "largely",
+            "entirely",
+            "completely",
+            "fully",
+            "originally",
+            "over",
+            "up",
+            "out",
+            "internally",
+            "permanently");
+
+    private static final int FARTHEST_POSSESSIVE = 3;
     private static final int FARTHEST_OF = 5;
 
     private Patterns() {}
 
     /// The pattern that begins at this word, or null.
     static @Nullable Match at(Words words, int i) {
-        return switch (words.at(i)) {
-            case "is" -> verb(words, i);
+        String word = words.at(i);
+        return switch (word) {
+            case "is", "gets", "got" -> verb(words, i, Order.SUBJECT_FIRST);
+            case "are", "get" -> verb(words, i, Order.SUBJECTS_FIRST);
             case "isa", "is-a", "is-an", "is_a" -> keyword(words, i, Relation.ISA, "ISA");
             case "ispart", "is-part-of", "part-of" -> keyword(words, i, Relation.MEMBERSHIP, "ISPART");
-            case "belongs" -> pair(words, i, i, "to", Relation.MEMBERSHIP, Wording.SENTENCE);
-            case "runs" -> runsOn(words, i);
-            default -> noun(words, i, i, Wording.SHORT);
+            case "was", "were", "has", "have" -> made(words, i);
+            case "a", "an", "our", "my", "the" -> apposition(words, i);
+            case "in", "on" -> new Match(i, i + 1, Relation.GEOGRAPHY, Wording.SHORT, Order.SUBJECT_FIRST, word);
+            case "use" -> single(i, i + 1, Relation.TECH, Order.SUBJECTS_FIRST, "uses");
+            case "as" -> as(words, i);
+            case "host", "run", "deploy", "deployed", "installed", "moved", "migrated", "put" ->
+                ours(words, i, Relation.RUNS_ON);
+            case "wrote", "built", "coded", "implemented", "rewrote", "write" -> ours(words, i, Relation.TECH);
+            case "operates", "manages", "develops" -> single(i, i + 1, Relation.OWNED_BY, Order.PARENT_FIRST, word);
+            case "runs" -> runs(words, i);
+            case "own", "maintain" -> single(i, i + 1, Relation.OWNED_BY, Order.PARENT_FIRST, word);
+            case "looks", "look", "takes", "take" -> cares(words, i);
+            case "call", "calls" -> single(i, i + 1, Relation.ISA, Order.NAMING, word);
+            case "can" ->
+                said(words, i, "be found in")
+                        ? new Match(i, i + 4, Relation.GEOGRAPHY, Wording.SENTENCE, Order.SUBJECT_FIRST, "found in")
+                        : null;
+            case "comprises", "includes", "contains" -> single(i, i + 1, Relation.MEMBERSHIP, Order.PARENT_FIRST, word);
+            case "consists" ->
+                words.is(i + 1, "of") ? single(i, i + 2, Relation.MEMBERSHIP, Order.PARENT_FIRST, "consists of") : null;
+            case "hosts" -> single(i, i + 1, Relation.RUNS_ON, Order.PARENT_FIRST, word);
+            case "owns", "maintains" -> single(i, i + 1, Relation.OWNED_BY, Order.PARENT_FIRST, word);
+            case "uses" -> single(i, i + 1, Relation.TECH, Order.SUBJECT_FIRST, word);
+            default -> other(words, i, word);
         };
     }
 
+    private static @Nullable Match other(Words words, int i, String word) {
+        if (words.has(i, Words.POSSESSIVE) && i + 1 < words.size()) {
+            return contraction(words, i);
+        }
+        if (NAMINGS.contains(word)) {
+            return single(i, i + 1, Relation.ISA, Order.KIND_FIRST, word);
+        }
+        Match found = phrasing(words, i, i, Order.SUBJECT_FIRST);
+        boolean listed = ":,".indexOf(words.gap(i)) >= 0 && English.endsInS(words.at(i - 1));
+        if (found != null) {
+            return found;
+        }
+        if (listed) {
+            return single(i, i, Relation.ISA, Order.KIND_FIRST, ":");
+        }
+        boolean aside = ",( ".indexOf(words.gap(i)) >= 0 && words.has(i, Words.CAPITAL | Words.IDENTIFIER | Words.CODE);
+        return aside ? new Match(i, i, Relation.ISA, Wording.SHORT, Order.KIND_FIRST, ",") : null;
+    }
+
+    /// `kestrel's a Go service`, `kestrel's hosted on node-7`
+    private static @Nullable Match contraction(Words words, int i) {
+        Match found = verb(words, i, Order.SUBJECT_FIRST);
+        boolean article = words.is(i + 1, "a") || words.is(i + 1, "an") || words.is(i + 1, "our");
+        boolean verb = found != null && (article || Phrasings.isPassive(words.at(i + 1)));
+        return verb
+                ? new Match(i + 1, found.to(), found.relation(), found.wording(), found.order(), found.rule())
+                : null;
+    }
+
+    /// `was written in`: what a thing is made with outlasts its making.
+    private static @Nullable Match made(Words words, int was) {
+        boolean has = words.at(was).startsWith("ha");
+        int i = was + 1;
+        while (words.follows(i) && (ASIDE.contains(words.at(i)) || words.is(i, "originally") || words.is(i, "been"))) {
+            i++;
+        }
+        Order order = words.is(was, "were") || words.is(was, "have") ? Order.SUBJECTS_FIRST : Order.SUBJECT_FIRST;
+        Match found = phrasing(words, was, i, order);
+        boolean lasts = found != null && (found.relation() == Relation.TECH || has && MOVED.contains(words.at(i)));
+        return lasts && has == words.is(i - 1, "been") ? found : null;
+    }
+
+    /// `X runs on Y`, `X runs Debian`, and `Y runs X`
+    private static @Nullable Match runs(Words words, int i) {
+        Match found = phrasing(words, i, i, Order.SUBJECT_FIRST);
+        if (found != null || !words.follows(i + 1)) {
+            return found;
+        }
+        boolean system = English.SYSTEMS.contains(words.at(i + 1));
+        if (English.LANGUAGES.contains(words.at(i + 1)) || words.has(i + 2, Words.NUMBER) && !system) {
+            return single(i, i + 1, Relation.TECH, Order.SUBJECT_FIRST, "uses");
+        }
+        return single(i, i + 1, Relation.RUNS_ON, system ? Order.SUBJECT_FIRST : Order.PARENT_FIRST, "runs");
+    }
+
+    /// `looks after X`, `takes care of X`
+    private static @Nullable Match cares(Words words, int i) {
+        int to = said(words, i, "after") ? i + 2 : said(words, i, "care of") ? i + 3 : -1;
+        return to < 0
+                ? null
+                : single(i, to, Relation.OWNED_BY, Order.PARENT_FIRST, words.at(i) + " " + words.at(i + 1));
+    }
+
+    /// Do these words follow the word at `i`?
+    private static boolean said(Words words, int i, String list) {
+        int at = i;
+        for (String word : list.split(" ")) {
+            at++;
+            if (!words.follows(at) || !words.is(at, word)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// `we host X on Y`
+    private static @Nullable Match ours(Words words, int i, Relation relation) {
+        Match found = other(words, i, words.at(i));
+        String before = words.at(i - 1);
+        boolean somebody = US.contains(before)
+                || before.endsWith("'ve")
+                || words.has(i - 1, Words.CAPITAL)
+                || English.GROUPS.contains(before);
+        boolean ours = found == null && words.follows(i) && somebody;
+        return ours ? single(i, i + 1, relation, Order.BETWEEN, "we " + words.at(i)) : found;
+    }
+
+    /// `we use X as our Y`
+    private static @Nullable Match as(Words words, int i) {
+        boolean ours = words.is(i + 1, "our") || words.is(i + 1, "my") || words.is(i + 1, "the");
+        return ours ? new Match(i, i + 1, Relation.ISA, Wording.SHORT, Order.APPOSITION, "as") : null;
+    }
+
+    private static Match single(int from, int to, Relation relation, Order order, String rule) {
+        return new Match(from, to, relation, Wording.SENTENCE, order, rule);
+    }
+
     private static @Nullable Match keyword(Words words, int i, Relation relation, String rule) {
-        return words.has(i, Words.DASHED) ? null : new Match(i, i + 1, relation, Wording.KEYWORD, rule);
+        boolean option = words.has(i, Words.DASHED);
+        return option ? null : new Match(i, i + 1, relation, Wording.KEYWORD, Order.SUBJECT_FIRST, rule);
     }
 
-    private static @Nullable Match runsOn(Words words, int i) {
-        Match match = pair(words, i, i, "on", Relation.RUNS_ON, Wording.SENTENCE);
-        boolean top = match != null && words.is(i + 2, "top") && words.is(i + 3, "of");
-        return top ? new Match(i, i + 4, Relation.RUNS_ON, Wording.SENTENCE, "runs on") : match;
+    private static @Nullable Match apposition(Words words, int i) {
+        boolean apart = i > 0 && ",(-".indexOf(words.gap(i)) >= 0 && words.follows(i + 1);
+        int to = words.is(i, "a") || words.is(i, "an") ? i + 1 : i;
+        return apart ? new Match(i, to, Relation.ISA, Wording.SHORT, Order.APPOSITION, "apposition") : null;
     }
 
-    private static @Nullable Match verb(Words words, int is) {
+    private static @Nullable Match verb(Words words, int is, Order order) {
         int i = is + 1;
         while (words.follows(i) && ASIDE.contains(words.at(i))) {
             i++;
@@ -58,10 +223,70 @@ final class Patterns {
         if (!words.follows(i)) {
             return null;
         }
-        if (words.is(i, "a") || words.is(i, "an")) {
-            return article(words, is, i + 1);
+        Match found = words.is(i, "kind") ? null : phrasing(words, is, i, order);
+        if (found != null || words.at(is).charAt(0) == 'g') {
+            return found;
         }
-        return words.is(i, "kind") ? null : noun(words, is, i, Wording.SENTENCE);
+        return order == Order.SUBJECT_FIRST ? one(words, is, i) : many(words, is, i);
+    }
+
+    private static @Nullable Match one(Words words, int is, int i) {
+        String word = words.at(i);
+        boolean among = word.equals("one") && words.is(i + 1, "of") && English.DEFINITE.contains(words.at(i + 2));
+        if (among) {
+            return single(is, i + 2, Relation.ISA, Order.SUBJECT_FIRST, "is one of");
+        }
+        if (said(words, i - 1, "responsible for") || said(words, i - 1, "in charge of")) {
+            int to = words.is(i, "in") ? i + 3 : i + 2;
+            return single(is, to, Relation.OWNED_BY, Order.PARENT_FIRST, "responsible for");
+        }
+        if (said(words, i - 1, "the responsibility of")) {
+            return single(is, i + 3, Relation.OWNED_BY, Order.SUBJECT_FIRST, "owned by");
+        }
+        if (said(words, i - 1, "made up of")) {
+            return single(is, i + 3, Relation.MEMBERSHIP, Order.PARENT_FIRST, "made up of");
+        }
+        if (said(words, i - 1, "the name of") || said(words, i - 1, "what we call")) {
+            return single(is, i + 3, Relation.ISA, Order.SUBJECT_FIRST, "is our");
+        }
+        int whose = possessive(words, i);
+        if (whose >= 0) {
+            return single(is, whose + 1, Relation.ISA, Order.SUBJECT_FIRST, "is our");
+        }
+        return switch (word) {
+            case "a", "an" -> article(words, is, i + 1);
+            case "our", "my" -> single(is, i, Relation.ISA, Order.SUBJECT_FIRST, "is our");
+            case "the" -> single(is, i, Relation.ISA, Order.SUBJECT_FIRST, "is the");
+            case "from" -> single(is, i + 1, Relation.GEOGRAPHY, Order.SUBJECT_FIRST, "is in");
+            case "in", "on" -> single(is, i + 1, Relation.GEOGRAPHY, Order.SUBJECT_FIRST, "is " + word);
+            default ->
+                NAMINGS.contains(word)
+                        ? single(is, i + 1, Relation.ISA, Order.KIND_FIRST, "is " + word)
+                        : single(is, i, Relation.ISA, Order.KIND_FIRST, "is");
+        };
+    }
+
+    /// The last word of `Skylark's` or `our company's`, or -1.
+    private static int possessive(Words words, int from) {
+        boolean begins =
+                words.has(from, Words.CAPITAL | Words.POSSESSIVE) || words.is(from, "our") || words.is(from, "the");
+        for (int i = from; begins && i < from + FARTHEST_POSSESSIVE && words.follows(i); i++) {
+            if (words.has(i, Words.POSSESSIVE)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static @Nullable Match many(Words words, int are, int i) {
+        if (NAMINGS.contains(words.at(i))) {
+            return single(are, i + 1, Relation.ISA, Order.KIND_FIRST, "are " + words.at(i));
+        }
+        if (words.is(i, "in")) {
+            return single(are, i + 1, Relation.GEOGRAPHY, Order.SUBJECTS_FIRST, "is in");
+        }
+        boolean determined = English.DETERMINERS.contains(words.at(i)) && !English.DEFINITE.contains(words.at(i));
+        return determined ? null : single(are, i, Relation.ISA, Order.SUBJECTS_FIRST, "are");
     }
 
     /// Behind `is a`: another relation when the phrase is `kind of`, `integral part of` and their like.
@@ -72,38 +297,65 @@ final class Patterns {
             }
             if (words.follows(i + 1) && words.is(i + 1, "of")) {
                 if (CLASSES.contains(words.at(i))) {
-                    return new Match(is, i + 2, Relation.ISA, Wording.KEYWORD, "is a " + words.at(i) + " of");
+                    String rule = "is a " + words.at(i) + " of";
+                    return new Match(is, i + 2, Relation.ISA, Wording.KEYWORD, Order.SUBJECT_FIRST, rule);
                 }
-                Match found = noun(words, is, i, Wording.SENTENCE);
-                return found == null ? new Match(is, from, Relation.ISA, Wording.SENTENCE, "is a") : found;
+                Match found = phrasing(words, is, i, Order.SUBJECT_FIRST);
+                return found == null ? single(is, from, Relation.ISA, Order.SUBJECT_FIRST, "is a") : found;
             }
         }
-        return new Match(is, from, Relation.ISA, Wording.SENTENCE, "is a");
+        return single(is, from, Relation.ISA, Order.SUBJECT_FIRST, "is a");
     }
 
-    /// The patterns that need no verb; `from` is where the cue begins, `i` its first word of meaning.
-    private static @Nullable Match noun(Words words, int from, int i, Wording wording) {
-        String word = words.at(i);
-        if (CLASSES.contains(word)) {
-            Wording plain = wording == Wording.SHORT ? Wording.SHORT : Wording.KEYWORD;
-            return pair(words, from, i, "of", Relation.ISA, plain);
+    /// The phrasing at word `i`, or null; `from` is where the cue begins, `i` itself where it has no `is` or `are`.
+    private static @Nullable Match phrasing(Words words, int from, int at, Order order) {
+        int i = at;
+        while (from < at && words.follows(i) && HOW.contains(words.at(i))) {
+            i++;
         }
-        return switch (word) {
-            case "part", "member" -> pair(words, from, i, "of", Relation.MEMBERSHIP, wording);
-            case "contained" -> pair(words, from, i, "in", Relation.MEMBERSHIP, wording);
-            case "owned" -> pair(words, from, i, "by", Relation.OWNED_BY, wording);
-            case "deployed" -> pair(words, from, i, "on", Relation.RUNS_ON, wording);
-            case "hosted" -> {
-                Match by = pair(words, from, i, "by", Relation.RUNS_ON, wording);
-                yield by == null ? pair(words, from, i, "on", Relation.RUNS_ON, wording) : by;
+        if (!words.follows(i + 1)) {
+            return null;
+        }
+        boolean two = words.is(i + 1, "and") && words.at(i).endsWith("ed") && words.follows(i + 2);
+        if (two && words.at(i + 2).endsWith("ed")) {
+            return phrasing(words, from == i ? i + 2 : from, i + 2, order);
+        }
+        for (Phrasing phrasing : Phrasings.of(words.at(i))) {
+            boolean how = words.follows(i + 2) && HOW.contains(words.at(i + 1)) && words.is(i + 2, phrasing.second());
+            if (how || words.is(i + 1, phrasing.second())) {
+                return phrased(words, from == at ? i : from, how ? i + 1 : i, order, phrasing);
             }
-            default -> null;
-        };
+        }
+        return null;
     }
 
-    private static @Nullable Match pair(
-            Words words, int from, int i, String second, Relation relation, Wording wording) {
-        boolean here = words.follows(i + 1) && words.is(i + 1, second);
-        return here ? new Match(from, i + 2, relation, wording, words.at(i) + " " + second) : null;
+    private static @Nullable Match phrased(Words words, int from, int i, Order order, Phrasing phrasing) {
+        boolean bare = from == i || from == i - 1 && HOW.contains(words.at(i));
+        boolean plural = phrasing.voice() == Voice.NOUN_PLURAL || phrasing.voice() == Voice.ACTIVE_PLURAL;
+        boolean active = phrasing.voice() == Voice.ACTIVE || phrasing.voice() == Voice.ACTIVE_PLURAL;
+        boolean fits = active ? bare : phrasing.voice() != Voice.NOUN_PLURAL || order == Order.SUBJECTS_FIRST;
+        if (!fits) {
+            return null;
+        }
+        Wording wording = active || !bare ? Wording.SENTENCE : Wording.SHORT;
+        boolean keyword = phrasing.relation() == Relation.ISA && wording == Wording.SENTENCE;
+        int verb = HOW.contains(words.at(i)) ? i - 1 : i;
+        String rule = words.at(verb) + " " + phrasing.second();
+        return new Match(
+                from,
+                behindTop(words, i + 2),
+                phrasing.relation(),
+                keyword ? Wording.KEYWORD : wording,
+                plural ? Order.SUBJECTS_FIRST : order,
+                rule);
+    }
+
+    /// `runs on top of`, `looked after by`
+    private static int behindTop(Words words, int to) {
+        if (words.is(to - 1, "after") && words.is(to, "by")) {
+            return to + 1;
+        }
+        boolean top = words.is(to - 1, "on") && words.is(to, "top") && words.is(to + 1, "of");
+        return top ? to + 2 : to;
     }
 }

@@ -15,12 +15,14 @@ final class PrecisionRules {
             new PrecisionRule("doubted", "the speaker is not sure", PrecisionRules::isDoubtedBehind),
             new PrecisionRule("denied", "the sentence calls it wrong", PrecisionRules::isDenied),
             new PrecisionRule("itself", "nothing is its own parent", PrecisionRules::isItself),
+            new PrecisionRule("unsupported", "nothing tells that the subject is a name", Parents::isUnsupported),
             new PrecisionRule("unreal", "the parent is only possible, or past", PrecisionRules::isUnreal),
             new PrecisionRule("no noun", "the parent is no noun that names a thing", PrecisionRules::isNoNoun),
-            new PrecisionRule("idiom", "the parent judges or measures", PrecisionRules::isIdiom),
-            new PrecisionRule("plural", "the parent is many", PrecisionRules::isPlural),
-            new PrecisionRule("vague", "the whole is not told", PrecisionRules::isVague),
-            new PrecisionRule("dangling", "a short form must end its clause", PrecisionRules::isDangling));
+            new PrecisionRule("idiom", "the parent judges or measures", Idioms::isIdiom),
+            new PrecisionRule("plural", "the parent is many", Parents::isPlural),
+            new PrecisionRule("vague", "the whole is not told", Parents::isVague),
+            new PrecisionRule("unnamed", "what it is made with or stands in has no name", Parents::isUnnamed),
+            new PrecisionRule("dangling", "a short form must end its clause", Parents::isDangling));
 
     private static final Set<String> CONDITIONS = Set.of(
             "than", "or", "if", "unless", "when", "whenever", "once", "until", "till", "whether", "then", "depending");
@@ -81,22 +83,6 @@ final class PrecisionRules {
             "unsure",
             "right");
     private static final Set<String> DUTIES = Set.of("should", "must", "may", "once", "long", "sure");
-    private static final Set<String> TRACKED = Set.of("issue", "risk", "blocker", "problem", "case", "requirement");
-    private static final Set<String> ISA_OF_CHIPS = Set.of(
-            "manual",
-            "spec",
-            "specification",
-            "extension",
-            "bus",
-            "slot",
-            "card",
-            "support",
-            "level",
-            "simulator",
-            "design",
-            "encoding",
-            "documentation",
-            "emulator");
     private static final Set<String> VERBS = Set.of(
             "is",
             "are",
@@ -125,6 +111,40 @@ final class PrecisionRules {
             "got",
             "came",
             "knows");
+    /// What takes a statement back from in front of a comma, where other words only lead in to it.
+    private static final Set<String> HYPOTHESES = Set.of(
+            "if",
+            "unless",
+            "whether",
+            "suppose",
+            "supposing",
+            "assuming",
+            "assume",
+            "imagine",
+            "theory",
+            "maybe",
+            "perhaps",
+            "probably",
+            "not",
+            "never",
+            "would",
+            "could",
+            "might",
+            "should",
+            "case",
+            "example",
+            "claimed",
+            "said",
+            "says",
+            "told",
+            "according",
+            "story",
+            "wonders",
+            "thought",
+            "false",
+            "wrong",
+            "dream");
+    private static final Set<String> LEADING = Set.of("in", "at", "on", "for", "within");
     private static final Set<String> NEAR = Set.of("of", "for", "in", "on", "with", "from", "by", "to");
 
     private PrecisionRules() {}
@@ -148,8 +168,13 @@ final class PrecisionRules {
         return false;
     }
 
+    /// An apposition says what it says wherever it stands, and so does `our service called`.
+    private static boolean isAnywhere(Match match) {
+        return match.is(Match.Order.APPOSITION) || (match.is(Match.Order.KIND_FIRST) && match.isIsa());
+    }
+
     private static boolean opensWell(Candidate c) {
-        if (c.subject().attached()) {
+        if (c.subject().attached() || isAnywhere(c.match())) {
             return true;
         }
         Words words = c.words();
@@ -167,13 +192,19 @@ final class PrecisionRules {
             return !NEAR.contains(before);
         }
         if (before.equals("and")) {
-            return c.before() > 0 || hasVerb(words, left - 1);
+            return c.before() > 0 || isOpened(words, left - 1) || hasVerb(words, left - 1);
+        }
+        if (left == 1 && LEADING.contains(before) && c.subject().phrase().head() > left + 1) {
+            return true;
         }
         if (before.equals("that")) {
             return isFact(words, left - 2);
         }
-        return English.OPENERS.contains(before) || English.FACTIVE.contains(before);
+        boolean having = c.match().isShort() && SETTING.contains(before);
+        return having || English.OPENERS.contains(before) || English.FACTIVE.contains(before);
     }
+
+    private static final Set<String> SETTING = Set.of("have", "got", "has", "had", "see");
 
     /// `we learned the hard way that`: a verb of knowing stands a few words before.
     private static boolean isFact(Words words, int last) {
@@ -183,6 +214,16 @@ final class PrecisionRules {
             }
         }
         return false;
+    }
+
+    /// `oh and X is`
+    private static boolean isOpened(Words words, int to) {
+        for (int i = 0; i < to; i++) {
+            if (!English.OPENERS.contains(words.at(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean hasVerb(Words words, int to) {
@@ -197,8 +238,12 @@ final class PrecisionRules {
     private static boolean isClouded(Candidate c) {
         Words words = c.words();
         boolean known = false;
+        boolean led = words.gap(c.subject().left()) == ',';
         for (int i = c.subject().left() - 1; i >= 0; i--) {
             String word = words.at(i);
+            if (led && !HYPOTHESES.contains(word)) {
+                continue;
+            }
             if (word.equals("but") || word.equals("because") || word.equals("since") || words.gap(i + 1) == ';') {
                 return false;
             }
@@ -247,8 +292,7 @@ final class PrecisionRules {
     }
 
     private static boolean isItself(Candidate c) {
-        String subject = c.subject().phrase().form();
-        return subject.equals(c.object().form()) || subject.equals(c.dimensionForm());
+        return c.subject().names(c.object().form()) || c.subject().names(c.dimensionForm());
     }
 
     private static boolean isUnreal(Candidate c) {
@@ -262,106 +306,12 @@ final class PrecisionRules {
 
     private static boolean isNoNoun(Candidate c) {
         String head = c.words().at(c.object().headEnd() - 1);
-        return c.object().form().length() < 2
+        boolean language = c.match().relation() == Match.Relation.TECH;
+        return (c.object().form().length() < 2 && !language)
                 || c.words().has(c.object().headEnd() - 1, Words.NUMBER)
                 || English.NO_NOUNS.contains(head)
-                || English.isAdverb(head)
+                || (English.isAdverb(head) && !c.object().named())
                 || English.CALENDAR.contains(head)
                 || English.PLACEHOLDERS.contains(head);
-    }
-
-    private static boolean isIdiom(Candidate c) {
-        Phrase object = c.object();
-        String head = c.words().at(object.headEnd() - 1);
-        String first = c.words().at(Math.min(object.headEnd() - 1, object.from()));
-        boolean tracked =
-                TRACKED.contains(head) && hasDigit(c.subject().phrase().form());
-        if (!c.match().isIsa()) {
-            return !object.named() && English.NO_WHOLE.contains(head);
-        }
-        boolean chip = c.match().rule().equals("ISA") && ISA_OF_CHIPS.contains(head);
-        boolean hyphened = head.startsWith("must-") || head.contains("-to-");
-        boolean measured = object.headEnd() - 1 > object.from() && (MEASURES.contains(first) || isDuration(first));
-        boolean spot = head.equals("point") && SPOTS.contains(c.words().at(object.headEnd() - 2));
-        if (c.match().rule().equals("ISA")) {
-            return chip;
-        }
-        String adjective = c.words().at(object.headEnd() - 2);
-        boolean turned = English.TURNED.contains(head) && English.PRAISE.contains(adjective);
-        boolean judged = English.JUDGING.contains(adjective) && !object.named() && !isWorkingThing(head);
-        boolean manner = English.MANNERS.contains(head) && c.words().is(object.to(), "of");
-        return hyphened
-                || turned
-                || judged
-                || manner
-                || measured
-                || (English.IDIOMS.contains(head) && !tracked && !spot);
-    }
-
-    private static boolean isWorkingThing(String head) {
-        return English.CLASS_NOUNS.contains(head) || head.endsWith("er") || head.endsWith("or");
-    }
-
-    /// `2-day`, `half-hour`
-    private static boolean isDuration(String word) {
-        int hyphen = word.indexOf('-');
-        return hyphen > 0 && DURATIONS.contains(word.substring(hyphen + 1));
-    }
-
-    private static boolean hasDigit(String form) {
-        return form.chars().anyMatch(Character::isDigit);
-    }
-
-    private static final Set<String> SPOTS =
-            Set.of("access", "data", "measuring", "measurement", "entry", "mount", "set", "sampling", "exchange");
-
-    private static final Set<String> DURATIONS =
-            Set.of("second", "minute", "hour", "day", "week", "month", "year", "liner");
-
-    private static final Set<String> MEASURES = Set.of(
-            "bit",
-            "lot",
-            "tad",
-            "touch",
-            "little",
-            "few",
-            "couple",
-            "week",
-            "day",
-            "month",
-            "year",
-            "decade",
-            "hundred",
-            "thousand",
-            "million",
-            "dozen",
-            "great deal",
-            "fraction",
-            "factor",
-            "whole",
-            "hell",
-            "step");
-
-    private static boolean isPlural(Candidate c) {
-        int last = c.object().headEnd() - 1;
-        boolean many = English.endsInS(c.words().at(last)) && !c.words().has(last, Words.CAPITAL | Words.IDENTIFIER);
-        return many && (c.match().isIsa() || !c.object().named());
-    }
-
-    private static boolean isVague(Candidate c) {
-        Phrase object = c.object();
-        if (object.determiner().isEmpty()) {
-            return !c.match().isIsa() && !object.named();
-        }
-        boolean article = object.determiner().equals("a") || object.determiner().equals("an");
-        boolean described = object.headEnd() - object.from() > 2;
-        boolean definite = English.DEFINITE.contains(object.determiner()) && (described || object.named());
-        return c.match().isIsa() ? !article : !(definite || (article && object.named()));
-    }
-
-    private static boolean isDangling(Candidate c) {
-        boolean loose = c.match().isIsa() && c.match().wording() != Match.Wording.SENTENCE;
-        boolean bare = c.match().isShort() || c.match().rule().equals("ISA");
-        return loose && bare && c.words().gap(c.end()) == ' ' && !c.words().stops(c.end());
     }
 }

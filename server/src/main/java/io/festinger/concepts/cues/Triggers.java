@@ -1,7 +1,11 @@
 package io.festinger.concepts.cues;
 
+import java.util.Arrays;
+
 /// The sieve in front of the scanner: most text holds no cue, and this tells so without allocating anything.
 final class Triggers {
+    private static final String[] BEHIND_IS = {"a ", "an ", "our ", "my ", "the ", "one of", "in ", "on "};
+    private static final int LONGEST_ASIDE = 12;
     private static final String[][] BY_LETTER = new String['z' + 1][0];
 
     static {
@@ -10,38 +14,114 @@ final class Triggers {
             "ispart",
             "is-a",
             "is_a",
-            "kind of",
-            "type of",
-            "instance of",
-            "part of",
-            "member of",
-            "belongs to",
-            "owned by",
-            "hosted by",
-            "hosted on",
-            "deployed on",
-            "contained in",
-            "runs on"
+            "is-an",
+            "is-part-of",
+            "part-of",
+            "are ",
+            "called ",
+            "named ",
+            "nicknamed ",
+            "codenamed ",
+            "code-named ",
+            "dubbed ",
+            "hosts ",
+            "owns ",
+            "own ",
+            "maintains ",
+            "maintain ",
+            "operates ",
+            "manages ",
+            "develops ",
+            "uses ",
+            "runs ",
+            "comprises ",
+            "includes ",
+            "contains ",
+            "is from ",
+            "consists of",
+            "responsible for",
+            "in charge of",
+            "made up of",
+            "looks after",
+            "look after",
+            "takes care",
+            "take care",
+            "can be found",
+            "calls ",
+            "we call ",
+            "we host ",
+            "we run ",
+            "we deploy ",
+            "we write ",
+            "i run ",
+            "i host ",
+            "they run ",
+            "deployed ",
+            "installed ",
+            "moved ",
+            "migrated ",
+            "wrote ",
+            "built ",
+            "coded ",
+            "implemented ",
+            "rewrote ",
+            "written ",
+            "hosted ",
+            "owner of",
+            "host of",
+            "maintainer of",
+            "as our ",
+            "as my ",
+            "as the ",
+            "is service ",
+            "is server ",
+            "is tool ",
+            "is system ",
+            "is program ",
+            "is application "
         };
         for (String word : words) {
-            char letter = word.charAt(0);
-            String[] before = BY_LETTER[letter];
-            String[] more = java.util.Arrays.copyOf(before, before.length + 1);
-            more[before.length] = word;
-            BY_LETTER[letter] = more;
+            add(word);
         }
+        Phrasings.each((first, second) -> add(first + " " + second));
     }
 
     private Triggers() {}
 
+    private static void add(String word) {
+        char letter = word.charAt(0);
+        String[] before = BY_LETTER[letter];
+        String[] more = Arrays.copyOf(before, before.length + 1);
+        more[before.length] = word;
+        BY_LETTER[letter] = more;
+    }
+
     /// False only when no pattern can match between `from` and `to`.
     static boolean in(String text, int from, int to) {
         boolean inWord = false;
+        boolean owned = false;
         for (int i = from; i < to; i++) {
             int c = text.charAt(i) | 0x20;
             boolean letter = c >= 'a' && c <= 'z';
             if (letter && !inWord && BY_LETTER[c].length > 0 && begins(text, i, to, c)) {
                 return true;
+            }
+            if (c == 'i' && !inWord && isCopula(text, i, to, owned)) {
+                return true;
+            }
+            owned |= !inWord && (c == 'o' && matches(text, i, to, "our ") || c == 'm' && matches(text, i, to, "my "));
+            if (c == ':' && i > from && text.charAt(i - 1) == 's' && blanks(text, i + 1, to) > i + 1) {
+                return true;
+            }
+            boolean article = c == 'a' || c == 'o' || c == 'm';
+            if (article && !inWord && isApart(text, i, from) && isArticle(text, i, to)) {
+                return true;
+            }
+            if (c == '\'' || text.charAt(i) == '’') {
+                if (isContraction(text, i, to)) {
+                    return true;
+                }
+                owned |= i > from && (text.charAt(i - 1) | 0x20) != 't';
             }
             inWord = letter;
         }
@@ -49,9 +129,6 @@ final class Triggers {
     }
 
     private static boolean begins(String text, int at, int to, int letter) {
-        if (letter == 'i' && isArticle(text, at, to)) {
-            return true;
-        }
         for (String word : BY_LETTER[letter]) {
             if (matches(text, at, to, word)) {
                 return true;
@@ -81,18 +158,38 @@ final class Triggers {
         return true;
     }
 
-    /// `is` with `a` or `an` behind it, or behind one more word (`is also a`).
-    private static boolean isArticle(String text, int at, int to) {
-        int i = at + 2;
-        if (i >= to || (text.charAt(at + 1) | 0x20) != 's' || text.charAt(i) > ' ') {
-            return false;
+    /// Does an apposition begin here: is the character before a comma, a dash or a bracket?
+    private static boolean isApart(String text, int at, int from) {
+        int i = at - 1;
+        while (i >= from && (text.charAt(i) <= ' ' || text.charAt(i) == '*')) {
+            i--;
         }
-        i = blanks(text, i, to);
+        return i >= from && ",(-–—".indexOf(text.charAt(i)) >= 0;
+    }
+
+    /// `'s` in front of an article; in front of a phrasing that says more the phrasing is found.
+    private static boolean isContraction(String text, int at, int to) {
+        boolean s = at + 1 < to && (text.charAt(at + 1) | 0x20) == 's';
+        int next = s ? blanks(text, at + 2, to) : at;
+        return s && next > at + 2 && (matches(text, next, to, "a ") || matches(text, next, to, "our "));
+    }
+
+    /// `is` in front of what may tell what a thing is, or with one more word between: `is also a`, `is Jira`.
+    private static boolean isCopula(String text, int at, int to, boolean owned) {
+        if (!matches(text, at, to, "is ") || owned) {
+            return owned && matches(text, at, to, "is ");
+        }
+        int i = blanks(text, at + 2, to);
         for (int word = 0; word < 2; word++) {
-            if (i < to && (text.charAt(i) | 0x20) == 'a' && (isBlank(text, i + 1, to) || isN(text, i + 1, to))) {
+            for (String next : BEHIND_IS) {
+                if (matches(text, i, to, next)) {
+                    return true;
+                }
+            }
+            if (word == 0 && i < to && (Character.isUpperCase(text.charAt(i)) || text.charAt(i) == '`')) {
                 return true;
             }
-            int limit = Math.min(to, i + 12);
+            int limit = Math.min(to, i + LONGEST_ASIDE);
             while (i < limit && text.charAt(i) > ' ') {
                 i++;
             }
@@ -101,12 +198,16 @@ final class Triggers {
         return false;
     }
 
-    private static boolean isN(String text, int i, int to) {
-        return i < to && (text.charAt(i) | 0x20) == 'n' && isBlank(text, i + 1, to);
-    }
-
-    private static boolean isBlank(String text, int i, int to) {
-        return i < to && text.charAt(i) <= ' ';
+    private static boolean isArticle(String text, int at, int to) {
+        if (matches(text, at, to, "our ") || matches(text, at, to, "my ")) {
+            return true;
+        }
+        if ((text.charAt(at) | 0x20) != 'a') {
+            return false;
+        }
+        boolean an = at + 1 < to && (text.charAt(at + 1) | 0x20) == 'n';
+        int end = an ? at + 2 : at + 1;
+        return end < to && blanks(text, end, to) > end;
     }
 
     private static int blanks(String text, int from, int to) {

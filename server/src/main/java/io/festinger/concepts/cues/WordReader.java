@@ -1,5 +1,7 @@
 package io.festinger.concepts.cues;
 
+import io.festinger.text.NameSigns;
+
 /// Reads one sentence into [Words]. Used once, then thrown away.
 final class WordReader {
     private final String text;
@@ -55,6 +57,8 @@ final class WordReader {
                 digit = true;
             } else if (isJoiner(c) && end + 1 < to && Character.isLetterOrDigit(text.codePointAt(end + 1))) {
                 joiner |= c != '\'' && c != '’';
+            } else if (NameSigns.isAt(text, end, to)) {
+                joiner = true;
             } else if (Character.getType(c) != Character.NON_SPACING_MARK) {
                 break;
             }

@@ -102,6 +102,12 @@ final class Words {
         return asks;
     }
 
+    /// The cue is written as a title is: `Gnommoweb Is A Repo`.
+    boolean isTitled(Match match) {
+        int last = match.to() - 1;
+        return last >= match.from() && has(last, CAPITAL) && !has(last, POSSESSIVE);
+    }
+
     /// The normal form of the words from `from` to before `to` as one name; empty when they are none.
     String form(int from, int to) {
         if (to - from == 1 && isPlain(lower[from])) {

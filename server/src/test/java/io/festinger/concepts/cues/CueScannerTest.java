@@ -13,6 +13,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CueScannerTest {
     private static final Lexicon LEXICON = DictionaryLexicon.knowing("phoenix");
@@ -43,11 +44,54 @@ class CueScannerTest {
         assertThat(cue.dimension()).isEqualTo("glitch_university");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "Phoenix is a service, phoenix",
+        "`mercury` is a service, mercury",
+        "Atlas is part of Core Platform, atlas",
+        "State is a kind of region, state",
+        "Billing is a service, billing",
+        "The orders API runs on tigerlily, orders_api",
+        "our build agent is hosted on tigerlily, build_agent"
+    })
+    void aDictionaryWordIsASubjectWhereTheRestOfTheSentenceUsesItAsAName(String text, String subject) {
+        assertThat(CueScanner.scan(text, DictionaryLexicon.knowing()))
+                .extracting(Cue::subject)
+                .containsExactly(subject);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"Coffee is a drink", "The service is a proxy", "Time is part of life", "Production runs on AWS"})
+    void aDictionaryWordThatNothingMakesANameIsNoSubject(String text) {
+        assertThat(CueScanner.scan(text, DictionaryLexicon.knowing())).isEmpty();
+    }
+
     @Test
-    void aDictionaryWordThatOpensASentenceIsASubjectOnlyWhenPlaced() {
-        assertThat(scan("Phoenix is a service")).hasSize(1);
-        assertThat(CueScanner.scan("Phoenix is a service", DictionaryLexicon.knowing()))
-                .isEmpty();
+    void eachNameOfAListIsPlaced() {
+        assertThat(scan("Atlas, gnommoweb and dobby are services"))
+                .extracting(Cue::subject)
+                .containsExactly("atlas", "gnommoweb", "dobby");
+        assertThat(scan("ramanujan hosts gnommoweb and dobby"))
+                .extracting(Cue::parent)
+                .containsExactly("ramanujan", "ramanujan");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "gnommoweb is written in Go, go, tech",
+        "gnommoweb is based in Oslo, oslo, geography",
+        "gnommoweb lives on thor-07, thor-07, runs-on",
+        "gnommoweb sits in the tools repo, tools_repo, membership",
+        "gnommoweb is looked after by Agent0, agent0, owned-by",
+        "gnommoweb is written in C++, c++, tech",
+        "gnommoweb is owned by R&D, r&d, owned-by"
+    })
+    void theVerbTellsTheDimension(String text, String parent, String dimension) {
+        assertThat(scan(text)).singleElement().satisfies(cue -> {
+            assertThat(cue.parent()).isEqualTo(parent);
+            assertThat(cue.dimension()).isEqualTo(dimension);
+        });
     }
 
     @Test
@@ -61,6 +105,9 @@ class CueScannerTest {
         assertThat(objection("That gnommoweb ISA repo, is wrong")).isEqualTo("opening");
         assertThat(objection("gnommoweb is a repo, which is false")).isEqualTo("denied");
         assertThat(objection("gnommoweb is a gnommoweb")).isEqualTo("itself");
+        assertThat(objection("Coffee is a drink")).isEqualTo("unsupported");
+        assertThat(objection("gnommoweb is in the office")).isEqualTo("vague");
+        assertThat(objection("gnommoweb is in beta-2")).isEqualTo("unnamed");
         assertThat(objection("gnommoweb is a former repo")).isEqualTo("unreal");
         assertThat(objection("gnommoweb is a slow")).isEqualTo("no noun");
         assertThat(objection("gnommoweb is a mess")).isEqualTo("idiom");
@@ -134,6 +181,16 @@ class CueScannerTest {
             "deployed",
             "-",
             "é",
+            "C++",
+            "R&D",
+            "A/B",
+            "#",
+            "are",
+            "hosts",
+            "called",
+            "our",
+            ":",
+            "Kestrel's",
             "\uD83D",
             "<recollection>",
             "in",

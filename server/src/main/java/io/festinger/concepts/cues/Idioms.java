@@ -1,0 +1,103 @@
+package io.festinger.concepts.cues;
+
+import io.festinger.text.NounStem;
+import java.util.Set;
+
+/// Tells what only sounds like a statement of what a thing is or belongs to: `a mess`, `a two-day job`.
+final class Idioms {
+    private static final Set<String> TRACKED = Set.of("issue", "risk", "blocker", "problem", "case", "requirement");
+    private static final Set<String> ISA_OF_CHIPS = Set.of(
+            "manual",
+            "spec",
+            "specification",
+            "extension",
+            "bus",
+            "slot",
+            "card",
+            "support",
+            "level",
+            "simulator",
+            "design",
+            "encoding",
+            "documentation",
+            "emulator");
+
+    private Idioms() {}
+
+    static boolean isIdiom(Candidate c) {
+        Phrase object = c.object();
+        if (c.match().is(Match.Order.KIND_FIRST) && c.match().isIsa()) {
+            return false;
+        }
+        String last = c.words().at(object.headEnd() - 1);
+        boolean many = c.match().rule().equals("are") || c.match().rule().equals("is one of");
+        String head = many ? NounStem.of(last) : last;
+        String first = c.words().at(Math.min(object.headEnd() - 1, object.from()));
+        boolean tracked =
+                TRACKED.contains(head) && hasDigit(c.subject().phrase().form());
+        if (!c.match().isIsa()) {
+            return English.NO_WHOLE.contains(head) && !c.words().has(object.headEnd() - 1, Words.CAPITAL);
+        }
+        boolean chip = c.match().rule().equals("ISA") && ISA_OF_CHIPS.contains(head);
+        boolean hyphened = head.startsWith("must-") || head.contains("-to-");
+        boolean measured = object.headEnd() - 1 > object.from() && (MEASURES.contains(first) || isDuration(first));
+        boolean spot = head.equals("point") && SPOTS.contains(c.words().at(object.headEnd() - 2));
+        if (c.match().rule().equals("ISA")) {
+            return chip;
+        }
+        String adjective = c.words().at(object.headEnd() - 2);
+        boolean turned = English.TURNED.contains(head) && English.PRAISE.contains(adjective);
+        boolean judged = English.JUDGING.contains(adjective) && !object.named() && !isWorkingThing(head);
+        boolean manner = English.MANNERS.contains(head) && c.words().is(object.to(), "of");
+        return hyphened
+                || turned
+                || judged
+                || manner
+                || measured
+                || (English.IDIOMS.contains(head) && !tracked && !spot);
+    }
+
+    private static boolean isWorkingThing(String head) {
+        return English.CLASS_NOUNS.contains(head) || head.endsWith("er") || head.endsWith("or");
+    }
+
+    /// `2-day`, `half-hour`
+    private static boolean isDuration(String word) {
+        int hyphen = word.indexOf('-');
+        return hyphen > 0 && DURATIONS.contains(word.substring(hyphen + 1));
+    }
+
+    private static boolean hasDigit(String form) {
+        return form.chars().anyMatch(Character::isDigit);
+    }
+
+    private static final Set<String> SPOTS =
+            Set.of("access", "data", "measuring", "measurement", "entry", "mount", "set", "sampling", "exchange");
+
+    private static final Set<String> DURATIONS =
+            Set.of("second", "minute", "hour", "day", "week", "month", "year", "liner");
+
+    private static final Set<String> MEASURES = Set.of(
+            "bit",
+            "lot",
+            "tad",
+            "touch",
+            "little",
+            "few",
+            "couple",
+            "week",
+            "day",
+            "month",
+            "year",
+            "decade",
+            "hundred",
+            "thousand",
+            "million",
+            "dozen",
+            "great deal",
+            "fraction",
+            "factor",
+            "whole",
+            "hell",
+            "step");
+}

@@ -1,0 +1,215 @@
+package io.festinger.concepts.cues;
+
+import java.util.Set;
+
+/// What a parent must be for its cue: one thing, told well enough to be found again, and for a subject that is a
+/// dictionary word something that only single things are or belong to.
+final class Parents {
+    private static final Set<String> DEFINITES = Set.of("is our", "is the", "is one of");
+    private static final Set<String> PLACED = Set.of(
+            "located in",
+            "located at",
+            "situated in",
+            "based in",
+            "headquartered in",
+            "lies in",
+            "lie in",
+            "found in",
+            "is");
+    private static final Set<String> ASIDE_TAILS =
+            Set.of("that", "which", "written", "built", "running", "for", "hosted", "deployed", "on", "in", "by");
+
+    private static final int SHORTEST_WORKER = 5;
+
+    private Parents() {}
+
+    /// A dictionary word or a description is a name where the parent is what only single things are, or has a name.
+    static boolean isUnsupported(Candidate c) {
+        Match match = c.match();
+        boolean keyword = match.wording() == Match.Wording.KEYWORD && match.to() - match.from() == 1;
+        if (c.subject().certain() || keyword) {
+            return false;
+        }
+        if (match.isShort() && !c.subject().attached() && !match.is(Match.Order.APPOSITION)) {
+            return true;
+        }
+        boolean compound = c.object().headEnd() - c.object().head() > 1;
+        Phrase name = c.subject().phrase();
+        boolean opens = c.words().has(name.head(), Words.CAPITAL) || c.subject().left() == 0;
+        if (match.is(Match.Order.APPOSITION) && !opens) {
+            return true;
+        }
+        return match.isIsa()
+                ? !(isKind(c) || isWorker(c) || match.rule().equals("is our") || compound || isOurs(c))
+                : !isOne(c);
+    }
+
+    /// The parent has a name, or a description that is as good as one.
+    private static boolean isOne(Candidate c) {
+        Phrase object = c.object();
+        boolean definite = English.DEFINITE.contains(object.determiner());
+        boolean language = c.match().relation() == Match.Relation.TECH;
+        return object.named() || (definite && object.headEnd() - object.head() > 1) || language;
+    }
+
+    private static boolean isKind(Candidate c) {
+        String form = c.object().form();
+        return English.KINDS.contains(form.substring(form.lastIndexOf('_') + 1));
+    }
+
+    /// `parser`, `sensor`: what does something.
+    private static boolean isWorker(Candidate c) {
+        String head = c.words().at(c.object().headEnd() - 1);
+        return head.length() > SHORTEST_WORKER && (head.endsWith("er") || head.endsWith("or"));
+    }
+
+    /// What a thing is made with or stands in has a name, and a language has the name of one.
+    static boolean isUnnamed(Candidate c) {
+        Phrase object = c.object();
+        return switch (c.match().relation()) {
+            case TECH -> !(object.named() && object.determiner().isEmpty()) && !isLanguage(c);
+            case GEOGRAPHY -> c.match().rule().endsWith("on") || !(isPlace(c) || isSaid(c));
+            case ISA, MEMBERSHIP, RUNS_ON, OWNED_BY -> false;
+        };
+    }
+
+    private static boolean isLanguage(Candidate c) {
+        return c.match().rule().endsWith(" in")
+                && English.LANGUAGES.contains(c.object().form());
+    }
+
+    /// A verb says that it is a place: `based in bergen`.
+    private static boolean isSaid(Candidate c) {
+        boolean placed = PLACED.contains(c.match().rule());
+        return placed && c.object().named() && c.object().determiner().isEmpty();
+    }
+
+    /// `Oslo`, `the Bergen office`
+    private static boolean isPlace(Candidate c) {
+        Phrase object = c.object();
+        String last = c.words().at(object.to() - 1);
+        boolean room = !object.determiner().isEmpty() && English.SITES.contains(last);
+        int unlike = Words.IDENTIFIER | Words.SHOUTED;
+        boolean capital =
+                c.words().has(object.head(), Words.CAPITAL) && !c.words().has(object.head(), unlike);
+        return room || (object.determiner().isEmpty() && capital && object.named());
+    }
+
+    private static boolean isKindFirst(Match match) {
+        return match.isIsa() && (match.is(Match.Order.KIND_FIRST) || match.is(Match.Order.NAMING));
+    }
+
+    static boolean isPlural(Candidate c) {
+        String rule = c.match().rule();
+        boolean kind = isKindFirst(c.match());
+        if (rule.equals("are") || rule.equals("is one of") || kind) {
+            return false;
+        }
+        int last = c.object().headEnd() - 1;
+        boolean many = English.endsInS(c.words().at(last)) && !c.words().has(last, Words.CAPITAL | Words.IDENTIFIER);
+        return many && (c.match().isIsa() || !c.object().named());
+    }
+
+    static boolean isVague(Candidate c) {
+        return switch (c.match().order()) {
+            case NAMING -> false;
+            case KIND_FIRST -> !c.match().isIsa() && !isOne(c);
+            case PARENT_FIRST -> !isOne(c);
+            case APPOSITION -> !(isKind(c) || isOurs(c)) || !isAside(c);
+            case SUBJECT_FIRST, SUBJECTS_FIRST, BETWEEN -> c.match().isIsa() ? isVagueKind(c) : isVagueWhole(c);
+        };
+    }
+
+    private static boolean isVagueKind(Candidate c) {
+        String rule = c.match().rule();
+        String determiner = c.object().determiner();
+        if (rule.equals("are")) {
+            return !determiner.isEmpty() && !English.DETERMINERS.contains(determiner);
+        }
+        if (DEFINITES.contains(rule)) {
+            return isPicked(c);
+        }
+        if (rule.endsWith(" as")) {
+            return !isKind(c) || isPicked(c);
+        }
+        return !determiner.isEmpty() && !determiner.equals("a") && !determiner.equals("an");
+    }
+
+    private static boolean isVagueWhole(Candidate c) {
+        Phrase object = c.object();
+        String determiner = object.determiner();
+        if (determiner.isEmpty() && isHolder(c)) {
+            return false;
+        }
+        if (determiner.isEmpty()) {
+            return !object.named() && !isLanguage(c) || (c.match().rule().equals("uses") && !isLast(c));
+        }
+        boolean article = determiner.equals("a") || determiner.equals("an");
+        if (c.match().rule().equals("uses")) {
+            return !isLast(c);
+        }
+        boolean described = object.headEnd() - object.from() > 2;
+        boolean definite = English.DEFINITE.contains(determiner) && (described || object.named());
+        return !(definite || (article && object.named())) || isPicked(c);
+    }
+
+    /// `our CRM`
+    private static boolean isOurs(Candidate c) {
+        boolean ours =
+                c.object().determiner().equals("our") || c.object().determiner().equals("my");
+        return ours && c.words().has(c.object().headEnd() - 1, Words.SHOUTED);
+    }
+
+    /// `owned by finance`: what owns a thing needs no name to be somebody.
+    private static boolean isHolder(Candidate c) {
+        boolean holds = c.match().relation() == Match.Relation.OWNED_BY
+                || c.match().rule().equals("belongs to");
+        int last = c.object().headEnd() - 1;
+        boolean one = !English.endsInS(c.words().at(last))
+                && c.object().headEnd() == c.object().to();
+        return holds && one && (!c.words().follows(c.end()) || c.words().stops(c.end()));
+    }
+
+    /// Nothing of the phrase, and no other thing, stands behind the name.
+    private static boolean isLast(Candidate c) {
+        int end = c.object().to();
+        boolean alone = end == c.object().headEnd()
+                && !c.words().is(end, "and")
+                && c.words().gap(end) != ',';
+        return alone && (!c.words().follows(end) || c.words().stops(end));
+    }
+
+    /// `the same service`
+    private static boolean isPicked(Candidate c) {
+        for (int i = c.object().from(); i < c.object().headEnd(); i++) {
+            if (English.PICKING.contains(c.words().at(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// An apposition ends at a comma, a bracket or the end, or goes on with a clause of its own; in `a, a b, and c` it
+    /// is no apposition but a list.
+    private static boolean isAside(Candidate c) {
+        Words words = c.words();
+        int end = c.end();
+        String next = words.at(end);
+        char closing = words.gap(c.match().from()) == '(' ? ')' : ',';
+        if (words.gap(end) == ' ') {
+            return ASIDE_TAILS.contains(next) || next.endsWith("ed");
+        }
+        boolean list =
+                next.equals("and") || next.equals("or") || words.gap(c.subject().left()) == ',';
+        return end == words.size() || ".;".indexOf(words.gap(end)) >= 0 || (words.gap(end) == closing && !list);
+    }
+
+    static boolean isDangling(Candidate c) {
+        if (c.match().is(Match.Order.APPOSITION) || isKindFirst(c.match())) {
+            return false;
+        }
+        boolean loose = c.match().isIsa() && c.match().wording() != Match.Wording.SENTENCE;
+        boolean bare = c.match().isShort() || c.match().rule().equals("ISA");
+        return loose && bare && c.words().gap(c.end()) == ' ' && !c.words().stops(c.end());
+    }
+}

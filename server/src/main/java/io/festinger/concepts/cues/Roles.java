@@ -1,0 +1,61 @@
+package io.festinger.concepts.cues;
+
+import io.festinger.concepts.cues.Match.Relation;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Reads what a thing has: `X's owner is Y`, `the owner of X is Y`.
+record Roles(Words words, Names names, Subjects subjects) {
+    private static final Map<String, Relation> RELATIONS = Map.ofEntries(
+            Map.entry("owner", Relation.OWNED_BY),
+            Map.entry("maintainer", Relation.OWNED_BY),
+            Map.entry("operator", Relation.OWNED_BY),
+            Map.entry("host", Relation.RUNS_ON),
+            Map.entry("server", Relation.RUNS_ON),
+            Map.entry("platform", Relation.RUNS_ON),
+            Map.entry("runtime", Relation.RUNS_ON),
+            Map.entry("language", Relation.TECH),
+            Map.entry("framework", Relation.TECH),
+            Map.entry("database", Relation.TECH),
+            Map.entry("stack", Relation.TECH),
+            Map.entry("backend", Relation.TECH),
+            Map.entry("parent", Relation.MEMBERSHIP),
+            Map.entry("location", Relation.GEOGRAPHY),
+            Map.entry("site", Relation.GEOGRAPHY),
+            Map.entry("home", Relation.GEOGRAPHY),
+            Map.entry("headquarters", Relation.GEOGRAPHY));
+    private static final int MOST_ADJECTIVES = 2;
+
+    /// Whose role it is, and which.
+    record Role(Subject subject, Relation relation) {}
+
+    /// The role that ends in front of the verb at `is`; null where none does.
+    @Nullable
+    Role before(int is) {
+        Role owned = owned(is - 1);
+        if (owned != null || !words.follows(is)) {
+            return owned;
+        }
+        Subject subject = subjects.name(is, false);
+        int of = subject == null ? 0 : subject.left() - 1;
+        Relation relation = RELATIONS.get(words.at(of - 1));
+        boolean said = words.is(of, "of") && words.is(of - 2, "the");
+        if (subject == null || relation == null || !said) {
+            return null;
+        }
+        return new Role(new Subject(subject.phrases(), of - 2, false, subject.certain()), relation);
+    }
+
+    private @Nullable Role owned(int role) {
+        Relation relation = RELATIONS.get(words.at(role));
+        if (relation == null) {
+            return null;
+        }
+        int owner = role - 1;
+        while (owner > 0 && role - owner <= MOST_ADJECTIVES && !words.has(owner, Words.POSSESSIVE)) {
+            owner--;
+        }
+        Phrase name = subjects.owner(owner);
+        return name == null ? null : new Role(Subject.of(name, true), relation);
+    }
+}
