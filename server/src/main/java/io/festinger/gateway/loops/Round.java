@@ -25,8 +25,7 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
 
     /// Near-duplicates have to come once more than exact steps before they count, whatever was said to the same answer
     /// twice more, and steps that may well be repeated (waiting, scrolling, asking for what is not done yet) three
-    times
-    /// more.
+    /// times more.
     boolean counts(int observe) {
         int more =
                 switch (least) {
@@ -69,8 +68,7 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
     }
 
     /// True when a duration that some step of the round tells grows, or shrinks, from each round to the next, and
-    /// nothing
-    /// failed.
+    /// nothing failed.
     private static boolean moves(List<Step> steps, int period, int repeats) {
         List<Step> round = steps.subList(steps.size() - period, steps.size());
         if (repeats < 2 || round.stream().anyMatch(step -> step.outcome().failed())) {
