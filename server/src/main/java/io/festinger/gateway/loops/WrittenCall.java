@@ -130,7 +130,7 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
     }
 
     private static WrittenCall written(String name, String arguments) {
-        return new WrittenCall(name, new LooseJson.Str(arguments), Form.WRITTEN);
+        return new WrittenCall(name, WrittenArguments.read(arguments), Form.WRITTEN);
     }
 
     private static LooseJson.Value nothing() {
