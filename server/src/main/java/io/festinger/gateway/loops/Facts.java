@@ -29,6 +29,8 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
             "press",
             "key",
             "next",
+            "next_page",
+            "load_more",
             "browser_scroll",
             "input");
     private static final int LONGEST = 256 * 1024;
@@ -46,6 +48,8 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
         THOUGHT,
         /// What a tool or a framework gave.
         GIVEN,
+        /// What seems to be a framework's, since it comes again and again behind words.
+        NUDGED,
         /// A breaker's own answer.
         OURS
     }
@@ -82,6 +86,11 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
     /// The same text, of a framework and not of a person.
     Facts asGiven() {
         return new Facts(Kind.GIVEN, print, Form.SPOKEN, false);
+    }
+
+    /// The same text, seemingly of a framework.
+    Facts asNudged() {
+        return new Facts(Kind.NUDGED, print, Form.SPOKEN, false);
     }
 
     /// Both as one action.

@@ -108,6 +108,9 @@ final class Fingerprint {
             mark(Hash.of(key));
             sleeps |= mode == Mode.CALL && Members.waits(key, member);
             value(member);
+            if (mode == Mode.OUTCOME && Members.isFailure(key, member)) {
+                signs.fail();
+            }
         } else if (mode == Mode.OUTCOME && member instanceof LooseJson.Bare number) {
             measure += Measure.of(number.spelling());
         }

@@ -70,7 +70,11 @@ final class Members {
             "tries",
             "retry",
             "retries",
-            "retry_count");
+            "retry_count",
+            "timeout",
+            "timeout_ms",
+            "timeout_seconds",
+            "yield_time_ms");
     private static final Set<String> THOUGHTS = Set.of(
             "thought",
             "thoughts",
@@ -92,23 +96,46 @@ final class Members {
     private static final Set<String> COMMANDS =
             Set.of("command", "cmd", "code", "script", "input", "keystrokes", "stdin", "chars", "args", "shell");
 
+    private static final Set<String> FAILURES = Set.of("error", "errors", "exception", "error_message");
+    private static final Set<String> SUCCESSES = Set.of("success", "ok", "succeeded");
+    private static final Set<String> NOUGHTS = Set.of("null", "false", "0", "");
+
     private Members() {}
 
     /// True for what changes in outcomes without meaning anything.
     static boolean isVolatile(String key) {
-        return VOLATILE.contains(key);
+        return VOLATILE.contains(plain(key));
+    }
+
+    /// True for a member of an outcome that says that something failed: an error that is told, a success that is not.
+    static boolean isFailure(String key, LooseJson.Value value) {
+        boolean nought =
+                switch (value) {
+                    case LooseJson.Bare bare -> NOUGHTS.contains(bare.spelling());
+                    case LooseJson.Str string -> string.text().isBlank();
+                    case LooseJson.Arr array -> array.elements().isEmpty();
+                    case LooseJson.Obj object -> object.members().isEmpty();
+                };
+        return (FAILURES.contains(plain(key)) && !nought)
+                || (SUCCESSES.contains(plain(key)) && value.equals(new LooseJson.Bare("false")));
+    }
+
+    /// `X-Request-Id` is `request_id`.
+    private static String plain(String key) {
+        String plain = key.toLowerCase(Locale.ROOT).replace('-', '_');
+        return plain.startsWith("x_") ? plain.substring(2) : plain;
     }
 
     /// True for an argument that does not say what is done: an id or time of the call itself, the number of the
     /// attempt,
     /// and, beside an argument that says it, thoughts about it.
     static boolean isAside(LooseJson.Obj arguments, String key) {
-        String plain = key.toLowerCase(Locale.ROOT);
+        String plain = plain(key);
         if (ASIDE.contains(plain)) {
             return true;
         }
         if (THOUGHTS.contains(plain)) {
-            return arguments.members().keySet().stream().anyMatch(other -> saysWhat(other.toLowerCase(Locale.ROOT)));
+            return arguments.members().keySet().stream().anyMatch(other -> saysWhat(plain(other)));
         }
         return TITLES.contains(plain) && isReadingOrRunning(arguments);
     }

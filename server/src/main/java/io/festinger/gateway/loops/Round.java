@@ -63,6 +63,9 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
         if (round.stream().anyMatch(Step::isPatient) || moves(steps, period, repeats)) {
             return Kind.WAIT;
         }
+        if (round.stream().anyMatch(Step::nudged)) {
+            return Kind.WORDS;
+        }
         boolean failed = round.stream().anyMatch(step -> step.outcome().failed());
         return least.compareTo(Likeness.REWORDED) <= 0 && !failed ? Kind.WORDS : Kind.ROUND;
     }

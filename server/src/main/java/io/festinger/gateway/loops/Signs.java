@@ -12,16 +12,22 @@ final class Signs {
     private static final long[] PENDING =
             words("pending queued waiting running progress in_progress starting initializing building processing still"
                     + " provisioning scheduled creating pulling downloading uploading installing remaining elapsed eta"
-                    + " inprogress containercreating");
+                    + " inprogress containercreating yet later patience patient");
+    private static final long[] LATENESS = words("timed timeout");
     private static final long[] NOUGHTS = words("0 no none null nil false zero without not");
-    private static final long[] ATTEMPTS = words("attempt attempts try tries retry retries retrying");
-    private static final long[] NUMBER = words("number no nr");
+    private static final long[] ATTEMPTS = words("attempt attempts try tries retry retries retrying turn turns");
+    private static final long[] NUMBER = words("number no nr left remaining used");
 
     private int failures;
     private boolean pending;
     private boolean lastFailed;
     private boolean lastAttempt;
     private boolean lastNought;
+
+    /// Words for a failure in `error: timed out waiting for the service`, which is a wait that ran out.
+    private static final int LATE = 2;
+
+    private boolean late;
 
     /// Takes a word without digits.
     void word(long folded) {
@@ -30,6 +36,7 @@ final class Signs {
         boolean fails = has(FAILURES, folded);
         lastFailed = fails && !lastNought;
         failures += lastFailed ? 1 : 0;
+        late |= has(LATENESS, folded);
         pending |= has(PENDING, folded);
         lastAttempt = has(ATTEMPTS, folded) || (lastAttempt && has(NUMBER, folded));
         lastNought = nought;
@@ -44,6 +51,11 @@ final class Signs {
         lastNought = nought;
     }
 
+    /// It failed, whatever the words are.
+    void fail() {
+        failures++;
+    }
+
     private void denyLast(boolean nought) {
         failures -= lastFailed && nought ? 1 : 0;
     }
@@ -54,7 +66,7 @@ final class Signs {
     }
 
     boolean failed() {
-        return failures > 0;
+        return failures > (late && pending ? LATE : 0);
     }
 
     boolean pending() {

@@ -8,14 +8,24 @@ package io.festinger.gateway.loops;
 /// @param results how many results stand behind them
 /// @param form how it was done
 /// @param patient the action is one that may well be repeated, such as to wait or to scroll
+/// @param nudged what came of it is a message that seems to be a framework's
 /// @param place where its utterances stand in the history
-record Step(Print action, Print outcome, int calls, int results, Facts.Form form, boolean patient, Place place) {
+record Step(
+        Print action,
+        Print outcome,
+        int calls,
+        int results,
+        Facts.Form form,
+        boolean patient,
+        boolean nudged,
+        Place place) {
     private static final int NEAR_ACTION = 5;
     private static final int NEAR_OUTCOME = 3;
     private static final int REWORDED = 14;
     private static final int LONGEST_STATUS = 60;
     private static final int SHORTEST_FAILURE = 3;
     private static final int SHORTEST_REPLY = 4;
+    private static final int LONGEST_EXCUSE = 60;
     private static final int SHORTEST_HEAD = 24;
 
     /// @param from the first utterance, `to` the one behind the last
@@ -85,10 +95,11 @@ record Step(Print action, Print outcome, int calls, int results, Facts.Form form
     }
 
     private Likeness spoken(Step other, boolean same) {
-        if (same && outcome.words() >= SHORTEST_REPLY) {
+        boolean brief = action.words() <= LONGEST_EXCUSE && other.action.words() <= LONGEST_EXCUSE;
+        if (same && brief && outcome.words() >= SHORTEST_REPLY) {
             return Likeness.ANSWERED;
         }
         boolean alike = outcome.head() == other.outcome.head() && outcome.words() >= SHORTEST_HEAD;
-        return alike && action.isLike(other.action, REWORDED) ? Likeness.REWORDED : Likeness.NONE;
+        return (alike || same) && action.isLike(other.action, REWORDED) ? Likeness.REWORDED : Likeness.NONE;
     }
 }

@@ -24,6 +24,7 @@ final class Steps {
     private int results;
     private boolean answered;
     private boolean thought;
+    private boolean nudged;
 
     /// @param first the first utterance that will be taken
     Steps(List<Utterance> history, int first) {
@@ -35,7 +36,7 @@ final class Steps {
         switch (facts.kind()) {
             case DONE -> done(facts, history.get(at));
             case THOUGHT -> thought(history.get(at));
-            case GIVEN -> given(facts, history.get(at));
+            case GIVEN, NUDGED -> given(facts, history.get(at));
             case OURS -> close();
             case ASKED, QUESTIONED, NOTHING -> {}
         }
@@ -84,6 +85,7 @@ final class Steps {
         if (action != null && !thought) {
             outcome = answered ? outcome.with(facts.print()) : facts.print();
             answered = true;
+            nudged |= facts.kind() == Facts.Kind.NUDGED;
             results += utterance.role() == Turn.Role.TOOL ? 1 : 0;
         }
     }
@@ -91,7 +93,8 @@ final class Steps {
     private void close() {
         if (action != null) {
             var place = new Step.Place(from, at);
-            var step = new Step(action.print(), outcome, calls, results, action.form(), action.patient(), place);
+            var step =
+                    new Step(action.print(), outcome, calls, results, action.form(), action.patient(), nudged, place);
             if (answered || action.acts()) {
                 settle();
                 steps.add(step);
@@ -104,6 +107,7 @@ final class Steps {
         calls = 0;
         results = 0;
         answered = false;
+        nudged = false;
     }
 
     private void settle() {

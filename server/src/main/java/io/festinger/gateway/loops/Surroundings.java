@@ -10,22 +10,28 @@ import java.util.Map;
 /// Tells a framework that speaks as the user from a person, by where a message stands and how often.
 ///
 /// What follows a call that is written in the text is its result, whoever seems to say it. A text that comes twice or
-/// more behind results is the framework's, and so is one that comes twice or more behind the same words of the agent:
-/// people do not repeat themselves word for word behind each step. Numbers do not count. Behind words, a question, a
-/// few
-/// words, and what the conversation began with are a person's, since people and schedules ask the same again.
+/// more behind results is the framework's: people do not repeat themselves word for word behind each step. Behind words
+/// it seems to be, where it comes twice behind the same words, or a long one three times. Numbers do not count. A
+/// question, a few words, and what the conversation began with are a person's, since people and schedules ask the same
+/// again.
 final class Surroundings {
     private static final int SHORTEST_NUDGE = 5;
+    private static final int SHORTEST_EXCUSE = 3;
+    private static final int LONG_NUDGE = 8;
     private static final long BEHIND_A_STEP = 0x2545F4914F6CDD1DL;
+    private static final long RESULT = 1;
 
     private final List<Facts> facts;
     private final long[] keys;
+    private final boolean[] behindSteps;
     private final Map<Long, Integer> counts = new HashMap<>();
     private long opening;
+    private int last;
 
     private Surroundings(List<Facts> facts) {
         this.facts = facts;
         this.keys = new long[facts.size()];
+        this.behindSteps = new boolean[facts.size()];
     }
 
     /// The same facts, in which messages of frameworks are `GIVEN`.
@@ -35,38 +41,57 @@ final class Surroundings {
 
     private List<Facts> settle() {
         Facts before = null;
-        long chained = 0;
-        var results = new boolean[facts.size()];
         for (int i = 0; i < facts.size(); i++) {
             Facts here = facts.get(i);
             if (here.isAsked()) {
-                results[i] = before != null && before.kind() == Kind.DONE && before.form() == Form.WRITTEN;
-                keys[i] = before == null || here.print().wording() == 0 ? 0 : key(before, here, chained);
-                chained = results[i] ? BEHIND_A_STEP : keys[i];
-                opening = opening == 0 ? here.print().wording() : opening;
+                keys[i] = before == null ? 0 : key(before, here, i);
                 counts.merge(keys[i], 1, Integer::sum);
+                counts.merge(here.print().wording(), 1, Integer::sum);
+                opening = opening == 0 ? here.print().wording() : opening;
             }
             before = here.kind() == Kind.NOTHING ? before : here;
+            last = here.isAsked() ? i : last;
         }
         var settled = new ArrayList<Facts>(facts.size());
         for (int i = 0; i < facts.size(); i++) {
-            boolean framework = results[i] || (keys[i] != 0 && counts.getOrDefault(keys[i], 0) > 1);
-            settled.add(framework ? facts.get(i).asGiven() : facts.get(i));
+            settled.add(settled(i));
         }
         return settled;
     }
 
+    private Facts settled(int index) {
+        Facts here = facts.get(index);
+        long key = keys[index];
+        if (key == 0) {
+            return here;
+        }
+        boolean again = counts.getOrDefault(key, 0) > 1;
+        if (behindSteps[index]) {
+            return again || key == RESULT ? here.asGiven() : here;
+        }
+        boolean often = here.print().words() >= LONG_NUDGE
+                && counts.getOrDefault(here.print().wording(), 0) > 2;
+        return again || often ? here.asNudged() : here;
+    }
+
     /// 0 for what is a person's message in any case.
-    private long key(Facts before, Facts here, long chained) {
+    private long key(Facts before, Facts here, int index) {
         long wording = here.print().wording();
-        if (before.kind() == Kind.GIVEN || (before.kind() == Kind.DONE && before.acts())) {
-            return Hash.mix(BEHIND_A_STEP, wording);
+        if (wording == 0 || (wording == opening && before.kind() != Kind.GIVEN)) {
+            return 0;
         }
         if (before.isAsked()) {
-            return chained == 0 ? 0 : Hash.mix(chained, wording);
+            behindSteps[index] = behindSteps[last];
+            return keys[last] == 0 ? 0 : Hash.mix(keys[last], wording);
         }
-        boolean personal =
-                here.kind() == Kind.QUESTIONED || here.print().words() < SHORTEST_NUDGE || wording == opening;
+        boolean acted = before.kind() == Kind.DONE && before.acts();
+        if (acted || before.kind() == Kind.GIVEN || before.kind() == Kind.THOUGHT) {
+            behindSteps[index] = true;
+            return acted && before.form() == Form.WRITTEN ? RESULT : Hash.mix(BEHIND_A_STEP, wording);
+        }
+        boolean personal = here.kind() == Kind.QUESTIONED
+                || here.print().words() < SHORTEST_NUDGE
+                || before.print().words() < SHORTEST_EXCUSE;
         return before.kind() == Kind.DONE && !personal ? Hash.mix(before.print().wording(), wording) : 0;
     }
 }
