@@ -14,7 +14,7 @@ final class HistoryReader {
     private Map<Long, Facts> known = Map.of();
 
     Reading read(List<Utterance> history) {
-        var seen = new HashMap<Long, Facts>();
+        var seen = HashMap.<Long, Facts>newHashMap(history.size());
         int oldest = Math.max(0, history.size() - MOST_UTTERANCES);
         var facts = new ArrayList<Facts>(history.size() - oldest);
         for (int i = oldest; i < history.size(); i++) {

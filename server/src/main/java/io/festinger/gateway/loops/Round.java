@@ -55,7 +55,7 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
                 whole = least;
             }
         }
-        return new Round(period, repeats, whole, kind(steps, period, repeats, whole));
+        return new Round(period, repeats, whole, repeats == 1 ? Kind.ROUND : kind(steps, period, repeats, whole));
     }
 
     private static Kind kind(List<Step> steps, int period, int repeats, Likeness least) {
@@ -96,6 +96,9 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
     /// A run of calls of which every one was made before, with the same telling outcome, in whatever order; null when
     /// there is none that is long enough.
     static @Nullable Round ofKnownSteps(List<Step> steps) {
+        if (steps.isEmpty() || !isKnown(steps, steps.size() - 1)) {
+            return null;
+        }
         var seen = new HashSet<Long>();
         var distinct = new HashSet<Long>();
         int run = 0;
@@ -116,6 +119,11 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
                 ? null
                 : new Round(
                         distinct.size(), run / distinct.size() + 1, Likeness.EXACT, patient ? Kind.WAIT : Kind.ROUND);
+    }
+
+    private static boolean isKnown(List<Step> steps, int index) {
+        long hash = steps.get(index).hash();
+        return steps.subList(0, index).stream().anyMatch(step -> step.hash() == hash);
     }
 
     /// The last call, where it failed again as it did before a person last spoke; null when it did not often enough.
