@@ -123,15 +123,15 @@ class LoopGuardTest {
             value = Dialect.class,
             names = {"OLLAMA_CHAT", "OLLAMA_GENERATE"})
     void aScratchpadInOneTextClimbsAsMessagesDo(Dialect dialect) throws Exception {
-        var agent = new StuckAgent(dialect, false);
+        String path = new StuckAgent(dialect, false).path();
         String step = "Thought: I look.\nAction: read\nAction Input: a.toml\nObservation: no such file\n";
         try (var fixture = fixture(LoopRules.DEFAULTS)) {
-            for (int steps = 1; steps < 3; steps++) {
+            for (int steps = 0; steps < 3; steps++) {
                 String request = scratchpad(dialect, "Question: What is in it?\n" + step.repeat(steps) + "Thought:");
-                assertThat(through(fixture, request, agent)).isEqualTo(request);
+                assertThat(fixture.throughPost(path, request, Map.of()).text()).isEqualTo(request);
             }
             String third = scratchpad(dialect, "Question: What is in it?\n" + step.repeat(3) + "Thought:");
-            assertThat(through(fixture, third, agent)).contains("<loop-guard>", "3 times");
+            assertThat(fixture.throughPost(path, third, Map.of()).text()).contains("<loop-guard>", "3 times");
         }
     }
 

@@ -21,6 +21,26 @@ public final class Scratchpad {
         return observed >= 0 && text.lastIndexOf("Action", observed) >= 0;
     }
 
+    /// What a text with a scratchpad, empty ones included, begins with: it stays the same while the scratchpad grows.
+    /// Any
+    /// other text is given whole.
+    public static String opening(String text) {
+        if (!isIn(text) && !text.stripTrailing().endsWith("Thought:")) {
+            return text;
+        }
+        Matcher label = LABEL.matcher(text);
+        int opening = -1;
+        while (label.find()) {
+            Turn.Role role = role(label.group(1));
+            if (role == Turn.Role.USER) {
+                opening = -1;
+            } else if (opening < 0) {
+                opening = label.start();
+            }
+        }
+        return opening < 0 ? text : text.substring(0, opening);
+    }
+
     /// The history, in which the steps of a scratchpad stand each by itself, all in the element of the text.
     static List<Utterance> unrolled(List<Utterance> history) {
         if (history.stream().noneMatch(Scratchpad::isUnrolled)) {
