@@ -10,15 +10,18 @@ import java.util.Map;
 /// Tells a framework that speaks as the user from a person, by where a message stands and how often.
 ///
 /// What follows a call that is written in the text is its result, whoever seems to say it. A text that comes twice or
-/// more behind results is the framework's: people do not repeat themselves word for word behind each step. Behind words
-/// it seems to be, where it comes twice behind the same words, or a long one three times. Numbers do not count. A
-/// question, a few words, and what the conversation began with are a person's, since people and schedules ask the same
-/// again.
+/// more behind results is the framework's: people do not repeat themselves word for word behind each step. Numbers do
+/// not count. Behind words a text seems to be the framework's where it comes twice behind the same words, where a long
+/// one comes three times, and where two begin with the same two dozen words, other than the first message. A question,
+/// a
+/// few words, and what the conversation began with are a person's, since people and schedules ask the same again.
 final class Surroundings {
     private static final int SHORTEST_NUDGE = 5;
     private static final int SHORTEST_EXCUSE = 3;
     private static final int LONG_NUDGE = 8;
     private static final long BEHIND_A_STEP = 0x2545F4914F6CDD1DL;
+    private static final int LONG_HEAD = 24;
+    private static final long BEGINS = 0x452821E638D01377L;
     private static final long RESULT = 1;
 
     private final List<Facts> facts;
@@ -26,6 +29,7 @@ final class Surroundings {
     private final boolean[] behindSteps;
     private final Map<Long, Integer> counts = new HashMap<>();
     private long opening;
+    private long openingHead;
     private int last;
 
     private Surroundings(List<Facts> facts) {
@@ -47,7 +51,11 @@ final class Surroundings {
                 keys[i] = before == null ? 0 : key(before, here, i);
                 counts.merge(keys[i], 1, Integer::sum);
                 counts.merge(here.print().wording(), 1, Integer::sum);
-                opening = opening == 0 ? here.print().wording() : opening;
+                counts.merge(beginning(here), 1, Integer::sum);
+                if (opening == 0) {
+                    opening = here.print().wording();
+                    openingHead = here.print().head();
+                }
             }
             before = here.kind() == Kind.NOTHING ? before : here;
             last = here.isAsked() ? i : last;
@@ -71,7 +79,14 @@ final class Surroundings {
         }
         boolean often = here.print().words() >= LONG_NUDGE
                 && counts.getOrDefault(here.print().wording(), 0) > 2;
-        return again || often ? here.asNudged() : here;
+        boolean begun = here.print().words() > LONG_HEAD
+                && here.print().head() != openingHead
+                && counts.getOrDefault(beginning(here), 0) > 1;
+        return again || often || begun ? here.asNudged() : here;
+    }
+
+    private static long beginning(Facts facts) {
+        return Hash.mix(BEGINS, facts.print().head());
     }
 
     /// 0 for what is a person's message in any case.
