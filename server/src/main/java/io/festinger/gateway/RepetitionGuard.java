@@ -4,11 +4,13 @@ import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.loops.Repetition;
 import io.festinger.gateway.loops.StreamRepetition;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Says that an answer is to be cut when its end repeats itself; in a dry run it only remembers that.
 final class RepetitionGuard implements StreamGuard {
     private final StreamRepetition said;
-    private final StreamRepetition thought;
+    private final String asked;
+    private @Nullable StreamRepetition thought;
     private final boolean on;
     private final boolean dryRun;
     private Optional<String> seen = Optional.empty();
@@ -16,7 +18,7 @@ final class RepetitionGuard implements StreamGuard {
     /// @param asked the person's last message: what it quotes may be repeated
     RepetitionGuard(LoopRules rules, String asked) {
         this.said = new StreamRepetition(asked);
-        this.thought = new StreamRepetition(asked);
+        this.asked = asked;
         this.on = rules.enabled() && rules.stream();
         this.dryRun = rules.dryRun();
     }
@@ -28,7 +30,9 @@ final class RepetitionGuard implements StreamGuard {
 
     @Override
     public Optional<String> think(CharSequence text) {
-        return feed(thought, "thinking", text);
+        StreamRepetition thoughts = thought == null ? new StreamRepetition(asked) : thought;
+        thought = thoughts;
+        return feed(thoughts, "thinking", text);
     }
 
     private Optional<String> feed(StreamRepetition repetition, String what, CharSequence text) {

@@ -15,14 +15,14 @@ final class ChantNeed implements PeriodSearch.Need {
     private static final int RULER = 600;
     private static final int LETTER_RUN = 400;
     private static final int CALL_TIMES = 6;
-    private static final int NUMBERED_SENTENCES = 24;
+    private static final int NUMBERED_SENTENCES = 40;
     private static final int NUMBERED_LINES = 120;
     private static final int SHORTEST_SENTENCE = 4;
-    private static final int SHORTEST_NUMBERED = 6;
+    private static final int SHORTEST_NUMBERED = 8;
     private static final int WORD = 6;
     private static final int MOST_ASKED = 16 << 10;
     private static final String CODE = "[]{}<>=;|\\/`\"";
-    private static final String ITEMS = "-*+\u2022#>|<{[(`";
+    private static final String ITEMS = "-*+\u2022#>|<{[(`/%;,";
     private static final String STOPS = ".!?:\u2026\u3002\uff01\uff1f";
     private static final String CLOSING = "\"'*_)\u201d\u2019";
 
@@ -75,7 +75,8 @@ final class ChantNeed implements PeriodSearch.Need {
         if (unit.length() < SHORTEST_SENTENCE && unit.indexOf(' ') < 0) {
             return LETTER_RUN / unit.length();
         }
-        return words > 7 ? 12 : words > 3 ? 24 : 48;
+        boolean listed = words < 3 && unit.indexOf(',') >= 0;
+        return words > 7 ? 12 : words > 3 ? 24 : listed ? 100 : 48;
     }
 
     /// True for a tool's call, or for a role that a template opens: nobody asks for two of them alike.
@@ -101,7 +102,7 @@ final class ChantNeed implements PeriodSearch.Need {
     }
 
     private static boolean isSpoken(String line) {
-        if (line.isEmpty() || ITEMS.indexOf(line.charAt(0)) >= 0 || opensInCapitals(line)) {
+        if (line.isEmpty() || line.endsWith("...") || ITEMS.indexOf(line.charAt(0)) >= 0 || opensInCapitals(line)) {
             return false;
         }
         int end = line.length();

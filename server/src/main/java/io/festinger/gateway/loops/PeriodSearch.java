@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /// Finds the period with which a text repeats its own end, while it grows: one character, a word, a line, some lines,
 /// up
-/// to a period of 1,024 characters. Memory is fixed (about 12 KB), the time for a character too. Not for use from
+/// to a period of 2,048 characters. Memory is fixed (about 25 KB), the time for a character too. Not for use from
 /// several
 /// threads.
 ///
@@ -15,9 +15,9 @@ import java.util.Optional;
 /// that nothing is ever scanned again. How long the repetition has to be is asked of a [Need].
 final class PeriodSearch {
     private static final int GRAM = 16;
-    private static final int LONGEST_PERIOD = 1_024;
-    private static final int RING = 2_048;
-    private static final int TABLE = 2_048;
+    private static final int LONGEST_PERIOD = 2_048;
+    private static final int RING = 4_096;
+    private static final int TABLE = 4_096;
     private static final int TRIED = 8;
     private static final int FEWEST = 4;
     private static final int UNIT_SHOWN = 120;
@@ -89,7 +89,7 @@ final class PeriodSearch {
     }
 
     private void propose() {
-        int slot = (int) ((gram * 0x9E3779B97F4A7C15L) >>> 53);
+        int slot = (int) ((gram * 0x9E3779B97F4A7C15L) >>> 52);
         int period = length - table[slot];
         boolean seen = table[slot] > 0 && period <= LONGEST_PERIOD;
         table[slot] = length;

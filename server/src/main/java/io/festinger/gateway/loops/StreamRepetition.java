@@ -1,16 +1,17 @@
 package io.festinger.gateway.loops;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Sees when an answer, or the thoughts before it, become a chant: the same words again and again, or the same but for
 /// a
-/// number that counts. Memory is fixed (about 25 KB), the time for a character too. Not for use from several threads.
+/// number that counts. Memory is fixed (about 50 KB), the time for a character too. Not for use from several threads.
 public final class StreamRepetition {
     private static final char NUMBER = '0';
 
     private final PeriodSearch exact;
-    private final PeriodSearch numbered;
-    private boolean digits;
+    private final ChantNeed need;
+    private @Nullable PeriodSearch numbered;
     private boolean number;
 
     /// A text that nobody asked for.
@@ -20,9 +21,8 @@ public final class StreamRepetition {
 
     /// @param asked what the person asked for; what it quotes may be repeated
     public StreamRepetition(String asked) {
-        var need = new ChantNeed(asked);
+        this.need = new ChantNeed(asked);
         this.exact = new PeriodSearch(need);
-        this.numbered = new PeriodSearch((unit, fenced) -> need.counting(unit, fenced, NUMBER));
     }
 
     /// Takes the text's next characters. Once a repetition was found it is given for good.
@@ -38,14 +38,16 @@ public final class StreamRepetition {
     /// Every number is one and the same sign here. Before the first one both searches would do the same.
     private void takeNumbered(char c) {
         boolean digit = c >= '0' && c <= '9';
-        digits |= digit;
-        if (digits && !(digit && number)) {
+        if (digit && numbered == null) {
+            numbered = new PeriodSearch((unit, fenced) -> need.counting(unit, fenced, NUMBER));
+        }
+        if (numbered != null && !(digit && number)) {
             numbered.take(digit ? NUMBER : c);
         }
         number = digit;
     }
 
     private Optional<Repetition> found() {
-        return exact.found().isPresent() ? exact.found() : numbered.found();
+        return exact.found().isPresent() || numbered == null ? exact.found() : numbered.found();
     }
 }
