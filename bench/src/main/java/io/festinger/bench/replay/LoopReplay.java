@@ -133,14 +133,15 @@ public final class LoopReplay {
         if (!Files.exists(index)) {
             return Map.of();
         }
-        List<String[]> rows = Files.readAllLines(index).stream()
-                .map(line -> line.split("\t"))
-                .toList();
+        List<String[]> rows =
+                Files.readAllLines(index).stream().map(line -> line.split("\t")).toList();
         int turn = List.of(rows.getFirst()).indexOf("loop_from_turn");
         return rows.stream()
                 .skip(1)
                 .collect(Collectors.toMap(
-                        row -> row[0], row -> row[turn].equals("-") ? -1 : Integer.parseInt(row[turn]), (a, b) -> a,
+                        row -> row[0],
+                        row -> row[turn].equals("-") ? -1 : Integer.parseInt(row[turn]),
+                        (a, b) -> a,
                         TreeMap::new));
     }
 

@@ -13,9 +13,8 @@ import java.util.Set;
 record Facts(Kind kind, Print print, Form form, boolean patient) {
     private static final Set<String> THINKING =
             Set.of("think", "thought", "thinking", "reflect", "sequentialthinking", "scratchpad");
-    private static final Set<String> WAITING = Set.of("wait", "sleep", "pause", "delay");
+    private static final Set<String> WAITING = Set.of("wait", "sleep", "pause", "delay", "status", "heartbeat");
     private static final Set<String> PATIENT = Set.of(
-            "heartbeat",
             "poll",
             "idle",
             "scroll",

@@ -178,6 +178,9 @@ final class Fingerprint {
             folded = folded * 31 + lower;
             digits += c >= '0' && c <= '9' ? 1 : 0;
         }
+        if (digits == end - at && isPart(text, at, end)) {
+            signs.partly();
+        }
         if (digits == end - at && signs.countsAttempts()) {
             // the attempt's number says nothing about what is attempted
             masked = Hash.mix(masked, VOLATILE);
@@ -186,6 +189,11 @@ final class Fingerprint {
             accept(spelled, folded, digits > 0);
         }
         return end;
+    }
+
+    /// A percentage of more than nothing and less than all.
+    private static boolean isPart(String text, int at, int end) {
+        return end < text.length() && text.charAt(end) == '%' && end - at < 3 && text.charAt(at) != '0';
     }
 
     private void ignore(long spelled) {

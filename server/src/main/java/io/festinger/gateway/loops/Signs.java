@@ -20,7 +20,10 @@ final class Signs {
             PENDING,
             "pending queued waiting running progress in_progress starting initializing building processing still"
                     + " provisioning scheduled creating pulling downloading uploading installing remaining elapsed eta"
-                    + " inprogress containercreating yet later patience patient",
+                    + " inprogress containercreating yet later patience patient"
+                    + " enqueued submitted deploying migrating syncing indexing rendering training validating stopping"
+                    + " terminating busy incomplete ongoing underway loading warming booting preparing transferring"
+                    + " copying compiling",
             LATENESS,
             "timed timeout",
             NOUGHT,
@@ -73,6 +76,11 @@ final class Signs {
         lastFailed = false;
         lastAttempt = false;
         lastNought = nought;
+    }
+
+    /// Something is done in part, whatever the words are.
+    void partly() {
+        pending = true;
     }
 
     /// It failed, whatever the words are.
