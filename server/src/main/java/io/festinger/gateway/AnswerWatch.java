@@ -56,6 +56,10 @@ final class AnswerWatch implements Watch, AnswerSink {
 
     @Override
     public void asked(Upstream upstream, MultiMap headers) {
+        if (headers.contains("accept-encoding")) {
+            // what is packed cannot be read while it passes, nor be ended in the middle
+            headers.set("accept-encoding", "identity");
+        }
         called.asked(upstream, headers);
     }
 
@@ -107,6 +111,9 @@ final class AnswerWatch implements Watch, AnswerSink {
     @Override
     public void thinking(String delta) {
         token();
+        if (cut.isEmpty()) {
+            cut = guard.think(delta);
+        }
     }
 
     private void token() {

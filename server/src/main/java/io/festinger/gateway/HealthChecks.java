@@ -44,7 +44,7 @@ final class HealthChecks implements AutoCloseable {
                     return true;
                 })
                 .otherwise(failure -> {
-                    upstreams.failed(upstream, String.valueOf(failure.getMessage()));
+                    upstreams.failed(upstream, UpstreamFailure.words(upstream, failure));
                     return false;
                 });
     }

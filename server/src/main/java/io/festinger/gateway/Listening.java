@@ -1,6 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.concepts.Prompt;
+import io.festinger.concepts.Turn;
 import io.festinger.gateway.SessionCall.AnswerNote;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Dialect;
@@ -51,10 +52,20 @@ final class Listening {
         String model() {
             return prompt.model();
         }
+
+        /// The person's last message; empty where there is none.
+        String asked() {
+            return prompt.turns().reversed().stream()
+                    .filter(turn -> turn.role() == Turn.Role.USER)
+                    .map(Turn::text)
+                    .findFirst()
+                    .orElse("");
+        }
     }
 
     Watch watch(Awaited awaited) {
-        var guard = new RepetitionGuard(configurations.now().loopGuard().rules(awaited.model()));
+        var rules = configurations.now().loopGuard().rules(awaited.model());
+        var guard = new RepetitionGuard(rules, awaited.asked());
         return new AnswerWatch(
                 awaited.dialect(),
                 guard,

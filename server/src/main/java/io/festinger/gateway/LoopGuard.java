@@ -13,6 +13,7 @@ import io.festinger.gateway.loops.Ladder;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.loops.Mitigations;
 import io.festinger.gateway.loops.Rung;
+import io.festinger.gateway.loops.Scratchpad;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -66,7 +67,7 @@ final class LoopGuard {
     Guarded judge(Session session, Prompt prompt, Dialect dialect, byte[] body) {
         LoopRules held = rules.apply(prompt.model());
         if (!held.enabled()
-                || steps(prompt) < FEWEST && session.ladder().snapshot().rung() == null) {
+                || !mayGoRound(prompt) && session.ladder().snapshot().rung() == null) {
             return Guarded.NOTHING;
         }
         return Transcript.read(dialect, body)
@@ -74,11 +75,12 @@ final class LoopGuard {
                 .orElse(Guarded.NOTHING);
     }
 
-    private static long steps(Prompt prompt) {
-        return prompt.turns().stream()
+    private static boolean mayGoRound(Prompt prompt) {
+        long steps = prompt.turns().stream()
                 .filter(turn -> turn.role() == Turn.Role.ASSISTANT || turn.role() == Turn.Role.TOOL)
                 .limit(FEWEST)
                 .count();
+        return steps == FEWEST || prompt.turns().stream().anyMatch(turn -> Scratchpad.isIn(turn.text()));
     }
 
     private Guarded judge(Ladder ladder, Transcript transcript, LoopRules held) {

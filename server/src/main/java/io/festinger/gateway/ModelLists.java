@@ -45,7 +45,7 @@ final class ModelLists {
                     .ask(upstream, request.uri(), headers, PATIENCE)
                     .map(Optional::of)
                     .otherwise(failure -> {
-                        upstreams.failed(upstream, String.valueOf(failure.getMessage()));
+                        upstreams.failed(upstream, UpstreamFailure.words(upstream, failure));
                         return Optional.empty();
                     }));
         }

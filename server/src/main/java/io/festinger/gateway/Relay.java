@@ -61,15 +61,15 @@ final class Relay implements AutoCloseable {
 
     /// An upstream could not be reached: counts that and says what it was.
     String unreachable(Upstream upstream, Throwable cause) {
-        String told = String.valueOf(cause.getMessage());
-        upstreams.failed(upstream, told);
+        upstreams.failed(upstream, UpstreamFailure.words(upstream, cause));
         return broken(upstream, cause);
     }
 
     /// An upstream broke off: counts that and says what it was.
     String broken(Upstream upstream, Throwable cause) {
         meters.upstreamFailed(upstream.name());
-        return "upstream " + upstream.name() + " at " + upstream.url() + " failed: " + cause.getMessage();
+        return "upstream " + upstream.name() + " at " + upstream.url() + " failed: "
+                + UpstreamFailure.words(upstream, cause);
     }
 
     @Override

@@ -5,12 +5,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.festinger.base.SessionId;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Turn;
+import io.festinger.gateway.loops.Scratchpad;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /// Which session a prompt belongs to: the one that the client names, or else the one that began with the same words,
-/// by the same key, to the same model. Dates and times in the system message are no words.
+/// by the same key, to the same model. Dates and times in the system message are no words, and neither are the steps of
+/// a
+/// scratchpad behind a question.
 final class SessionKeys {
     private static final int LONGEST_NAME = 128;
 
@@ -25,7 +28,7 @@ final class SessionKeys {
                         caller.key(),
                         prompt.model(),
                         Undated.of(first(prompt, Turn.Role.SYSTEM)),
-                        first(prompt, Turn.Role.USER))
+                        Scratchpad.opening(first(prompt, Turn.Role.USER)))
                 : hash(caller.session());
     }
 

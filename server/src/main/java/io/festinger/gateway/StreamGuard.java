@@ -12,4 +12,9 @@ interface StreamGuard {
     ///
     /// @return why the answer is to end here; once told, the guard is not asked again
     Optional<String> feed(CharSequence text);
+
+    /// Takes the next piece of what the model thinks aloud; otherwise as [#feed].
+    default Optional<String> think(CharSequence text) {
+        return Optional.empty();
+    }
 }

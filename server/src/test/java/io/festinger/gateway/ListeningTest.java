@@ -68,11 +68,45 @@ class ListeningTest {
             assertThat(reader.unread()).isZero();
             assertThat(reader.answer().text()).startsWith("I will try that again. I will try that again. ");
             assertThat(reader.answer().text().length()).isLessThan(10_000);
+            assertThat(reader.answer().finish()).as("a client can see it").isEqualTo(cutShort(dialect));
             assertThat(hungUp.await(20, TimeUnit.SECONDS)).isTrue();
             var note = lastAnswer();
             assertThat(note.end()).isEqualTo("cut");
             assertThat(note.cut()).matches("the answer's last \\d+ characters are 23 characters \\d+ times over");
         }
+    }
+
+    private static String cutShort(Dialect dialect) {
+        return switch (dialect) {
+            case OLLAMA_CHAT, OLLAMA_GENERATE, OPENAI_CHAT, OPENAI_COMPLETIONS -> "length";
+            case OPENAI_RESPONSES -> "incomplete";
+            case ANTHROPIC_MESSAGES -> "max_tokens";
+        };
+    }
+
+    @Test
+    void thoughtsThatRepeatThemselvesAreCut() throws Exception {
+        String thought = "I should look at the table again, since the number may be in it. ";
+        String line = LINE.replace("\"content\"", "\"thinking\"").formatted(thought);
+        var answer = answered(line.repeat(400), NAMED);
+        assertThat(answer.text().length()).isLessThan(100 * line.length());
+        assertThat(answer.text().lines().toList().getLast()).contains("\"done\":true,\"done_reason\":\"length\"");
+        assertThat(lastAnswer().cut()).startsWith("the thinking's last ");
+    }
+
+    @Test
+    void whatThePersonQuotedMayBeRepeated() throws Exception {
+        String sentence = "I must not feed the ducks at noon.";
+        String stream = LINE.formatted(sentence + "\\n").repeat(100);
+        var asked = CHAT.replace("hello", "Write 100 times: " + sentence);
+        assertThat(answered(stream, NAMED, asked).text()).isEqualTo(stream);
+        assertThat(answered(stream, NAMED).text().length()).isLessThan(stream.length());
+    }
+
+    @Test
+    void anAnswerThatIsReadIsAskedForUnpacked() throws Exception {
+        answered(LINE.formatted("one"), Map.of("Accept-Encoding", "gzip, br"));
+        assertThat(fixture.upstream.next().header("Accept-Encoding")).isEqualTo("identity");
     }
 
     @Test
@@ -163,13 +197,19 @@ class ListeningTest {
     }
 
     private RawClient.Answer answered(String stream, Map<String, String> headers) throws Exception {
+        return answered(stream, headers, CHAT);
+    }
+
+    private RawClient.Answer answered(String stream, Map<String, String> headers, String asked) throws Exception {
         fixture.upstream.on("/api/chat", (request, reply) -> {
             reply.chunkedHead("application/x-ndjson");
-            reply.chunk(stream);
+            for (String line : stream.split("(?<=\n)")) {
+                reply.chunk(line);
+            }
             reply.lastChunk();
         });
         try (var client = fixture.client()) {
-            client.send("POST", "/api/chat", headers, CHAT.getBytes(UTF_8));
+            client.send("POST", "/api/chat", headers, asked.getBytes(UTF_8));
             return client.answer();
         }
     }

@@ -118,6 +118,47 @@ class LoopGuardTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(
+            value = Dialect.class,
+            names = {"OLLAMA_CHAT", "OLLAMA_GENERATE"})
+    void aScratchpadInOneTextClimbsAsMessagesDo(Dialect dialect) throws Exception {
+        String path = new StuckAgent(dialect, false).path();
+        String step = "Thought: I look.\nAction: read\nAction Input: a.toml\nObservation: no such file\n";
+        try (var fixture = fixture(LoopRules.DEFAULTS)) {
+            for (int steps = 0; steps < 3; steps++) {
+                String request = scratchpad(dialect, "Question: What is in it?\n" + step.repeat(steps) + "Thought:");
+                assertThat(fixture.throughPost(path, request, Map.of()).text()).isEqualTo(request);
+            }
+            String third = scratchpad(dialect, "Question: What is in it?\n" + step.repeat(3) + "Thought:");
+            assertThat(fixture.throughPost(path, third, Map.of()).text()).contains("<loop-guard>", "3 times");
+        }
+    }
+
+    private static String scratchpad(Dialect dialect, String text) {
+        var body = StuckAgent.JSON.createObjectNode().put("model", "m").put("stream", false);
+        if (dialect == Dialect.OLLAMA_GENERATE) {
+            return body.put("prompt", text).put("system", "S").toString();
+        }
+        var messages = body.putArray("messages");
+        messages.addObject().put("role", "system").put("content", "S");
+        messages.addObject().put("role", "user").put("content", text);
+        return body.toString();
+    }
+
+    @Test
+    void anAgentThatWaitsGetsAHintAndNothingMore() throws Exception {
+        try (var fixture = fixture(LoopRules.DEFAULTS)) {
+            String last = "";
+            for (int steps = 1; steps < 14; steps++) {
+                String request = AGENT.request(steps).replace("no such file", "still running, please wait");
+                last = through(fixture, request, AGENT);
+                assertThat(last).doesNotContain("Do not take this action", "temperature");
+            }
+            assertThat(last).contains("<loop-guard>", "wait longer before you look again");
+        }
+    }
+
     @Test
     void aFormatIsNeverWarmed() throws Exception {
         try (var fixture = fixture(LoopRules.DEFAULTS)) {

@@ -181,6 +181,9 @@ class RelayTest {
             var answer = client.answer();
             assertThat(answer.status()).isEqualTo(502);
             assertThat(answer.text()).matches("\\{\"error\":\"[^\"]+\"}");
+            assertThat(answer.text())
+                    .contains("nothing listens at ", ":" + port + "; start it")
+                    .doesNotContain("error(");
             assertThat(answer.head().header("Content-Type")).startsWith("application/json");
             try (var again = ScriptedUpstream.start(port)) {
                 client.post("/api/chat", CHAT);

@@ -200,7 +200,7 @@ final class AnthropicEvents implements Events {
                         ended
                                 ? AnthropicShape.over()
                                 : AnthropicShape.end(
-                                        "end_turn", hearing.guessedUsage().output()))
+                                        "max_tokens", hearing.guessedUsage().output()))
                 .toString();
     }
 }

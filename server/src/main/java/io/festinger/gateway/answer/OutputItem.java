@@ -166,7 +166,7 @@ final class OutputItem {
                     "response.function_call_arguments.done",
                     event -> event.put("item_id", id).put("output_index", index).put("arguments", arguments()));
         }
-        String whole = whole("completed");
+        String whole = whole("incomplete");
         events.add(
                 "response.output_item.done",
                 event -> event.put("output_index", index).json("item", whole));

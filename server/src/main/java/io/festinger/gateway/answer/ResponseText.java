@@ -13,6 +13,8 @@ import java.util.List;
 
 /// The response object of `/v1/responses`, as it stands in an answer.
 final class ResponseText {
+    private static final String CUT = "{\"reason\":\"max_output_tokens\"}";
+
     private String model = "";
     private String status = "";
     private String error = "";
@@ -71,10 +73,10 @@ final class ResponseText {
         }
     }
 
-    /// A response that was begun, completed: all that it said of itself stays.
+    /// A response that was begun, as it is when it was cut: all that it said of itself stays.
     ///
     /// @param begun the response's object as it was when it began; empty where it was not told
-    static String completed(String begun, String model, List<String> output, Usage usage) {
+    static String incomplete(String begun, String model, List<String> output, Usage usage) {
         String used = ResponsesShape.usage(usage).toString();
         try {
             return edited(begun.getBytes(UTF_8), output.toString(), used);
@@ -83,7 +85,8 @@ final class ResponseText {
                     .put("id", "resp_festinger")
                     .put("object", "response")
                     .put("created_at", 0)
-                    .put("status", "completed")
+                    .put("status", "incomplete")
+                    .json("incomplete_details", CUT)
                     .put("model", model)
                     .json("output", output)
                     .json("usage", used)
@@ -95,24 +98,30 @@ final class ResponseText {
         var cursor = new JsonCursor(begun);
         var edits = new ArrayList<Edit>();
         boolean hasUsage = false;
+        boolean hasDetails = false;
         cursor.openObject();
         while (cursor.nextMember()) {
             boolean isStatus = cursor.keyIs("status");
             boolean isOutput = cursor.keyIs("output");
             boolean isUsage = cursor.keyIs("usage");
+            boolean isDetails = cursor.keyIs("incomplete_details");
             hasUsage |= isUsage;
+            hasDetails |= isDetails;
             JsonValue value = cursor.take();
             if (isStatus) {
-                edits.add(put(value, "\"completed\""));
+                edits.add(put(value, "\"incomplete\""));
             } else if (isOutput) {
                 edits.add(put(value, output));
             } else if (isUsage) {
                 edits.add(put(value, usage));
+            } else if (isDetails) {
+                edits.add(put(value, CUT));
             }
         }
         int end = cursor.offset() - 1;
-        if (!hasUsage) {
-            edits.add(Edit.insert(end, (",\"usage\":" + usage).getBytes(UTF_8)));
+        String missing = (hasUsage ? "" : ",\"usage\":" + usage) + (hasDetails ? "" : ",\"incomplete_details\":" + CUT);
+        if (!missing.isEmpty()) {
+            edits.add(Edit.insert(end, missing.getBytes(UTF_8)));
         }
         var out = new ByteArrayOutputStream(begun.length + output.length());
         new Splice(edits).pieces(begun, out::write);

@@ -177,8 +177,8 @@ final class ResponsesEvents implements Events {
         var events = new EventLines(sequence + 1);
         List<String> output = new ArrayList<>();
         items.forEach((index, item) -> output.add(item.close(events, index)));
-        String whole = ResponseText.completed(response, hearing.model(), output, hearing.guessedUsage());
-        return events.add("response.completed", event -> event.json("response", whole))
+        String whole = ResponseText.incomplete(response, hearing.model(), output, hearing.guessedUsage());
+        return events.add("response.incomplete", event -> event.json("response", whole))
                 .toString();
     }
 }

@@ -1,5 +1,6 @@
 package io.festinger.gateway.dialect;
 
+import io.festinger.concepts.Turn;
 import io.festinger.gateway.dialect.Siblings.Span;
 import io.festinger.gateway.json.JsonCursor;
 import io.festinger.gateway.json.JsonValue;
@@ -79,12 +80,15 @@ final class TranscriptReader {
         spans.add(new Span(start, cursor.offset()));
     }
 
-    /// Only a flattened prompt has anything in it that could go round in circles.
+    /// The sections of a flattened prompt; any other prompt is one message, which may hold a scratchpad.
     private void readPrompt(@Nullable JsonValue prompt) {
         if (prompt == null || !prompt.is(Kind.STRING)) {
             return;
         }
         var sections = FlattenedPrompt.sections(body, prompt);
+        if (sections.isEmpty()) {
+            utterances.add(new Utterance(0, Turn.Role.USER, prompt.text(body), List.of()));
+        }
         for (int i = 0; i < sections.size(); i++) {
             var section = sections.get(i);
             int end = i + 1 < sections.size() ? sections.get(i + 1).header() : prompt.textEnd();

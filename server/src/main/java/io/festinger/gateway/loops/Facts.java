@@ -1,21 +1,20 @@
 package io.festinger.gateway.loops;
 
 import io.festinger.concepts.Turn;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
 /// What one utterance is to the guard. It depends on nothing but the utterance, so it can be remembered by its hash.
 ///
-/// @param acts a tool was called, in the dialect's own way or in text
+/// @param form how something was done; `SPOKEN` for what was not done by the agent
 /// @param patient all that was called is something that may well be repeated
-record Facts(Kind kind, Print print, boolean acts, boolean agentZero, boolean patient) {
+record Facts(Kind kind, Print print, Form form, boolean patient) {
+    private static final Set<String> THINKING =
+            Set.of("think", "thought", "thinking", "reflect", "sequentialthinking", "scratchpad");
+    private static final Set<String> WAITING = Set.of("wait", "sleep", "pause", "delay", "status", "heartbeat");
     private static final Set<String> PATIENT = Set.of(
-            "wait",
-            "sleep",
-            "pause",
-            "delay",
-            "heartbeat",
             "poll",
             "idle",
             "scroll",
@@ -29,10 +28,9 @@ record Facts(Kind kind, Print print, boolean acts, boolean agentZero, boolean pa
             "press",
             "key",
             "next",
-            "browser_wait",
+            "next_page",
+            "load_more",
             "browser_scroll",
-            "browser_wait_for",
-            "wait_for",
             "input");
     private static final int LONGEST = 256 * 1024;
 
@@ -41,51 +39,106 @@ record Facts(Kind kind, Print print, boolean acts, boolean agentZero, boolean pa
         NOTHING,
         /// A person's message.
         ASKED,
+        /// A person's message that ends with a question mark.
+        QUESTIONED,
         /// Something that the agent did or said.
         DONE,
+        /// A tool was called that does nothing but take a thought.
+        THOUGHT,
         /// What a tool or a framework gave.
         GIVEN,
+        /// What seems to be a framework's, since it comes again and again behind words.
+        NUDGED,
         /// A breaker's own answer.
         OURS
     }
 
-    private static final Facts NOTHING = new Facts(Kind.NOTHING, Print.EMPTY, false, false, false);
+    enum Form {
+        /// In words, no tool was called.
+        SPOKEN,
+        /// In a code fence that ends a text: a command, or code that was shown.
+        FENCED,
+        /// A call in the text, in JSON, tags or lines.
+        WRITTEN,
+        /// A call in Agent Zero's JSON.
+        AGENT_ZERO,
+        /// A call in the dialect's own way.
+        CALLED
+    }
+
+    private static final Facts NOTHING = new Facts(Kind.NOTHING, Print.EMPTY, Form.SPOKEN, false);
 
     static Facts of(Utterance utterance) {
         String text = bounded(utterance.text());
         return utterance.role() == Turn.Role.ASSISTANT ? done(text, utterance.calls()) : given(utterance.role(), text);
     }
 
+    /// A tool was called, in whatever form.
+    boolean acts() {
+        return form != Form.SPOKEN;
+    }
+
+    boolean isAsked() {
+        return kind == Kind.ASKED || kind == Kind.QUESTIONED;
+    }
+
+    /// The same text, of a framework and not of a person.
+    Facts asGiven() {
+        return new Facts(Kind.GIVEN, print, Form.SPOKEN, false);
+    }
+
+    /// The same text, seemingly of a framework.
+    Facts asNudged() {
+        return new Facts(Kind.NUDGED, print, Form.SPOKEN, false);
+    }
+
+    /// Both as one action.
+    Facts with(Facts next) {
+        Form later = form.compareTo(next.form) > 0 ? form : next.form;
+        return new Facts(Kind.DONE, print.with(next.print), later, patient && next.patient);
+    }
+
     private static Facts done(String text, List<ToolCall> calls) {
         if (!calls.isEmpty()) {
-            boolean patient = calls.stream().allMatch(call -> isPatient(call.name()));
-            return new Facts(Kind.DONE, Fingerprint.ofCalls(calls), true, false, patient);
+            Print print = Fingerprint.ofCalls(calls);
+            boolean patient = print.pending() || calls.stream().allMatch(call -> isPatient(call.name()));
+            boolean thinks = calls.stream().allMatch(call -> isThinking(call.name()));
+            return new Facts(thinks ? Kind.THOUGHT : Kind.DONE, print, Form.CALLED, patient);
         }
         if (LoopNotice.isAnswer(text)) {
-            return new Facts(Kind.OURS, Print.EMPTY, false, false, false);
+            return new Facts(Kind.OURS, Print.EMPTY, Form.SPOKEN, false);
         }
         String spoken = WrittenCall.spoken(text);
         WrittenCall call = WrittenCall.find(spoken);
         if (call != null) {
-            return new Facts(Kind.DONE, call.print(), true, call.agentZero(), isPatient(call.name()));
+            Print print = call.print();
+            boolean patient = print.pending() || isPatient(call.name());
+            return new Facts(isThinking(call.name()) ? Kind.THOUGHT : Kind.DONE, print, call.form(), patient);
         }
         Print print = Fingerprint.ofSpeech(spoken);
-        return print.isEmpty() ? NOTHING : new Facts(Kind.DONE, print, false, false, false);
+        return print.isEmpty() ? NOTHING : new Facts(Kind.DONE, print, Form.SPOKEN, false);
     }
 
     private static Facts given(Turn.Role role, String text) {
         Heard heard = Heard.of(text);
-        if (role == Turn.Role.USER && heard.real() && !text.isBlank()) {
-            return new Facts(Kind.ASKED, Fingerprint.ofOutcome(heard.text()), false, false, false);
-        }
         Print print = Fingerprint.ofOutcome(heard.text());
-        return print.isEmpty() && role != Turn.Role.TOOL ? NOTHING : new Facts(Kind.GIVEN, print, false, false, false);
+        if (role == Turn.Role.USER && heard.real() && !text.isBlank()) {
+            boolean question = heard.text().stripTrailing().endsWith("?");
+            return new Facts(question ? Kind.QUESTIONED : Kind.ASKED, print, Form.SPOKEN, false);
+        }
+        return print.isEmpty() && role != Turn.Role.TOOL ? NOTHING : new Facts(Kind.GIVEN, print, Form.SPOKEN, false);
+    }
+
+    private static boolean isThinking(String name) {
+        return THINKING.contains(name.toLowerCase(Locale.ROOT));
     }
 
     private static boolean isPatient(String name) {
         String plain = name.toLowerCase(Locale.ROOT);
-        int dot = plain.lastIndexOf('.');
-        return PATIENT.contains(plain.substring(dot + 1));
+        plain = plain.substring(plain.lastIndexOf('.') + 1);
+        return PATIENT.contains(plain)
+                || plain.startsWith("poll_")
+                || Arrays.stream(plain.split("[_\\-]")).anyMatch(WAITING::contains);
     }
 
     /// A text that is longer is told by its two ends.

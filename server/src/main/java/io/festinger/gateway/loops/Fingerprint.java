@@ -2,7 +2,6 @@ package io.festinger.gateway.loops;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 
 /// Makes one [Print] of the texts and values that it is given. Not for use from several threads.
 ///
@@ -14,102 +13,59 @@ import java.util.Set;
 final class Fingerprint {
     private static final int FEWEST = 30;
     private static final int MOST = 1_500;
+    private static final int HEAD = 24;
     private static final int LONG_VALUE = 160;
     private static final long VOLATILE = 0x5bd1e9955bd1e995L;
-    private static final Set<String> UNTOLD_KEYS = Set.of(
-            "timestamp",
-            "time",
-            "ts",
-            "date",
-            "datetime",
-            "now",
-            "current_time",
-            "current_datetime",
-            "created_at",
-            "updated_at",
-            "elapsed",
-            "elapsed_ms",
-            "elapsed_seconds",
-            "duration",
-            "duration_ms",
-            "duration_seconds",
-            "took",
-            "latency",
-            "latency_ms",
-            "uptime",
-            "pid",
-            "request_id",
-            "requestid",
-            "call_id",
-            "tool_call_id",
-            "trace_id",
-            "span_id",
-            "correlation_id",
-            "message_id",
-            "run_id",
-            "nonce",
-            "idempotency_key",
-            "etag");
-    private static final Set<String> UNTOLD_ARGUMENTS = Set.of(
-            "timestamp",
-            "ts",
-            "now",
-            "current_time",
-            "current_datetime",
-            "request_id",
-            "requestid",
-            "call_id",
-            "tool_call_id",
-            "trace_id",
-            "span_id",
-            "correlation_id",
-            "nonce",
-            "idempotency_key");
-    private static final long[] FAILURES = words(
-            "error errors failed fails failure exception denied refused timeout timed invalid traceback unable cannot"
-                    + " forbidden unauthorized missing unknown unreachable aborted fatal panic");
-    private static final long[] PENDING = words(
-            "pending queued waiting running progress in_progress starting initializing building processing still");
 
-    private final boolean prose;
-    private final Set<String> untold;
+    private enum Mode {
+        /// Case and punctuation do not count.
+        SPEECH,
+        OUTCOME,
+        /// Quotes do not count, nor how a path is spelled.
+        CALL
+    }
+
+    private final Mode mode;
+    private final Signs signs = new Signs();
     private long[] words = new long[64];
     private int count;
     private long exact;
     private long masked;
     private long frame;
     private long numbers;
-    private boolean failed;
-    private boolean pending;
+    private long wording;
+    private long head;
+    private double measure;
+    private boolean sleeps;
 
-    private Fingerprint(boolean prose, Set<String> untold) {
-        this.prose = prose;
-        this.untold = untold;
+    private Fingerprint(Mode mode) {
+        this.mode = mode;
     }
 
     /// Of what a tool or a framework gave.
     static Print ofOutcome(String text) {
-        var print = new Fingerprint(false, UNTOLD_KEYS);
+        var print = new Fingerprint(Mode.OUTCOME);
         print.textOrJson(text);
         return print.done();
     }
 
     /// Of what an agent said: case and punctuation do not count.
     static Print ofSpeech(String text) {
-        var print = new Fingerprint(true, Set.of());
+        var print = new Fingerprint(Mode.SPEECH);
         print.text(text);
         return print.done();
     }
 
     static Print ofCall(String name, LooseJson.Value arguments) {
-        var print = new Fingerprint(false, UNTOLD_ARGUMENTS);
+        var print = new Fingerprint(Mode.CALL);
         print.mark(Hash.of(name));
+        print.sleeps = arguments instanceof LooseJson.Str command && Members.isSleeping(command.text());
         print.value(arguments);
         return print.done();
     }
 
     static Print ofCalls(List<ToolCall> calls) {
-        var print = new Fingerprint(false, UNTOLD_ARGUMENTS);
+        var print = new Fingerprint(Mode.CALL);
         for (ToolCall call : calls) {
             print.mark(Hash.of(call.name()));
             print.textOrJson(call.arguments());
@@ -129,18 +85,13 @@ final class Fingerprint {
                 return;
             }
         }
+        sleeps |= mode == Mode.CALL && Members.isSleeping(text);
         string(text);
     }
 
     private void value(LooseJson.Value value) {
         switch (value) {
-            case LooseJson.Obj object ->
-                object.members().forEach((key, member) -> {
-                    if (!untold.contains(key)) {
-                        mark(Hash.of(key));
-                        value(member);
-                    }
-                });
+            case LooseJson.Obj object -> object.members().forEach((key, member) -> member(object, key, member));
             case LooseJson.Arr array -> {
                 mark('[');
                 array.elements().forEach(this::value);
@@ -151,7 +102,22 @@ final class Fingerprint {
         }
     }
 
-    private void string(String text) {
+    private void member(LooseJson.Obj object, String key, LooseJson.Value member) {
+        boolean told = mode == Mode.CALL ? !Members.isAside(object, key) : !Members.isVolatile(key);
+        if (told) {
+            mark(Hash.of(key));
+            sleeps |= mode == Mode.CALL && Members.waits(key, member);
+            value(member);
+            if (mode == Mode.OUTCOME && Members.isFailure(key, member)) {
+                signs.fail();
+            }
+        } else if (mode == Mode.OUTCOME && member instanceof LooseJson.Bare number) {
+            measure += Measure.of(number.spelling());
+        }
+    }
+
+    private void string(String given) {
+        String text = mode == Mode.CALL ? PathSpelling.plain(given) : given;
         long before = exact;
         exact = 0;
         text(text);
@@ -181,7 +147,7 @@ final class Fingerprint {
             } else if (isWord(c)) {
                 at = word(text, at);
             } else {
-                if (!prose) {
+                if (mode == Mode.OUTCOME || mode == Mode.CALL && "'\"`".indexOf(c) < 0) {
                     exact = Hash.mix(exact, c);
                     masked = Hash.mix(masked, c);
                 }
@@ -197,46 +163,81 @@ final class Fingerprint {
             for (int i = at; i < at + length; i++) {
                 spelled = Hash.mix(spelled, text.charAt(i));
             }
-            exact = Hash.mix(exact, spelled);
-            masked = Hash.mix(masked, VOLATILE);
+            measure += mode == Mode.OUTCOME ? Measure.of(text, at, at + length) : 0;
+            ignore(spelled);
             return at + length;
         }
         long spelled = 7;
         long folded = 7;
-        boolean digits = false;
+        int digits = 0;
         int end = at;
         for (; end < text.length() && isWord(text.charAt(end)); end++) {
             char c = text.charAt(end);
             char lower = c < 128 ? (c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c) : Character.toLowerCase(c);
             spelled = spelled * 31 + c;
             folded = folded * 31 + lower;
-            digits |= c >= '0' && c <= '9';
+            digits += c >= '0' && c <= '9' ? 1 : 0;
         }
-        accept(spelled, folded, digits);
+        if (digits == end - at && isPart(text, at, end)) {
+            signs.partly();
+        }
+        if (digits == end - at && signs.countsAttempts()) {
+            // the attempt's number says nothing about what is attempted
+            masked = Hash.mix(masked, VOLATILE);
+            signs.number(folded);
+        } else {
+            accept(spelled, folded, digits > 0);
+        }
         return end;
     }
 
+    /// A percentage of more than nothing and less than all.
+    private static boolean isPart(String text, int at, int end) {
+        return end < text.length() && text.charAt(end) == '%' && end - at < 3 && text.charAt(at) != '0';
+    }
+
+    private void ignore(long spelled) {
+        exact = Hash.mix(exact, spelled);
+        masked = Hash.mix(masked, VOLATILE);
+        wording = mode == Mode.CALL ? Hash.mix(wording, spelled) : wording;
+        signs.number(0);
+    }
+
     private void accept(long spelled, long folded, boolean digits) {
-        long hash = prose ? folded : spelled;
+        long hash = mode == Mode.SPEECH ? folded : spelled;
         exact = Hash.mix(exact, hash);
         masked = Hash.mix(masked, hash);
         if (digits) {
             numbers = Hash.mix(numbers, hash);
+            signs.number(folded);
         } else {
-            failed |= Arrays.binarySearch(FAILURES, folded) >= 0;
-            pending |= Arrays.binarySearch(PENDING, folded) >= 0;
+            signs.word(folded);
+        }
+        if (!digits || mode == Mode.CALL) {
+            wording = Hash.mix(wording, folded);
         }
         if (count < MOST) {
             words = count < words.length ? words : Arrays.copyOf(words, Math.min(MOST, 2 * count));
             words[count] = Hash.mix(1, folded);
         }
         count++;
+        head = count == HEAD ? masked : head;
     }
 
     private Print done() {
         long similar = count >= FEWEST && count <= MOST ? similar() : 0;
-        long told = prose ? masked : exact;
-        return new Print(told, masked, frame, numbers, similar, count, failed, pending);
+        return new Print(
+                mode == Mode.SPEECH ? masked : exact,
+                masked,
+                frame,
+                numbers,
+                similar,
+                wording,
+                count < HEAD ? masked : head,
+                count,
+                measure,
+                signs.failed(),
+                mode == Mode.CALL ? sleeps : signs.pending());
     }
 
     private long similar() {
@@ -281,12 +282,5 @@ final class Fingerprint {
         return c < 128
                 ? c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c)
                 : Character.isLetterOrDigit(c) || Character.isSurrogate(c);
-    }
-
-    private static long[] words(String list) {
-        return Arrays.stream(list.split(" "))
-                .mapToLong(word -> word.chars().asLongStream().reduce(7, (hash, c) -> hash * 31 + c))
-                .sorted()
-                .toArray();
     }
 }

@@ -17,6 +17,11 @@ public final class Ladder {
     private static final double HIGHEST_BOOST = 0.5;
     private static final int LATEST_STEPS = 16;
 
+    /// Up to this period a rung is tried for a whole round, and beyond it for a few steps.
+    private static final int LONGEST_ROUND = 5;
+
+    private static final int LONGEST_TRIAL = 3;
+
     private final HistoryReader reader = new HistoryReader();
     private final Map<Rung, Long> mitigated = new EnumMap<>(Rung.class);
     private long observed;
@@ -62,13 +67,14 @@ public final class Ladder {
         }
     }
 
-    /// @param history all that stands in the request, in its order
-    public synchronized Decision judge(List<Utterance> history, LoopRules rules, Instant now) {
+    /// @param given all that stands in the request, in its order
+    public synchronized Decision judge(List<Utterance> given, LoopRules rules, Instant now) {
         if (!rules.enabled()) {
             return Decision.OFF;
         }
+        List<Utterance> history = Scratchpad.unrolled(given);
         Reading reading = reader.read(history);
-        Sighting sighting = LoopDetector.sight(history, reading.steps(), rules.observe());
+        Sighting sighting = LoopDetector.sight(history, reading, rules.observe());
         Judged next = Judged.of(reading, history);
         boolean fresh = !next.equals(judged);
         leaveRungsThatAreOff(rules);
@@ -80,7 +86,7 @@ public final class Ladder {
             breaker = Breaker.HALF_OPEN;
             opensAgain = null;
         }
-        Mitigations would = mitigations(history, reading.steps(), sighting, rules);
+        Mitigations would = mitigations(history, reading, sighting, rules);
         if (fresh) {
             count(would);
         }
@@ -122,9 +128,18 @@ public final class Ladder {
         seen = sighting;
         observed++;
         moved = LoopNotice.said(sighting);
+        if (sighting.kind().highest() == Rung.BREAK) {
+            climb(sighting, rules, now);
+        } else {
+            approach(sighting, rules);
+        }
+        looping = true;
+    }
+
+    private void climb(Sighting sighting, LoopRules rules, Instant now) {
         if (breaker == Breaker.HALF_OPEN) {
             open(rules, now);
-        } else if (!looping || stepsSinceClimb >= sighting.period()) {
+        } else if (!looping || wasTried(sighting)) {
             stepsSinceClimb = 0;
             Rung next = above(rung, rules);
             if (next == Rung.BREAK && rung != Rung.BREAK) {
@@ -132,7 +147,25 @@ public final class Ladder {
             }
             rung = next;
         }
-        looping = true;
+    }
+
+    /// Goes to the highest rung that this kind of repetition may lead to, from above too.
+    private void approach(Sighting sighting, LoopRules rules) {
+        Rung highest = sighting.kind().highest();
+        boolean lasting = sighting.kind() == Sighting.Kind.LASTING;
+        if (rung != null && rung.compareTo(highest) > 0) {
+            while (rung != null && rung.compareTo(highest) > 0) {
+                stepDown(rules);
+            }
+        } else if (lasting || !looping || wasTried(sighting)) {
+            stepsSinceClimb = 0;
+            Rung next = lasting ? highest : above(rung, rules);
+            rung = next != null && next.compareTo(highest) <= 0 && isOn(next, rules) ? next : rung;
+        }
+    }
+
+    private boolean wasTried(Sighting sighting) {
+        return stepsSinceClimb >= (sighting.period() > LONGEST_ROUND ? LONGEST_TRIAL : sighting.period());
     }
 
     private void open(LoopRules rules, Instant now) {
@@ -189,7 +222,7 @@ public final class Ladder {
     }
 
     private Mitigations mitigations(
-            List<Utterance> history, List<Step> steps, @Nullable Sighting sighting, LoopRules rules) {
+            List<Utterance> history, Reading reading, @Nullable Sighting sighting, LoopRules rules) {
         Sighting loop = sighting == null ? seen : sighting;
         if (rung == null || loop == null) {
             return Mitigations.NONE;
@@ -198,7 +231,7 @@ public final class Ladder {
             return new Mitigations("", "", 0, List.of(), LoopNotice.answer(loop, rules.coolDown()));
         }
         List<ElementRange> cut = reaches(Rung.TRUNCATE, rules)
-                ? sighting == null ? earlierCut(history, steps, rules) : sighting.cut()
+                ? sighting == null ? earlierCut(history, reading, rules) : sighting.cut()
                 : List.of();
         return new Mitigations(
                 reaches(Rung.HINT, rules) ? LoopNotice.hint(loop) : "",
@@ -222,9 +255,10 @@ public final class Ladder {
     }
 
     /// The loop that the agent has just left still stands in the history, a few steps back.
-    private static List<ElementRange> earlierCut(List<Utterance> history, List<Step> steps, LoopRules rules) {
+    private static List<ElementRange> earlierCut(List<Utterance> history, Reading reading, LoopRules rules) {
+        List<Step> steps = reading.steps();
         for (int end = steps.size() - 1; end > 0 && steps.size() - end <= LATEST_STEPS; end--) {
-            Sighting earlier = LoopDetector.sight(history, steps.subList(0, end), rules.observe());
+            Sighting earlier = LoopDetector.sight(history, reading.upTo(end), rules.observe());
             if (earlier != null) {
                 return earlier.cut();
             }

@@ -10,33 +10,34 @@ import org.jspecify.annotations.Nullable;
 /// again
 /// and again since a person last spoke.
 ///
-/// Of all periods from 1 to 5 the one is taken that covers most steps. Near-duplicates have to come once more than
-/// exact
-/// steps before they count, and steps that may well be repeated (waiting, scrolling, asking for what is not done yet)
-/// three times more.
+/// Of all periods from 1 to 12 the one is taken that covers most steps ([Round] says which ones count). Where nothing
+/// goes round in order, a run of steps that were all taken before counts, and a call that fails across messages of a
+/// person.
 public final class LoopDetector {
-    private static final int LONGEST_PERIOD = 5;
-    private static final int NEAR_PATIENCE = 1;
-    private static final int PATIENCE = 3;
+    private static final int LONGEST_PERIOD = 12;
+    private static final int MOST_ACTIONS = 5;
     private static final int LONGEST_ACTION = 160;
 
     private LoopDetector() {}
 
     /// @param observe how often steps have to come before they count as a loop
     public static Optional<Sighting> sight(List<Utterance> history, int observe) {
-        List<Step> steps = new HistoryReader().read(history).steps();
-        return Optional.ofNullable(sight(history, steps, observe));
+        List<Utterance> unrolled = Scratchpad.unrolled(history);
+        return Optional.ofNullable(sight(unrolled, new HistoryReader().read(unrolled), observe));
     }
 
     /// The loop that these steps end with; null when they end with none.
-    static @Nullable Sighting sight(List<Utterance> history, List<Step> steps, int observe) {
+    static @Nullable Sighting sight(List<Utterance> history, Reading reading, int observe) {
+        List<Step> steps = reading.steps();
         Round best = null;
         for (int period = 1; period <= LONGEST_PERIOD && period * 2 <= steps.size(); period++) {
-            Round round = round(steps, period);
+            Round round = Round.of(steps, period);
             if (round.counts(observe) && (best == null || round.covered() > best.covered())) {
                 best = round;
             }
         }
+        best = best == null ? Round.ofKnownSteps(steps) : best;
+        best = best == null ? Round.ofFailures(reading, observe) : best;
         return best == null ? null : describe(history, steps, best);
     }
 
@@ -51,50 +52,20 @@ public final class LoopDetector {
         return true;
     }
 
-    private record Round(int period, int repeats, boolean exact, boolean patient) {
-        int covered() {
-            return period * repeats;
-        }
-
-        boolean counts(int observe) {
-            return repeats >= observe + (exact ? 0 : NEAR_PATIENCE) + (patient ? PATIENCE : 0);
-        }
-    }
-
-    /// Compares every step with its like in the latest round, so that a slow drift is no repetition.
-    private static Round round(List<Step> steps, int period) {
-        int last = steps.size() - 1;
-        int alike = period;
-        boolean exact = true;
-        boolean near = false;
-        int repeats = 1;
-        for (; last - alike >= 0; alike++) {
-            Step.Likeness likeness = steps.get(last - alike % period).to(steps.get(last - alike));
-            if (likeness == Step.Likeness.NONE) {
-                break;
-            }
-            near |= likeness == Step.Likeness.NEAR;
-            if ((alike + 1) % period == 0) {
-                repeats++;
-                exact = !near;
-            }
-        }
-        boolean patient = steps.subList(last + 1 - period, last + 1).stream().anyMatch(Step::isPatient);
-        return new Round(period, repeats, exact, patient);
-    }
-
     private static Sighting describe(List<Utterance> history, List<Step> steps, Round round) {
         int end = steps.size();
         var actions = new ArrayList<String>();
-        for (Step step : steps.subList(end - round.period(), end)) {
+        for (Step step : steps.subList(end - Math.min(round.period(), MOST_ACTIONS), end)) {
             actions.add(words(history.subList(step.place().from(), step.place().to())));
         }
-        List<Step> between = steps.subList(end - round.covered() + round.period(), end - round.period());
+        int again = Math.max(0, end - round.covered() + round.period());
+        List<Step> between = again < end - round.period() ? steps.subList(again, end - round.period()) : List.of();
         return new Sighting(
                 round.period(),
                 round.repeats(),
                 round.exact(),
-                steps.getLast().agentZero(),
+                round.kind(),
+                steps.getLast().form() == Facts.Form.AGENT_ZERO,
                 LoopNotice.round(actions),
                 Cut.of(history, between));
     }

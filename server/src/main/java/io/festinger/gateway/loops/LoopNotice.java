@@ -43,8 +43,14 @@ public final class LoopNotice {
     }
 
     static String hint(Sighting sighting) {
-        return said(sighting) + ". Doing it again will not change the outcome."
-                + " Take a different action, or say what is missing and stop.";
+        return said(sighting)
+                + switch (sighting.kind()) {
+                    case ROUND, WORDS, LASTING ->
+                        ". Doing it again will not change the outcome."
+                                + " Take a different action, or say what is missing and stop.";
+                    case WAIT ->
+                        ". If it only takes its time, wait longer before you look again; if it is stuck, say so.";
+                };
     }
 
     static String forbid(Sighting sighting) {
@@ -61,6 +67,9 @@ public final class LoopNotice {
 
     /// What repeats, without text of the conversation.
     static String said(Sighting sighting) {
+        if (sighting.kind() == Sighting.Kind.LASTING) {
+            return "The last call failed " + sighting.repeats() + " times in this conversation with the same error";
+        }
         String outcome = sighting.exact() ? "the same outcome" : "nearly the same outcome";
         return sighting.period() == 1
                 ? "The last step was taken " + sighting.repeats() + " times with " + outcome

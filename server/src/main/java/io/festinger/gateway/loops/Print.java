@@ -9,12 +9,25 @@ package io.festinger.gateway.loops;
 ///     only with the same frame, so that one edit in two files is two actions
 /// @param numbers what is not volatile and has digits in it, in order
 /// @param similar a SimHash; 0 when the text is too short or too long to have one
+/// @param wording the words alone, in lower case: of an outcome those without digits
+/// @param head the masked words that the text begins with
 /// @param words how many words there are
+/// @param measure the durations and percentages of an outcome, added up; 0 when it has none
 /// @param failed some word says that it did not work
-/// @param pending some word says that it is not done yet
+/// @param pending some word of an outcome says that it is not done yet, or the action sleeps
 record Print(
-        long exact, long masked, long frame, long numbers, long similar, int words, boolean failed, boolean pending) {
-    static final Print EMPTY = new Print(0, 0, 0, 0, 0, 0, false, false);
+        long exact,
+        long masked,
+        long frame,
+        long numbers,
+        long similar,
+        long wording,
+        long head,
+        int words,
+        double measure,
+        boolean failed,
+        boolean pending) {
+    static final Print EMPTY = new Print(0, 0, 0, 0, 0, 0, 0, 0, 0, false, false);
     private static final int SHORTEST_TELLING = 20;
     private static final int SHORTEST_FAILURE = 3;
 
@@ -33,18 +46,22 @@ record Print(
                 Hash.mix(frame, next.frame),
                 Hash.mix(numbers, next.numbers),
                 0,
+                Hash.mix(wording, next.wording),
+                Hash.mix(head, next.head),
                 words + next.words,
+                measure + next.measure,
                 failed || next.failed,
                 pending || next.pending);
     }
 
     /// @param radius how many bits of the SimHash may differ
     boolean isNear(Print other, int radius) {
-        return similar != 0
-                && other.similar != 0
-                && numbers == other.numbers
-                && frame == other.frame
-                && Long.bitCount(similar ^ other.similar) <= radius;
+        return numbers == other.numbers && frame == other.frame && isLike(other, radius);
+    }
+
+    /// As [#isNear], whatever the numbers are.
+    boolean isLike(Print other, int radius) {
+        return similar != 0 && other.similar != 0 && Long.bitCount(similar ^ other.similar) <= radius;
     }
 
     /// True for an outcome that would hardly be the same by chance: a long one, or a failure in more than a word.

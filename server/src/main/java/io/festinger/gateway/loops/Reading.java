@@ -1,9 +1,16 @@
 package io.festinger.gateway.loops;
 
 import java.util.List;
+import java.util.Map;
 
 /// A history as the guard sees it.
 ///
 /// @param asked a hash of the last message of a person; 0 when the history has none
 /// @param steps what was done since then, in order
-record Reading(long asked, List<Step> steps) {}
+/// @param failed how often each call failed in the same way before that, by [Step#hash]
+record Reading(long asked, List<Step> steps, Map<Long, Integer> failed) {
+    /// The history as it was when it had so many steps.
+    Reading upTo(int count) {
+        return new Reading(asked, steps.subList(0, count), failed);
+    }
+}

@@ -6,31 +6,45 @@ package io.festinger.gateway.loops;
 /// @param outcome of all that was given back; empty when nothing was
 /// @param calls how many tools were called in the dialect's own way
 /// @param results how many results stand behind them
-/// @param acts a tool was called, in the dialect's own way or in text
-/// @param agentZero in Agent Zero's JSON
+/// @param form how it was done
 /// @param patient the action is one that may well be repeated, such as to wait or to scroll
+/// @param nudged what came of it is a message that seems to be a framework's
 /// @param place where its utterances stand in the history
 record Step(
         Print action,
         Print outcome,
         int calls,
         int results,
-        boolean acts,
-        boolean agentZero,
+        Facts.Form form,
         boolean patient,
+        boolean nudged,
         Place place) {
     private static final int NEAR_ACTION = 5;
     private static final int NEAR_OUTCOME = 3;
+    private static final int REWORDED = 14;
     private static final int LONGEST_STATUS = 60;
+    private static final int SHORTEST_FAILURE = 3;
+    private static final int SHORTEST_REPLY = 4;
+    private static final int LONGEST_EXCUSE = 60;
+    private static final int SHORTEST_HEAD = 24;
 
     /// @param from the first utterance, `to` the one behind the last
     record Place(int from, int to) {}
 
-    /// How alike two steps are.
+    /// How alike two steps are, the least first.
     enum Likeness {
         NONE,
+        /// The same answer came to whatever was said.
+        ANSWERED,
+        /// Said in other words, and the answer begins alike.
+        REWORDED,
         NEAR,
         EXACT
+    }
+
+    /// A tool was called, in whatever form.
+    boolean acts() {
+        return form != Facts.Form.SPOKEN;
     }
 
     /// Action and outcome, for telling histories apart.
@@ -41,22 +55,51 @@ record Step(
     /// True when the step is rightly taken a few times before something changes: it waits, it moves a view whose
     /// content is not in the text, or it was told that something is not done yet and has not failed.
     boolean isPatient() {
-        return patient || (acts && outcome.pending() && !outcome.failed() && outcome.words() <= LONGEST_STATUS);
+        return patient || (acts() && outcome.pending() && !outcome.failed() && outcome.words() <= LONGEST_STATUS);
+    }
+
+    /// True for a call that failed, and said so in more than a word.
+    boolean isFailure() {
+        return acts() && outcome.failed() && outcome.words() > SHORTEST_FAILURE;
     }
 
     /// An action in words that nobody has answered yet has whatever outcome the other one has. Only one of action and
     /// outcome may be a near-duplicate; an action that is one counts only if its outcome says enough.
     Likeness to(Step other) {
-        if (acts != other.acts) {
+        if (acts() != other.acts()) {
             return Likeness.NONE;
         }
         boolean unanswered = outcome.isEmpty() || other.outcome.isEmpty();
-        boolean same = outcome.masked() == other.outcome.masked() || (unanswered && !acts);
-        if (action.exact() == other.action.exact()) {
-            return same ? Likeness.EXACT : outcome.isNear(other.outcome, NEAR_OUTCOME) ? Likeness.NEAR : Likeness.NONE;
+        boolean same = outcome.masked() == other.outcome.masked() || (unanswered && !acts());
+        if (action.exact() == other.action.exact() && same) {
+            return Likeness.EXACT;
         }
-        boolean masked = action.masked() == other.action.masked();
-        boolean near = same && (masked || action.isNear(other.action, NEAR_ACTION));
-        return near && (!acts || outcome.isTelling()) ? Likeness.NEAR : Likeness.NONE;
+        if (isNear(other, same)) {
+            return Likeness.NEAR;
+        }
+        return acts() || unanswered ? Likeness.NONE : spoken(other, same);
+    }
+
+    private boolean isNear(Step other, boolean same) {
+        if (action.exact() == other.action.exact()) {
+            return outcome.isNear(other.outcome, NEAR_OUTCOME) || failsAlike(other);
+        }
+        boolean alike = action.masked() == other.action.masked() || action.isNear(other.action, NEAR_ACTION);
+        boolean spelled = action.wording() == other.action.wording();
+        return same && (acts() ? spelled || (alike && outcome.isTelling()) : alike);
+    }
+
+    /// It failed in the same words, whatever numbers the failure has.
+    private boolean failsAlike(Step other) {
+        return isFailure() && outcome.wording() == other.outcome.wording() && !outcome.pending();
+    }
+
+    private Likeness spoken(Step other, boolean same) {
+        boolean brief = action.words() <= LONGEST_EXCUSE && other.action.words() <= LONGEST_EXCUSE;
+        if (same && brief && outcome.words() >= SHORTEST_REPLY) {
+            return Likeness.ANSWERED;
+        }
+        boolean alike = outcome.head() == other.outcome.head() && outcome.words() >= SHORTEST_HEAD;
+        return (alike || same) && action.isLike(other.action, REWORDED) ? Likeness.REWORDED : Likeness.NONE;
     }
 }

@@ -1,16 +1,19 @@
 package io.festinger.gateway.loops;
 
+import io.festinger.gateway.loops.Facts.Form;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A tool's call that a model wrote into its text: Agent Zero's JSON, other JSON with a name and arguments, tags, or
-/// ReAct's `Action:` lines. Whatever stands around it (thoughts, headline, prose, a code fence) is no part of what was
+/// ReAct's `Action:` lines, or a code fence that ends the text. Whatever stands around it (thoughts, headline, prose, a
+/// code fence) is no part of what was
 /// done.
 ///
-/// @param agentZero true for JSON with `tool_name`
-record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
+/// @param form `AGENT_ZERO` for JSON with `tool_name`
+record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
     private static final int MOST_OBJECTS = 4;
+    private static final String FENCE = "```";
     private static final List<List<String>> FORMS = List.of(
             List.of("tool_name", "tool_args"),
             List.of("name", "arguments"),
@@ -33,7 +36,8 @@ record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
             at = text.indexOf('{', read.end());
         }
         WrittenCall tagged = tagged(text);
-        return tagged == null ? react(text) : tagged;
+        WrittenCall written = tagged == null ? react(text) : tagged;
+        return written == null ? fenced(text) : written;
     }
 
     /// The text without what reasoning models think aloud in tags, and without the gateway's own blocks.
@@ -59,13 +63,14 @@ record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
     private static @Nullable WrittenCall of(LooseJson.Obj object) {
         if (!object.text("tool_name").isEmpty() && !object.has("tool_result")) {
             LooseJson.Value arguments = object.members().get("tool_args");
-            return new WrittenCall(object.text("tool_name"), arguments == null ? nothing() : arguments, true);
+            return new WrittenCall(
+                    object.text("tool_name"), arguments == null ? nothing() : arguments, Form.AGENT_ZERO);
         }
         for (List<String> form : FORMS) {
             String name = object.text(form.getFirst());
             LooseJson.Value arguments = object.members().get(form.getLast());
             if (!name.isEmpty() && arguments != null) {
-                return new WrittenCall(name, arguments, false);
+                return new WrittenCall(name, arguments, Form.WRITTEN);
             }
         }
         return null;
@@ -82,7 +87,7 @@ record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
         int nameEnd = text.indexOf('\n', action);
         String name = text.substring(action + "Action:".length(), nameEnd < 0 ? text.length() : nameEnd);
         String arguments = input > action && input < end ? text.substring(input + "Action Input:".length(), end) : "";
-        return name.isBlank() ? null : new WrittenCall(name.strip(), new LooseJson.Str(arguments.strip()), false);
+        return name.isBlank() ? null : written(name.strip(), arguments.strip());
     }
 
     /// The last line that begins so; -1 when none does.
@@ -101,7 +106,7 @@ record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
         int nameEnd = function < 0 ? -1 : text.indexOf('>', function);
         if (nameEnd > 0) {
             String name = text.substring(function + "<function=".length(), nameEnd);
-            return new WrittenCall(name, new LooseJson.Str(text.substring(nameEnd + 1)), false);
+            return written(name, text.substring(nameEnd + 1));
         }
         String end = text.stripTrailing();
         int close = end.endsWith(">") ? end.lastIndexOf("</") : -1;
@@ -110,9 +115,22 @@ record WrittenCall(String name, LooseJson.Value arguments, boolean agentZero) {
         }
         String name = end.substring(close + 2, end.length() - 1);
         int open = name.contains("_") ? end.lastIndexOf("<" + name + ">") : -1;
-        return open < 0
+        return open < 0 ? null : written(name, end.substring(open + name.length() + 2, close));
+    }
+
+    /// The code in the fence that ends a text.
+    private static @Nullable WrittenCall fenced(String text) {
+        String end = text.stripTrailing();
+        int close = end.endsWith(FENCE) ? end.length() - FENCE.length() : -1;
+        int open = close < 1 ? -1 : end.lastIndexOf(FENCE, close - 1);
+        int line = open < 0 ? -1 : end.indexOf('\n', open);
+        return line < 0 || line >= close
                 ? null
-                : new WrittenCall(name, new LooseJson.Str(end.substring(open + name.length() + 2, close)), false);
+                : new WrittenCall("", new LooseJson.Str(end.substring(line, close)), Form.FENCED);
+    }
+
+    private static WrittenCall written(String name, String arguments) {
+        return new WrittenCall(name, WrittenArguments.read(arguments), Form.WRITTEN);
     }
 
     private static LooseJson.Value nothing() {

@@ -54,7 +54,7 @@ class EndingTest {
         assertThat(last.getString("created_at")).isEqualTo("2026-08-01T12:00:00.1Z");
         assertThat(last.getJsonObject("message").getString("content")).isEmpty();
         assertThat(last.getBoolean("done")).isTrue();
-        assertThat(last.getString("done_reason")).isEqualTo("stop");
+        assertThat(last.getString("done_reason")).isEqualTo("length");
         assertThat(last.getInteger("eval_count")).isEqualTo(1);
         assertThat(last.getLong("total_duration")).isEqualTo(1_500_000_000L);
     }
@@ -72,8 +72,8 @@ class EndingTest {
         String head =
                 "data: {\"id\":\"c1\",\"object\":\"chat.completion.chunk\",\"created\":7,\"model\":\"m\",\"choices\":";
         assertThat(heard.ending())
-                .isEqualTo(head + "[{\"index\":0,\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n"
-                        + head + "[{\"index\":2,\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n"
+                .isEqualTo(head + "[{\"index\":0,\"delta\":{},\"finish_reason\":\"length\"}]}\n\n"
+                        + head + "[{\"index\":2,\"delta\":{},\"finish_reason\":\"length\"}]}\n\n"
                         + head + "[],\"usage\":{\"prompt_tokens\":0,\"completion_tokens\":1,\"total_tokens\":1}}\n\n"
                         + "data: [DONE]\n\n");
     }
@@ -90,7 +90,7 @@ class EndingTest {
                 data: {"type":"content_block_stop","index":1}
 
                 event: message_delta
-                data: {"type":"message_delta","delta":{"stop_reason":"end_turn","stop_sequence":null},"usage":{"output_tokens":1}}
+                data: {"type":"message_delta","delta":{"stop_reason":"max_tokens","stop_sequence":null},"usage":{"output_tokens":1}}
 
                 event: message_stop
                 data: {"type":"message_stop"}
@@ -113,7 +113,7 @@ class EndingTest {
                         "response.output_text.done",
                         "response.content_part.done",
                         "response.output_item.done",
-                        "response.completed");
+                        "response.incomplete");
         assertThat(ending).contains("\"item_id\":\"i1\",\"output_index\":0,\"content_index\":0,\"text\":\"abc\"");
         String last = ending.lines()
                 .filter(line -> line.startsWith("data: "))
@@ -121,7 +121,9 @@ class EndingTest {
                 .getLast();
         var completed = new JsonObject(last.substring(6));
         assertThat(completed.getInteger("sequence_number")).isEqualTo(10);
-        assertThat(last).contains("\"id\":\"r1\",\"status\":\"completed\",\"tools\":[ 1.0 ]");
+        assertThat(last).contains("\"id\":\"r1\",\"status\":\"incomplete\",\"tools\":[ 1.0 ]");
+        assertThat(completed.getJsonObject("response").getJsonObject("incomplete_details"))
+                .isEqualTo(new JsonObject().put("reason", "max_output_tokens"));
         var item = completed.getJsonObject("response").getJsonArray("output").getJsonObject(0);
         assertThat(item.getString("id")).isEqualTo("i1");
         assertThat(item.getJsonArray("content").getJsonObject(0).getString("text"))

@@ -27,7 +27,7 @@ class HistoryReaderTest {
                 "<tool_response>{}</tool_response>"
             })
     void whatAFrameworkSaysAsTheUserIsNoPersonsMessage(String text) {
-        assertThat(steps(Talk.asking("go").says("a").user(text).says("b"))).hasSize(2);
+        assertThat(steps(Talk.asking("go").step("a").user(text).step("b"))).hasSize(2);
     }
 
     @ParameterizedTest
@@ -41,7 +41,7 @@ class HistoryReaderTest {
                 "<system-reminder>It is late.</system-reminder> go on"
             })
     void aPersonsMessageBeginsAnew(String text) {
-        assertThat(steps(Talk.asking("go").says("a").user(text).says("b"))).hasSize(1);
+        assertThat(steps(Talk.asking("go").step("a").user(text).step("b"))).hasSize(1);
     }
 
     @Test
@@ -54,7 +54,7 @@ class HistoryReaderTest {
     void wordsBeforeCallsAndCallsBesideEachOtherAreOneStep() {
         Talk talk =
                 Talk.asking("go").says("I read both.").calls("r", "{\"p\":1}").calls("r", "{\"p\":2}");
-        List<Step> steps = steps(talk.gives("one").gives("two").says("Done."));
+        List<Step> steps = steps(talk.gives("one").gives("two").says("Done.").gives("x"));
         assertThat(steps).hasSize(2);
         assertThat(steps.getFirst().calls()).isEqualTo(2);
         assertThat(steps.getFirst().results()).isEqualTo(2);
@@ -76,7 +76,7 @@ class HistoryReaderTest {
             Step same =
                     steps(Talk.asking("go").says(other).user("Observation: x")).getFirst();
             assertThat(same.to(one)).as(other).isEqualTo(Step.Likeness.EXACT);
-            assertThat(same.agentZero()).isTrue();
+            assertThat(same.form()).isEqualTo(Facts.Form.AGENT_ZERO);
         }
     }
 

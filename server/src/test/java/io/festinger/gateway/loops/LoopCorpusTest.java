@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Prints precision and recall of the guard over labelled traces, and holds them. A history counts as caught when the
@@ -21,7 +22,20 @@ class LoopCorpusTest {
     void agentsThatGoRoundAreCaughtAndOthersAreLeftAlone(String file) {
         List<Trace> traces = Trace.load(file);
         Score score = new Score(file);
-        traces.forEach(trace -> score.add(trace.script(), highest(trace)));
+        traces.forEach(trace -> score.add(trace.script(), isCaught(trace.script(), trace.requests())));
+        score.holds();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theyAreToldApartInEveryFormatThatAgentsWrite(AgentFormat format) {
+        List<Script> scripts = Scripts.load("histories.txt").stream()
+                .filter(AgentFormat::tells)
+                .toList();
+        assertThat(scripts.stream().filter(Script::loop)).hasSizeGreaterThanOrEqualTo(24);
+        assertThat(scripts.stream().filter(script -> !script.loop())).hasSizeGreaterThanOrEqualTo(34);
+        Score score = new Score("in " + format);
+        scripts.forEach(script -> score.add(script, isCaught(script, format.requests(script))));
         score.holds();
     }
 
@@ -45,17 +59,22 @@ class LoopCorpusTest {
         assertThat(scripts).extracting(Script::name).doesNotHaveDuplicates();
     }
 
-    private static boolean highest(Trace trace) {
+    /// A loop is caught from the hint on, and so is a look-alike by mistake; one that waits above the hint.
+    private static boolean isCaught(Script script, Stream<List<Utterance>> requests) {
         var ladder = new Ladder();
-        return trace.requests()
-                .map(history -> ladder.judge(history, LoopRules.DEFAULTS, NOW).rung())
-                .anyMatch(rung -> rung != null && rung != Rung.OBSERVE);
+        Rung highest = script.waits() ? Rung.HINT : Rung.OBSERVE;
+        return requests.map(history ->
+                        ladder.judge(history, LoopRules.DEFAULTS, NOW).rung())
+                .anyMatch(rung -> rung != null && rung.compareTo(highest) > 0);
     }
 
     /// Fed in pieces of the length that models stream in.
     private static boolean repeats(Script script) {
-        String text = String.join("\n", script.lines()).replace("\n\\j", "");
-        var repetition = new StreamRepetition();
+        boolean asked = script.flags().contains("asked");
+        List<String> lines =
+                script.lines().subList(asked ? 1 : 0, script.lines().size());
+        String text = String.join("\n", lines).replace("\n\\j", "").replaceFirst("^\\\\j", "");
+        var repetition = new StreamRepetition(asked ? script.lines().getFirst() : "");
         Predicate<Integer> found = at -> repetition
                 .feed(text.substring(at, Math.min(text.length(), at + 4)))
                 .isPresent();
@@ -96,7 +115,7 @@ class LoopCorpusTest {
             System.out.printf(
                     "loop corpus %s: %d traces, precision %.3f, recall %.3f%s%n",
                     file, all, precision(), recall(), misses.isEmpty() ? "" : "; misses:" + misses);
-            assertThat(precision()).as("precision").isGreaterThanOrEqualTo(0.95);
+            assertThat(precision()).as("precision").isGreaterThanOrEqualTo(0.97);
             assertThat(recall()).as("recall").isGreaterThanOrEqualTo(0.90);
         }
     }

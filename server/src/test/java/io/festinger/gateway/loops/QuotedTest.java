@@ -32,7 +32,8 @@ class QuotedTest {
 
     @Test
     void whatIsForbiddenIsAStringOfJson() {
-        var sighting = new Sighting(1, 3, true, false, Quoted.line("say \"x\" \\ <b>", 100), List.of());
+        var sighting =
+                new Sighting(1, 3, true, Sighting.Kind.ROUND, false, Quoted.line("say \"x\" \\ <b>", 100), List.of());
         String forbid = LoopNotice.forbid(sighting);
         String quoted = forbid.substring(forbid.indexOf('"'), forbid.lastIndexOf('"') + 1);
         assertThat(Json.read(quoted, String.class)).isEqualTo("say \"x\" \\ b");

@@ -13,17 +13,25 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.UUID;
 
-/// Reads the labelled scripts of `resources/loops`. A script begins with `== loop NAME` or `== fine NAME`, further
-/// words
-/// behind the name are flags; `%repeat N` and `%end` write the lines between them N times; lines with `#` in front are
+/// Reads the labelled scripts of `resources/loops`. A script begins with `== loop NAME`, `== fine NAME` or
+/// `== wait NAME`, further words behind the name are flags; `%repeat N` and `%end` write the lines between them N
+/// times; lines with `#` in front are
 /// left out before the first script. In a line `{i}` is the round of the innermost repetition from 1, `{j}` that of the
 /// one around it, and `{uuid}`, `{hex}`, `{id}`, `{time}`, `{clock}`, `{ms}`, `{pid}`, `{port}` are another one each
 /// time.
 final class Scripts {
     private Scripts() {}
 
-    /// @param loop what it is labelled as
-    record Script(String name, boolean loop, List<String> flags, List<String> lines) {}
+    /// @param label `loop`; `fine` for what goes on; `wait` for what goes on and may be told that it repeats
+    record Script(String name, String label, List<String> flags, List<String> lines) {
+        boolean loop() {
+            return label.equals("loop");
+        }
+
+        boolean waits() {
+            return label.equals("wait");
+        }
+    }
 
     static List<Script> load(String file) {
         var scripts = new ArrayList<Script>();
@@ -50,7 +58,7 @@ final class Scripts {
             }
             var lines = new ArrayList<String>();
             new Expansion(words.get(2).hashCode()).expand(block, 0, new ArrayDeque<>(), lines);
-            scripts.add(new Script(words.get(2), words.get(1).equals("loop"), words.subList(3, words.size()), lines));
+            scripts.add(new Script(words.get(2), words.get(1), words.subList(3, words.size()), lines));
         }
     }
 

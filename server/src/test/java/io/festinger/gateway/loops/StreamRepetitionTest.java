@@ -18,7 +18,7 @@ class StreamRepetitionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 7, 15, 16, 17, 40, 99, 150, 299, 512, 800, 1000})
+    @ValueSource(ints = {1, 2, 3, 7, 15, 16, 17, 40, 99, 150, 299, 512, 800, 1000, 2000})
     void anyPeriodIsFoundWithItsLength(int period) {
         var repetition = new StreamRepetition();
         String unit = noise(period, period);
@@ -60,9 +60,9 @@ class StreamRepetitionTest {
 
     @Test
     void longTextTakesTimeInProportion() {
-        String unit = noise(5, 1_500);
+        String unit = noise(5, 3_000);
         var repetition = new StreamRepetition();
-        for (int i = 0; i < 2_000; i++) {
+        for (int i = 0; i < 1_000; i++) {
             assertThat(repetition.feed(unit)).isEmpty();
         }
     }

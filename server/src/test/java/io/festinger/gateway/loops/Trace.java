@@ -7,7 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Histories of agents, a line each utterance: `U` user, `A` assistant's text, `C name {args}` a tool's call, `R` a
+/// Histories of agents, a line each utterance: `U` user, `N` a framework that speaks as the user, `A` assistant's text,
+/// `C name {args}` a tool's call, `R` a
 /// tool's
 /// result, `S` system; in Agent Zero's forms `M` a person's message, `Z name {args}` an action, `Y name | result`, `X`
 /// a
@@ -62,7 +63,7 @@ record Trace(Script script, List<Utterance> history) {
 
     private static Utterance utterance(int element, char kind, String rest, int index) {
         return switch (kind) {
-            case 'U' -> said(element, Turn.Role.USER, rest);
+            case 'U', 'N' -> said(element, Turn.Role.USER, rest);
             case 'A' -> said(element, Turn.Role.ASSISTANT, rest);
             case 'S' -> said(element, Turn.Role.SYSTEM, rest);
             case 'R' -> said(element, Turn.Role.TOOL, rest);

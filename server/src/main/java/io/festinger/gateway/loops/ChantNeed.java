@@ -1,0 +1,172 @@
+package io.festinger.gateway.loops;
+
+import java.util.Locale;
+
+/// How long a repetition has to be before it is taken for a chant, counted in words, and by what is repeated. Sentences
+/// are said a few times only. Lists, rows, logs, statements, markup and refrains may well be alike, and so may whatever
+/// the person quoted: they have to repeat far longer.
+final class ChantNeed implements PeriodSearch.Need {
+    private static final int NEVER = Integer.MAX_VALUE;
+    private static final int FENCED_TIMES = 64;
+    private static final int LIST_TIMES = 200;
+    private static final int LIST = 4_096;
+    private static final int WITHOUT_LETTERS = 3_000;
+    private static final int BLANK = 1_000;
+    private static final int RULER = 600;
+    private static final int LETTER_RUN = 400;
+    private static final int CALL_TIMES = 6;
+    private static final int NUMBERED_SENTENCES = 40;
+    private static final int NUMBERED_LINES = 120;
+    private static final int SHORTEST_SENTENCE = 4;
+    private static final int SHORTEST_NUMBERED = 8;
+    private static final int WORD = 6;
+    private static final int MOST_ASKED = 16 << 10;
+    private static final String CODE = "[]{}<>=;|\\/`\"";
+    private static final String ITEMS = "-*+\u2022#>|<{[(`/%;,";
+    private static final String STOPS = ".!?:\u2026\u3002\uff01\uff1f";
+    private static final String CLOSING = "\"'*_)\u201d\u2019";
+
+    private final String asked;
+
+    /// @param asked what the person asked for
+    ChantNeed(String asked) {
+        this.asked = plain(asked.substring(0, Math.min(asked.length(), MOST_ASKED)));
+    }
+
+    @Override
+    public int of(String unit, boolean fenced) {
+        int period = unit.length();
+        boolean fence = unit.contains("```") || unit.contains("~~~");
+        if (fenced && !fence) {
+            return Math.max(LIST, FENCED_TIMES * period);
+        }
+        if (unit.isBlank()) {
+            return BLANK;
+        }
+        if (unit.codePoints().noneMatch(ChantNeed::speaks)) {
+            return period == 1 && !Character.isDigit(unit.charAt(0)) ? RULER : Math.max(WITHOUT_LETTERS, 4 * period);
+        }
+        int needed = times(unit) * period;
+        return isAsked(unit) ? Math.max(needed, Math.max(LIST, LIST_TIMES * period)) : Math.max(LEAST, needed);
+    }
+
+    /// For a unit in which every number is the same sign: sentences that only count.
+    int counting(String unit, boolean fenced, char number) {
+        boolean sentence = isSentence(turned(unit)) && words(unit) >= SHORTEST_NUMBERED;
+        if (fenced || unit.indexOf(number) < 0 || !sentence) {
+            return NEVER;
+        }
+        return unit.length() * (unit.indexOf('\n') < 0 ? NUMBERED_SENTENCES : NUMBERED_LINES);
+    }
+
+    private static int times(String unit) {
+        int words = words(unit);
+        String turned = turned(unit);
+        if (isCall(turned)) {
+            return CALL_TIMES;
+        }
+        if (isSentence(turned)) {
+            return words >= 60 ? 5 : words >= 24 ? 7 : words >= 12 ? 8 : words >= 8 ? 10 : words >= 6 ? 12 : 16;
+        }
+        boolean list = unit.indexOf('\n') >= 0 || (words == 1 && unit.indexOf(',') >= 0);
+        if (list || unit.chars().anyMatch(c -> CODE.indexOf(c) >= 0)) {
+            return Math.max(LIST_TIMES, LIST / unit.length());
+        }
+        if (unit.length() < SHORTEST_SENTENCE && unit.indexOf(' ') < 0) {
+            return LETTER_RUN / unit.length();
+        }
+        boolean listed = words < 3 && unit.indexOf(',') >= 0;
+        return words > 7 ? 12 : words > 3 ? 24 : listed ? 100 : 48;
+    }
+
+    /// True for a tool's call, or for a role that a template opens: nobody asks for two of them alike.
+    private static boolean isCall(String turned) {
+        if (turned.contains("### User:") || turned.contains("<|im_start|>")) {
+            return true;
+        }
+        boolean tagged = turned.contains("<tool_call>") || turned.contains("<function=");
+        return tagged && WrittenCall.find(turned) != null;
+    }
+
+    /// True when at least half of the words stand in lines that end as sentences do and begin as no item of a list
+    /// does.
+    private static boolean isSentence(String turned) {
+        int all = 0;
+        int spoken = 0;
+        for (String line : turned.split("\n")) {
+            int words = words(line);
+            all += words;
+            spoken += words >= SHORTEST_SENTENCE && isSpoken(unnumbered(line.strip())) ? words : 0;
+        }
+        return spoken > 0 && spoken * 2 >= all;
+    }
+
+    private static boolean isSpoken(String line) {
+        if (line.isEmpty() || line.endsWith("...") || ITEMS.indexOf(line.charAt(0)) >= 0 || opensInCapitals(line)) {
+            return false;
+        }
+        int end = line.length();
+        while (end > 1 && CLOSING.indexOf(line.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        // a unit inside of a line may begin anywhere in its sentence
+        return STOPS.indexOf(line.charAt(end - 1)) >= 0
+                || line.chars().limit(end - 1L).anyMatch(ChantNeed::isStop);
+    }
+
+    private static boolean isStop(int c) {
+        return c != ':' && c != '.' && STOPS.indexOf(c) >= 0;
+    }
+
+    /// `WARN`, `INFO`: a line of a log.
+    private static boolean opensInCapitals(String line) {
+        return line.length() > 3 && line.chars().limit(4).allMatch(Character::isUpperCase);
+    }
+
+    private static String unnumbered(String line) {
+        int at = 0;
+        while (at < line.length() && (Character.isDigit(line.charAt(at)) || ".) ".indexOf(line.charAt(at)) >= 0)) {
+            at++;
+        }
+        return line.substring(at);
+    }
+
+    /// The unit from the beginning of a line or of a sentence on.
+    private static String turned(String unit) {
+        int start = unit.indexOf('\n');
+        for (int i = 0; start < 0 && i + 1 < unit.length(); i++) {
+            start = STOPS.indexOf(unit.charAt(i)) >= 0 && unit.charAt(i + 1) == ' ' ? i : -1;
+        }
+        return start < 0 ? unit : unit.substring(start + 1) + unit.substring(0, start + 1);
+    }
+
+    /// Words as they are spoken: an ideograph is one, and so are six letters of whatever has no gaps.
+    private static int words(String text) {
+        int words = 0;
+        int letters = 0;
+        boolean inside = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean letter = Character.isLetterOrDigit(c) || c == '\'';
+            words += letter && (!inside || Character.isIdeographic(c)) ? 1 : 0;
+            letters += letter ? 1 : 0;
+            inside = letter;
+        }
+        return Math.max(words, letters / WORD);
+    }
+
+    private boolean isAsked(String unit) {
+        String plain = plain(turned(unit));
+        return !plain.isEmpty() && asked.contains(plain);
+    }
+
+    private static String plain(String text) {
+        return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
+    }
+
+    /// A letter or a picture, but no line of which boxes are drawn.
+    private static boolean speaks(int point) {
+        boolean picture = Character.getType(point) == Character.OTHER_SYMBOL && (point < 0x2500 || point > 0x259f);
+        return picture || Character.isLetter(point);
+    }
+}

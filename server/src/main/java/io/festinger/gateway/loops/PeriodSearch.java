@@ -1,0 +1,173 @@
+package io.festinger.gateway.loops;
+
+import java.util.Optional;
+
+/// Finds the period with which a text repeats its own end, while it grows: one character, a word, a line, some lines,
+/// up
+/// to a period of 2,048 characters. Memory is fixed (about 25 KB), the time for a character too. Not for use from
+/// several
+/// threads.
+///
+/// A hash of the latest 16 characters is looked up in a small table of where it was last seen; the distance is a period
+/// to
+/// be tried. At most 8 periods are tried at a time, each by comparing every new character with the one a period back,
+/// so
+/// that nothing is ever scanned again. How long the repetition has to be is asked of a [Need].
+final class PeriodSearch {
+    private static final int GRAM = 16;
+    private static final int LONGEST_PERIOD = 2_048;
+    private static final int RING = 4_096;
+    private static final int TABLE = 4_096;
+    private static final int TRIED = 8;
+    private static final int FEWEST = 4;
+    private static final int UNIT_SHOWN = 120;
+    private static final long BASE = 0x100000001B3L;
+    private static final long BASE_TO_GRAM = power();
+
+    private final char[] ring = new char[RING];
+    private final int[] table = new int[TABLE];
+    private final int[] periods = new int[TRIED];
+    private final int[] runs = new int[TRIED];
+    private final int[] needs = new int[TRIED];
+    private int length;
+    private long gram;
+    private boolean fenced;
+    private int lineStart;
+    private Optional<Repetition> found = Optional.empty();
+    private final Need need;
+
+    /// How many characters a repetition has to cover.
+    @FunctionalInterface
+    interface Need {
+        /// Fewer than this are never enough.
+        int LEAST = 256;
+
+        /// @param fenced it stands in a code fence
+        int of(String unit, boolean fenced);
+    }
+
+    PeriodSearch(Need need) {
+        this.need = need;
+    }
+
+    /// The repetition that was found so far.
+    Optional<Repetition> found() {
+        return found;
+    }
+
+    /// Takes the text's next character; for nothing once a repetition was found.
+    void take(char c) {
+        if (found.isPresent()) {
+            return;
+        }
+        ring[length & (RING - 1)] = c;
+        gram = gram * BASE + c + 1;
+        if (length >= GRAM) {
+            gram -= (at(length - GRAM) + 1) * BASE_TO_GRAM;
+        }
+        length++;
+        if (c == '\n') {
+            endLine();
+        }
+        follow(c);
+        if (length > GRAM) {
+            propose();
+        }
+    }
+
+    private void follow(char c) {
+        for (int i = 0; i < TRIED; i++) {
+            if (periods[i] == 0) {
+                continue;
+            }
+            if (at(length - 1 - periods[i]) != c) {
+                periods[i] = 0;
+            } else if (++runs[i] + periods[i] >= needs[i]) {
+                weigh(i);
+            }
+        }
+    }
+
+    private void propose() {
+        int slot = (int) ((gram * 0x9E3779B97F4A7C15L) >>> 52);
+        int period = length - table[slot];
+        boolean seen = table[slot] > 0 && period <= LONGEST_PERIOD;
+        table[slot] = length;
+        if (!seen) {
+            return;
+        }
+        int free = -1;
+        for (int i = 0; i < TRIED; i++) {
+            if (periods[i] == period) {
+                return;
+            }
+            free = periods[i] == 0 ? i : free;
+        }
+        if (free >= 0 && isSame(period)) {
+            periods[free] = period;
+            runs[free] = GRAM;
+            needs[free] = Math.max(Need.LEAST, FEWEST * period);
+        }
+    }
+
+    private boolean isSame(int period) {
+        if (length < GRAM + period) {
+            return false;
+        }
+        for (int i = 1; i <= GRAM; i++) {
+            if (at(length - i) != at(length - i - period)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Long enough for plain text; what the repeated text is decides whether that is enough.
+    private void weigh(int index) {
+        int period = periods[index];
+        String unit = latest(period);
+        int wanted = need.of(unit, fenced);
+        int covered = runs[index] + period;
+        if (covered < wanted) {
+            needs[index] = wanted;
+            return;
+        }
+        found = Optional.of(new Repetition(period, covered / period, covered, Quoted.line(unit, UNIT_SHOWN)));
+    }
+
+    private String latest(int count) {
+        var text = new StringBuilder(count);
+        for (int i = length - count; i < length; i++) {
+            text.append(at(i));
+        }
+        return text.toString();
+    }
+
+    /// A line that begins with three back quotes or tildes opens a code fence or closes it.
+    private void endLine() {
+        int at = lineStart;
+        int end = length - 1;
+        while (at < end && end - at < RING && at(at) == ' ') {
+            at++;
+        }
+        boolean fence = end - at >= 3
+                && end - at < RING
+                && (at(at) == '`' || at(at) == '~')
+                && at(at) == at(at + 1)
+                && at(at) == at(at + 2);
+        fenced ^= fence;
+        lineStart = length;
+    }
+
+    private char at(int position) {
+        return ring[position & (RING - 1)];
+    }
+
+    private static long power() {
+        long power = 1;
+        for (int i = 0; i < GRAM; i++) {
+            power *= BASE;
+        }
+        return power;
+    }
+}

@@ -1,0 +1,140 @@
+package io.festinger.gateway.loops;
+
+import io.festinger.gateway.loops.Sighting.Kind;
+import io.festinger.gateway.loops.Step.Likeness;
+import java.util.HashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Steps that a history ends with and that go round.
+///
+/// @param period how many different steps
+/// @param repeats how many times they were gone through, whole
+/// @param least how alike the steps of different rounds are at least; never `NONE`
+record Round(int period, int repeats, Likeness least, Kind kind) {
+    private static final int PATIENCE = 3;
+    private static final int FEWEST_KNOWN = 8;
+
+    int covered() {
+        return period * repeats;
+    }
+
+    boolean exact() {
+        return least == Likeness.EXACT;
+    }
+
+    /// Near-duplicates have to come once more than exact steps before they count, whatever was said to the same answer
+    /// twice more, and steps that may well be repeated (waiting, scrolling, asking for what is not done yet) three
+    /// times more.
+    boolean counts(int observe) {
+        int more =
+                switch (least) {
+                    case EXACT -> 0;
+                    case NEAR, REWORDED -> 1;
+                    case ANSWERED, NONE -> 2;
+                };
+        return repeats >= observe + more + (kind == Kind.WAIT ? PATIENCE : 0);
+    }
+
+    /// The rounds of this period. Every step is compared with its like in the latest round, so that a slow drift is no
+    /// repetition.
+    static Round of(List<Step> steps, int period) {
+        int last = steps.size() - 1;
+        int alike = period;
+        Likeness least = Likeness.EXACT;
+        Likeness whole = Likeness.EXACT;
+        int repeats = 1;
+        for (; last - alike >= 0; alike++) {
+            Likeness likeness = steps.get(last - alike % period).to(steps.get(last - alike));
+            if (likeness == Likeness.NONE) {
+                break;
+            }
+            least = likeness.compareTo(least) < 0 ? likeness : least;
+            if ((alike + 1) % period == 0) {
+                repeats++;
+                whole = least;
+            }
+        }
+        return new Round(period, repeats, whole, repeats == 1 ? Kind.ROUND : kind(steps, period, repeats, whole));
+    }
+
+    private static Kind kind(List<Step> steps, int period, int repeats, Likeness least) {
+        List<Step> round = steps.subList(steps.size() - period, steps.size());
+        if (round.stream().anyMatch(Step::isPatient) || moves(steps, period, repeats)) {
+            return Kind.WAIT;
+        }
+        if (round.stream().anyMatch(Step::nudged)) {
+            return Kind.WORDS;
+        }
+        boolean failed = round.stream().anyMatch(step -> step.outcome().failed());
+        return least.compareTo(Likeness.REWORDED) <= 0 && !failed ? Kind.WORDS : Kind.ROUND;
+    }
+
+    /// True when a duration that some step of the round tells grows, or shrinks, from each round to the next, and
+    /// nothing failed.
+    private static boolean moves(List<Step> steps, int period, int repeats) {
+        List<Step> round = steps.subList(steps.size() - period, steps.size());
+        if (repeats < 2 || round.stream().anyMatch(step -> step.outcome().failed())) {
+            return false;
+        }
+        for (int i = 1; i <= period; i++) {
+            boolean grows = true;
+            boolean shrinks = true;
+            for (int at = steps.size() - i; at - period >= steps.size() - period * repeats; at -= period) {
+                double change = steps.get(at).outcome().measure()
+                        - steps.get(at - period).outcome().measure();
+                grows &= change > 0;
+                shrinks &= change < 0;
+            }
+            if (grows || shrinks) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// A run of calls of which every one was made before, with the same telling outcome, in whatever order; null when
+    /// there is none that is long enough.
+    static @Nullable Round ofKnownSteps(List<Step> steps) {
+        if (steps.isEmpty() || !isKnown(steps, steps.size() - 1)) {
+            return null;
+        }
+        var seen = new HashSet<Long>();
+        var distinct = new HashSet<Long>();
+        int run = 0;
+        boolean patient = false;
+        for (Step step : steps) {
+            boolean known = !seen.add(step.hash());
+            if (known && step.acts() && step.outcome().isTelling()) {
+                run++;
+                distinct.add(step.hash());
+                patient |= step.isPatient();
+            } else {
+                run = 0;
+                distinct.clear();
+                patient = false;
+            }
+        }
+        return run < Math.max(FEWEST_KNOWN, distinct.size())
+                ? null
+                : new Round(
+                        distinct.size(), run / distinct.size() + 1, Likeness.EXACT, patient ? Kind.WAIT : Kind.ROUND);
+    }
+
+    private static boolean isKnown(List<Step> steps, int index) {
+        long hash = steps.get(index).hash();
+        return steps.subList(0, index).stream().anyMatch(step -> step.hash() == hash);
+    }
+
+    /// The last call, where it failed again as it did before a person last spoke; null when it did not often enough.
+    static @Nullable Round ofFailures(Reading reading, int observe) {
+        if (reading.steps().isEmpty() || !reading.steps().getLast().isFailure()) {
+            return null;
+        }
+        long hash = reading.steps().getLast().hash();
+        int before = reading.failed().getOrDefault(hash, 0);
+        long now = reading.steps().stream().filter(step -> step.hash() == hash).count();
+        int repeats = before + (int) now;
+        return before == 0 || repeats <= observe ? null : new Round(1, repeats, Likeness.EXACT, Kind.LASTING);
+    }
+}

@@ -1,0 +1,120 @@
+package io.festinger.gateway.loops;
+
+import java.util.Map;
+
+/// What the words of a text say about how it went: that something failed, that it is not done yet. Words are told by
+/// a hash of their characters in lower case, `31 * hash + character` from 7 on; a failure that is denied beside it (`0
+/// failed`, `errors: none`) is none. Not for use from several threads.
+final class Signs {
+    private static final int FAILURE = 1;
+    private static final int PENDING = 2;
+    private static final int LATENESS = 4;
+    private static final int NOUGHT = 8;
+    private static final int ATTEMPT = 16;
+    private static final int NUMBER = 32;
+    private static final Map<Integer, String> WORDS = Map.of(
+            FAILURE,
+            "error errors failed fails failure exception denied refused timeout timed invalid traceback unable cannot"
+                    + " forbidden unauthorized missing unknown unreachable aborted fatal panic misformatted malformed"
+                    + " rejected",
+            PENDING,
+            "pending queued waiting running progress in_progress starting initializing building processing still"
+                    + " provisioning scheduled creating pulling downloading uploading installing remaining elapsed eta"
+                    + " inprogress containercreating yet later patience patient"
+                    + " enqueued submitted deploying migrating syncing indexing rendering training validating stopping"
+                    + " terminating busy incomplete ongoing underway loading warming booting preparing transferring"
+                    + " copying compiling",
+            LATENESS,
+            "timed timeout",
+            NOUGHT,
+            "0 no none null nil false zero without not",
+            ATTEMPT,
+            "attempt attempts try tries retry retries retrying turn turns",
+            NUMBER,
+            "number no nr left remaining used");
+    private static final int SLOTS = 1_024;
+    private static final long[] HASHES = new long[SLOTS];
+    private static final byte[] MEANINGS = new byte[SLOTS];
+
+    static {
+        WORDS.forEach((meaning, list) -> {
+            for (String word : list.split(" ")) {
+                int slot = slot(hash(word));
+                HASHES[slot] = hash(word);
+                MEANINGS[slot] |= meaning.byteValue();
+            }
+        });
+    }
+
+    /// Words for a failure in `error: timed out waiting for the service`, which is a wait that ran out.
+    private static final int LATE = 2;
+
+    private int failures;
+    private boolean late;
+    private boolean pending;
+    private boolean lastFailed;
+    private boolean lastAttempt;
+    private boolean lastNought;
+
+    /// Takes a word without digits.
+    void word(long folded) {
+        int meaning = MEANINGS[slot(folded)];
+        boolean nought = (meaning & NOUGHT) != 0;
+        denyLast(nought);
+        lastFailed = (meaning & FAILURE) != 0 && !lastNought;
+        failures += lastFailed ? 1 : 0;
+        late |= (meaning & LATENESS) != 0;
+        pending |= (meaning & PENDING) != 0;
+        lastAttempt = (meaning & ATTEMPT) != 0 || (lastAttempt && (meaning & NUMBER) != 0);
+        lastNought = nought;
+    }
+
+    /// Takes a word with digits.
+    void number(long folded) {
+        boolean nought = (MEANINGS[slot(folded)] & NOUGHT) != 0;
+        denyLast(nought);
+        lastFailed = false;
+        lastAttempt = false;
+        lastNought = nought;
+    }
+
+    /// Something is done in part, whatever the words are.
+    void partly() {
+        pending = true;
+    }
+
+    /// It failed, whatever the words are.
+    void fail() {
+        failures++;
+    }
+
+    private void denyLast(boolean nought) {
+        failures -= lastFailed && nought ? 1 : 0;
+    }
+
+    /// True when a number that comes now counts attempts.
+    boolean countsAttempts() {
+        return lastAttempt;
+    }
+
+    boolean failed() {
+        return failures > (late && pending ? LATE : 0);
+    }
+
+    boolean pending() {
+        return pending;
+    }
+
+    private static long hash(CharSequence word) {
+        return word.chars().asLongStream().reduce(7, (hash, c) -> hash * 31 + c);
+    }
+
+    /// Where the word stands, or a free place.
+    private static int slot(long hash) {
+        int slot = (int) (hash * 0x9E3779B97F4A7C15L >>> 54);
+        while (HASHES[slot] != hash && HASHES[slot] != 0) {
+            slot = (slot + 1) & (SLOTS - 1);
+        }
+        return slot;
+    }
+}
