@@ -245,7 +245,7 @@ final class Reading {
 
     /// A clause ends here, or goes on with a word that cannot belong to a name.
     private boolean closes(int at) {
-        return !words.follows(at) || words.stops(at) || English.isAdverb(words.at(at));
+        return !words.follows(at) || (words.stops(at) && !words.is(at, "of")) || English.isAdverb(words.at(at));
     }
 
     private static int end(@Nullable Candidate before) {

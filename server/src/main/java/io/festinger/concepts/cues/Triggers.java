@@ -35,8 +35,8 @@ final class Triggers {
             "uses ",
             "runs ",
             "comprises ",
-            "includes ",
-            "contains ",
+            
+            
             "is from ",
             "consists of",
             "responsible for",
