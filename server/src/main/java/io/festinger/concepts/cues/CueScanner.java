@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// A text passes a sieve first, then each of its sentences does; only a sentence that may hold a cue is taken apart. In
 /// it a pattern must match, a noun phrase that can name a concept must stand right before it, and one with a head noun
 /// right behind; then the precision rules may object. Later cues of a sentence may go on with the subject of the first
-/// (`X is a container deployed on Y`).
+/// (`X is a container deployed on Y`), and an `It` that begins the next sentence does.
 public final class CueScanner {
     /// A longer sentence is no sentence but a dump, and places nothing.
     static final int LONGEST_SENTENCE = 1000;
@@ -26,12 +26,17 @@ public final class CueScanner {
         List<Cue> cues = new ArrayList<>();
         Quotes quotes = new Quotes(text);
         Sentences sentences = Sentences.of(text);
+        @Nullable Subject spoken = null;
         for (int i = 0; i < sentences.size(); i++) {
             int start = sentences.start(i);
             int end = sentences.end(i);
-            if (isReadable(sentences.kind(i), start, end) && Triggers.in(text, start, end)) {
+            boolean read = isReadable(sentences.kind(i), start, end) && Triggers.in(text, start, end);
+            if (read) {
                 quotes.advance(start);
-                read(WordReader.read(text, start, end, quotes), lexicon, candidate -> add(candidate, start, end, cues));
+                Words words = WordReader.read(text, start, end, quotes);
+                spoken = read(words, new Reading(words, lexicon, spoken), found -> add(found, start, end, cues));
+            } else {
+                spoken = null;
             }
         }
         return cues;
@@ -42,8 +47,8 @@ public final class CueScanner {
         return said && end - start <= LONGEST_SENTENCE;
     }
 
-    private static void read(Words words, Lexicon lexicon, Consumer<Candidate> found) {
-        Reading reading = new Reading(words, lexicon);
+    /// What the last cue of the sentence spoke of; null where it has none.
+    private static @Nullable Subject read(Words words, Reading reading, Consumer<Candidate> found) {
         @Nullable Candidate before = null;
         int i = 0;
         while (i < words.size()) {
@@ -56,6 +61,7 @@ public final class CueScanner {
                 i = Math.max(i, candidate.end());
             }
         }
+        return before == null ? null : before.subject();
     }
 
     private static void add(Candidate candidate, int start, int end, List<Cue> cues) {

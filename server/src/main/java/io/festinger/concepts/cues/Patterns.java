@@ -97,7 +97,7 @@ final class Patterns {
                 said(words, i, "be found in")
                         ? new Match(i, i + 4, Relation.GEOGRAPHY, Wording.SENTENCE, Order.SUBJECT_FIRST, "found in")
                         : null;
-            case "comprises", "includes", "contains" -> single(i, i + 1, Relation.MEMBERSHIP, Order.PARENT_FIRST, word);
+            case "comprises" -> single(i, i + 1, Relation.MEMBERSHIP, Order.PARENT_FIRST, word);
             case "consists" ->
                 words.is(i + 1, "of") ? single(i, i + 2, Relation.MEMBERSHIP, Order.PARENT_FIRST, "consists of") : null;
             case "hosts" -> single(i, i + 1, Relation.RUNS_ON, Order.PARENT_FIRST, word);

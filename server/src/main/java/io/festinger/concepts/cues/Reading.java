@@ -17,11 +17,12 @@ final class Reading {
     private final Subjects subjects;
     private final Roles roles;
 
-    Reading(Words words, Lexicon lexicon) {
+    /// @param spoken what the sentence before spoke of; null where it placed nothing
+    Reading(Words words, Lexicon lexicon, @Nullable Subject spoken) {
         this.words = words;
         this.names = new Names(words, lexicon);
         this.phrases = new NounPhrases(words, names);
-        this.subjects = new Subjects(words, names);
+        this.subjects = new Subjects(words, names, spoken);
         this.roles = new Roles(words, names, subjects);
     }
 
@@ -245,7 +246,7 @@ final class Reading {
 
     /// A clause ends here, or goes on with a word that cannot belong to a name.
     private boolean closes(int at) {
-        return !words.follows(at) || words.stops(at) || English.isAdverb(words.at(at));
+        return !words.follows(at) || (words.stops(at) && !words.is(at, "of")) || English.isAdverb(words.at(at));
     }
 
     private static int end(@Nullable Candidate before) {

@@ -10,7 +10,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads backwards from a cue what it speaks of.
-record Subjects(Words words, Names names) {
+///
+/// @param spoken what the sentence before spoke of, which an `it` goes on with; null where it placed nothing
+record Subjects(Words words, Names names, @Nullable Subject spoken) {
     private static final Set<String> RELATIVES = Set.of("which", "who", "that");
     private static final int FARTHEST_AND = 4;
     private static final int MOST_MODIFIERS = 3;
@@ -29,6 +31,10 @@ record Subjects(Words words, Names names) {
             return before.subject().attach();
         }
         boolean titled = words.isTitled(match);
+        if (isIt(end - 1) && words.follows(end)) {
+            Subject said = before == null ? spoken : before.subject();
+            return said == null ? null : new Subject(said.phrases(), end - 1, true, true);
+        }
         Phrase contracted = words.has(end - 1, Words.POSSESSIVE) && words.follows(end) ? owner(end - 1) : null;
         if (contracted != null) {
             return Subject.of(contracted, false);
@@ -49,6 +55,11 @@ record Subjects(Words words, Names names) {
             return null;
         }
         return match.is(Order.SUBJECTS_FIRST) ? several(end, titled) : name(end, titled);
+    }
+
+    /// An `it` that begins its clause.
+    private boolean isIt(int i) {
+        return (words.is(i, "it") || words.is(i, "it's")) && (i == 0 || !words.follows(i));
     }
 
     /// Does the cue go on with the subject of the one before? `X is a container deployed on Y`, `X is a worker that

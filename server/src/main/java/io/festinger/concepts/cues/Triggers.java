@@ -35,8 +35,6 @@ final class Triggers {
             "uses ",
             "runs ",
             "comprises ",
-            "includes ",
-            "contains ",
             "is from ",
             "consists of",
             "responsible for",

@@ -110,6 +110,9 @@ final class Words {
 
     /// The normal form of the words from `from` to before `to` as one name; empty when they are none.
     String form(int from, int to) {
+        if (from < 0 || from >= to || to > size) {
+            return "";
+        }
         if (to - from == 1 && isPlain(lower[from])) {
             return lower[from];
         }

@@ -117,6 +117,15 @@ class CueScannerTest {
     }
 
     @Test
+    void anItGoesOnWithWhatTheSentenceBeforeSpokeOf() {
+        assertThat(scan("gnommoweb is a repo. It runs on Docker.").getLast().subject())
+                .isEqualTo("gnommoweb");
+        assertThat(scan("It runs on Docker.")).isEmpty();
+        assertThat(scan("gnommoweb is a repo. Nobody knows why. It runs on Docker."))
+                .hasSize(1);
+    }
+
+    @Test
     void aSentenceTooLongToBeOnePlacesNothing() {
         String sentence = "gnommoweb is a repo with " + "word ".repeat(300);
         assertThat(scan(sentence)).isEmpty();
@@ -230,7 +239,7 @@ class CueScannerTest {
 
     private static String objection(String text) {
         Words words = WordReader.read(text, 0, text.length(), new Quotes(text));
-        Reading reading = new Reading(words, LEXICON);
+        Reading reading = new Reading(words, LEXICON, null);
         for (int i = 0; i < words.size(); i++) {
             Match match = Patterns.at(words, i);
             Candidate candidate = match == null ? null : reading.candidate(match, null);
