@@ -69,7 +69,8 @@ final class AnswerWatch implements Watch, AnswerSink {
         if (answered >= 200 && answered < 300) {
             Framing.of(headers.get("content-type"), headers.get("content-encoding"))
                     .ifPresent(framing -> {
-                        streams = framing != Framing.WHOLE;
+                        // what announced its length cannot be ended before
+                        streams = framing != Framing.WHOLE && !headers.contains("content-length");
                         reader = new AnswerReader(dialect, framing, this);
                     });
         }
