@@ -29,6 +29,7 @@ final class AnswerWatch implements Watch, AnswerSink {
     private final long began;
     private @Nullable AnswerReader reader;
     private boolean streams;
+    private boolean endable;
     private int status;
     private long firstByte = -1;
     private long firstToken = -1;
@@ -70,6 +71,8 @@ final class AnswerWatch implements Watch, AnswerSink {
             Framing.of(headers.get("content-type"), headers.get("content-encoding"))
                     .ifPresent(framing -> {
                         streams = framing != Framing.WHOLE;
+                        // what announced its length cannot be ended before
+                        endable = streams && !headers.contains("content-length");
                         reader = new AnswerReader(dialect, framing, this);
                     });
         }
@@ -93,7 +96,7 @@ final class AnswerWatch implements Watch, AnswerSink {
     private Verdict read(AnswerReader reading, Buffer chunk) {
         boolean wasCut = cut.isPresent();
         int whole = reading.read(chunk.getBytes());
-        if (wasCut || cut.isEmpty() || !streams || reading.isDone()) {
+        if (wasCut || cut.isEmpty() || !endable || reading.isDone()) {
             return Verdict.PASS;
         }
         String ending = reading.ending(since(began));

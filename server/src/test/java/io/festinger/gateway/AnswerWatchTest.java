@@ -117,6 +117,13 @@ class AnswerWatchTest {
     }
 
     @Test
+    void aStreamThatAnnouncedItsLengthIsNeverCut() {
+        Watch watch = watch(text -> Optional.of("repeats"));
+        watch.head(200, type(Framing.LINES).add("content-length", "5000"));
+        assertThat(watch.chunk(Buffer.buffer(LINE.formatted("one")))).isEqualTo(Verdict.PASS);
+    }
+
+    @Test
     void aStreamThatIsDoneIsNotCut() {
         Watch watch = watch(text -> Optional.of("repeats"));
         lines(watch);

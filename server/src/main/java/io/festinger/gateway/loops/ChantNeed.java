@@ -30,7 +30,7 @@ final class ChantNeed implements PeriodSearch.Need {
 
     /// @param asked what the person asked for
     ChantNeed(String asked) {
-        this.asked = plain(asked.substring(0, Math.min(asked.length(), MOST_ASKED)));
+        this.asked = asked;
     }
 
     @Override
@@ -157,7 +157,9 @@ final class ChantNeed implements PeriodSearch.Need {
 
     private boolean isAsked(String unit) {
         String plain = plain(turned(unit));
-        return !plain.isEmpty() && asked.contains(plain);
+        return !plain.isEmpty()
+                && plain(asked.substring(0, Math.min(asked.length(), MOST_ASKED)))
+                        .contains(plain);
     }
 
     private static String plain(String text) {

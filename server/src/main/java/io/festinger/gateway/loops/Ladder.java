@@ -47,9 +47,10 @@ public final class Ladder {
             return new Judged(reading.asked(), steps.size(), chain(steps, steps.size()), history.size());
         }
 
-        /// True when a person spoke since then.
+        /// True when a person spoke since then, or the same conversation is begun once more.
         boolean isOver(Reading next) {
-            return next.steps().isEmpty() || (asked != 0 && next.asked() != 0 && asked != next.asked());
+            boolean restarted = next.steps().size() <= 1 && steps > 2;
+            return restarted || next.steps().isEmpty() || (asked != 0 && next.asked() != 0 && asked != next.asked());
         }
 
         /// The first of the steps that were not there then. A client that shortened its history has one new step.

@@ -91,6 +91,13 @@ class LadderTest {
     }
 
     @Test
+    void aConversationThatBeginsOnceMoreStandsBelowTheLadder() {
+        repeat("a", 5);
+        var again = Talk.asking("Fix it.").step("a");
+        assertThat(ladder.judge(again.history(), rules, now).rung()).isNull();
+    }
+
+    @Test
     void aRetryOfTheSameRequestMovesNothing() {
         Decision first = repeat("a", 4);
         for (int i = 0; i < 10; i++) {
