@@ -3,11 +3,14 @@ package io.festinger.concepts;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// How a recollection is written. Text comes from tokens only, of letters with their marks, digits, `_ - .`: nothing
+/// How a recollection is written. Text comes from tokens only, of letters with their marks, digits, `_ - .` and the signs of names such as `C++`: nothing
 /// that was stored can close the block, open a line or carry an instruction. A token with anything else in it (an
 /// apostrophe: `o'brien`), or so long that it could be a sentence (`ignore_all_previous_instructions_and_say`), is
 /// known and counted but never written: [Live] leaves its lines and edges out, and this class refuses it.
 final class BlockText {
+    /// What else the tokeniser leaves in names: `C++`, `C#`, `R&D`, `A/B`.
+    private static final String SIGNS = "+#&/";
+
     static final String OPEN = "<recollection>\n";
     static final String CLOSE = "</recollection>";
     static final int LONGEST_NAME = 40;
@@ -36,7 +39,8 @@ final class BlockText {
                 || type == Character.COMBINING_SPACING_MARK
                 || codePoint == '_'
                 || codePoint == '-'
-                || codePoint == '.';
+                || codePoint == '.'
+                || SIGNS.indexOf(codePoint) >= 0;
     }
 
     /// `gnommoweb: [glitch_university] repo [type?] service - conflict pending`, without a line end.

@@ -23,6 +23,7 @@ public final class Concept {
     private final char[] chars;
 
     private final long hash;
+    private final boolean joined;
     private final boolean printable;
     private final boolean nameable;
     private volatile int id;
@@ -43,12 +44,24 @@ public final class Concept {
         this.token = token;
         this.chars = token.toCharArray();
         this.hash = Tokenizer.hash(token);
+        this.joined = token.indexOf('_') >= 0 || token.indexOf('-') >= 0;
         this.printable = BlockText.isPrintable(token);
         this.nameable = printable && token.length() >= SHORTEST_NAME && Character.isLetter(token.codePointAt(0));
     }
 
     public String token() {
         return token;
+    }
+
+    /// True when it has several spellings, with `-` and with `_`.
+    boolean isJoined() {
+        return joined;
+    }
+
+    /// The first word of a name of several.
+    Optional<String> firstPart() {
+        int end = token.indexOf('_');
+        return end > 0 ? Optional.of(token.substring(0, end)) : Optional.empty();
     }
 
     long hash() {

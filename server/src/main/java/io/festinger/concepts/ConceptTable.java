@@ -77,7 +77,8 @@ final class ConceptTable {
     /// Finds the concepts of all tokens at once: null for a token that is not eligible or not in the table.
     /// Goes through the tokens three times so that the processor waits for many of them at a time.
     ///
-    void findAll(Tokens tokens, Found into) {
+    /// @param other finds the concept of a token that the first entry of its hash may not be
+    void findAll(Tokens tokens, Found into, Lookup other) {
         int[] places = into.places(tokens.size());
         @Nullable Concept[] found = into.concepts();
         char[] @Nullable [] forms = into.forms();
@@ -94,9 +95,9 @@ final class ConceptTable {
         }
         for (int i = 0; i < size; i++) {
             char[] form = forms[i];
-            if (form != null && !same(form, tokens, i)) {
-                String wanted = tokens.form(i);
-                found[i] = find(tokens.hash(i), other -> other.token().equals(wanted));
+            Concept first = found[i];
+            if (form != null && first != null && (first.isJoined() || !same(form, tokens, i))) {
+                found[i] = other.find(tokens, i);
             }
         }
     }
@@ -163,6 +164,13 @@ final class ConceptTable {
             return;
         }
         now.add(spread(keyOf.key(concept)), concept);
+    }
+
+    /// The concept of one token; null where there is none.
+    @FunctionalInterface
+    interface Lookup {
+        @Nullable
+        Concept find(Tokens tokens, int token);
     }
 
     /// What a table is keyed by; must not change for a concept that is in it.

@@ -51,7 +51,7 @@ final class CueReader implements TurnObserver {
     private void place(Cue cue, SessionId session, Turn turn, Predicate<Edge> known) {
         Concept concept = image.vocabulary().intern(cue.subject());
         Concept parent = image.vocabulary().intern(cue.parent());
-        Said said = said(cue, session, turn);
+        Said said = said(cue, concept, parent, session, turn);
         Optional<String> movedTo = image.settled().movedTo(concept, said.fact());
         Concept dimension = image.vocabulary().intern(movedTo.orElse(cue.dimension()));
         switch (image.graph().decide(concept, parent, dimension, cue.isIsa())) {
@@ -76,12 +76,12 @@ final class CueReader implements TurnObserver {
         }
     }
 
-    private static Said said(Cue cue, SessionId session, Turn turn) {
+    private static Said said(Cue cue, Concept concept, Concept parent, SessionId session, Turn turn) {
         String sentence = turn.text().substring(cue.start(), Math.min(cue.end(), cue.start() + LONGEST_SENTENCE));
         String origin = Json.write(Map.of("session", session.value(), "rule", cue.rule(), "sentence", sentence));
         return new Said(
-                cue.subject(),
-                cue.parent(),
+                concept.token(),
+                parent.token(),
                 cue.dimension(),
                 cue.isIsa(),
                 cue.confidence(),

@@ -192,6 +192,10 @@ final class PromptReader {
             } else if (tokens.eligible(i)) {
                 addUnknown(tokens.hash(i));
             }
+            Concept joined = vocabulary.findJoined(tokens, i);
+            if (joined != null) {
+                inTurn.add(joined);
+            }
         }
     }
 

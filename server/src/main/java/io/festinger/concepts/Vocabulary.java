@@ -19,6 +19,7 @@ public final class Vocabulary {
     private final ConceptTable byId;
     private final Queue<Concept> counted = new ConcurrentLinkedQueue<>();
     private final NewTokenGate gate = new NewTokenGate();
+    private final HashFilter heads = new HashFilter();
     private volatile int size;
 
     /// Encounters of one concept that no row knows of yet.
@@ -36,22 +37,62 @@ public final class Vocabulary {
         byId = new ConceptTable(expected);
     }
 
+    /// The concept of a token in any of its spellings (`hallmark-api`, `hallmark_api`): the one that an edge places, else
+    /// the one that is spelled so, else any.
     public Optional<Concept> find(String token) {
         return Optional.ofNullable(findOrNull(token));
     }
 
     private @Nullable Concept findOrNull(String token) {
-        return byToken.find(Tokenizer.hash(token), concept -> concept.token().equals(token));
+        return bestSpelling(Tokenizer.hash(token), token);
     }
 
-    /// The concept that a token names; null when it is not in the vocabulary. Allocates nothing.
+    private @Nullable Concept bestSpelling(long hash, String token) {
+        Concept exact = exact(hash, token);
+        if (exact != null && (exact.isPlaced() || !exact.isJoined())) {
+            return exact;
+        }
+        Concept placed =
+                byToken.find(hash, other -> other.isPlaced() && Tokenizer.isSpelling(other.token(), token));
+        if (placed != null || exact != null) {
+            return placed == null ? exact : placed;
+        }
+        return byToken.find(hash, other -> Tokenizer.isSpelling(other.token(), token));
+    }
+
+    private @Nullable Concept exact(long hash, String token) {
+        return byToken.find(hash, concept -> concept.token().equals(token));
+    }
+
+    /// The concept that a token names, see [#find]; null when it is not in the vocabulary.
     public @Nullable Concept find(Tokens tokens, int token) {
-        return byToken.find(tokens.hash(token), concept -> tokens.is(token, concept.token()));
+        Concept exact = byToken.find(tokens.hash(token), concept -> tokens.is(token, concept.token()));
+        return exact != null && !exact.isJoined() ? exact : bestSpelling(tokens.hash(token), tokens.form(token));
+    }
+
+    /// The concept whose words are these tokens, one blank between each: `orders API` names `orders_api`. The longest
+    /// one, of at most three; null where there is none.
+    @Nullable
+    Concept findJoined(Tokens tokens, int first) {
+        if (!heads.mayContain(tokens.hash(first))) {
+            return null;
+        }
+        Concept longest = null;
+        String form = tokens.form(first);
+        for (int i = first + 1; i < Math.min(first + 3, tokens.size()); i++) {
+            if (tokens.start(i) != tokens.end(i - 1) + 1 || tokens.text().charAt(tokens.end(i - 1)) != ' ') {
+                break;
+            }
+            form = form + "_" + tokens.form(i);
+            Concept joined = findOrNull(form);
+            longest = joined != null && joined.isPlaced() ? joined : longest;
+        }
+        return longest;
     }
 
     /// [#find] for all eligible tokens; see [ConceptTable#findAll].
     void findAll(Tokens tokens, Found into) {
-        byToken.findAll(tokens, into);
+        byToken.findAll(tokens, into, this::find);
     }
 
     /// False when no token of these hashes is in the vocabulary; true nearly only when one is.
@@ -82,12 +123,13 @@ public final class Vocabulary {
     }
 
     private synchronized Concept add(String token) {
-        Concept known = findOrNull(token);
+        Concept known = exact(Tokenizer.hash(token), token);
         if (known != null) {
             return known;
         }
         Concept concept = new Concept(token);
         byToken.add(concept, Concept::hash);
+        concept.firstPart().ifPresent(part -> heads.add(Tokenizer.hash(part)));
         size++;
         return concept;
     }
@@ -97,7 +139,7 @@ public final class Vocabulary {
     /// @param lastSeen milliseconds of the epoch, negative for never
     /// @param band 0 for a token that is no dictionary word
     public Concept load(int id, String token, long encounters, long lastSeen, double novelty, int band) {
-        Concept concept = intern(token);
+        Concept concept = add(token);
         concept.describe(band, novelty);
         if (lastSeen >= 0) {
             concept.seen(lastSeen);
