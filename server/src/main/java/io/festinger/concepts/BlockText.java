@@ -1,6 +1,9 @@
 package io.festinger.concepts;
 
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /// How a recollection is written. Text comes from tokens only, of letters with their marks, digits, `_ - .`: nothing
@@ -13,6 +16,9 @@ final class BlockText {
     static final int LONGEST_NAME = 40;
     static final int MOST_PARTS = 5;
     private static final String PENDING = " - conflict pending";
+    private static final String UNCONFIRMED = " (unconfirmed)";
+    private static final DateTimeFormatter MONTH =
+            DateTimeFormatter.ofPattern("uuuu-MM", Locale.ROOT).withZone(ZoneOffset.UTC);
     private static final Pattern JOINT = Pattern.compile("[_.-]+");
 
     private BlockText() {}
@@ -37,8 +43,9 @@ final class BlockText {
                 || codePoint == '.';
     }
 
-    /// `gnommoweb: [glitch_university] repo [type?] service - conflict pending`, without a line end.
-    static String line(Concept concept, List<Edge> edges) {
+    /// `gnommoweb: [glitch_university] repo [type?] service - conflict pending`, without a line end. Behind an old edge
+    /// stands the month in which it was confirmed last: ` (2025-03)`.
+    static String line(Concept concept, List<Edge> edges, Live live) {
         StringBuilder line = new StringBuilder(96);
         append(line, concept).append(':');
         boolean pending = false;
@@ -46,7 +53,10 @@ final class BlockText {
             boolean disputed = concept.knowledge.disputed().contains(edge.dimension());
             pending |= disputed;
             append(line.append(" ["), edge.dimension()).append(disputed ? "?] " : "] ");
-            append(line, edge.parent());
+            append(line, edge.parent()).append(edge.isConfirmed() ? "" : UNCONFIRMED);
+            if (live.isOld(edge)) {
+                line.append(" (").append(MONTH.format(edge.lastConfirmed())).append(')');
+            }
         }
         return line.append(pending ? PENDING : "").toString();
     }

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 /// wait for each other, for as long as one takes to read.
 ///
 /// A concept gets a line when it is named and has an edge to show, and is asked for when it is named,
-/// salient, no dictionary word, can be asked for ([Concept#isNameable]), and no edge to show.
+/// salient, no dictionary word, can be asked for ([Concept#isNameable]), not muted, and has no edge to show.
 public final class RecollectionEngine {
     private final Vocabulary vocabulary;
     private final ConceptGraph graph;
@@ -129,9 +129,9 @@ public final class RecollectionEngine {
                 continue;
             }
             if (live.shows(concept)) {
-                known.offer(concept, last, millis);
+                known.offer(concept, last, live.isFresh(concept), millis);
             } else if (asks && !memory.wasAsked(concept, now.limits().unknownPause())) {
-                unknown.offer(concept, last, millis);
+                unknown.offer(concept, last, true, millis);
             }
         }
     }
@@ -140,7 +140,8 @@ public final class RecollectionEngine {
         return concept.saliency() >= now.readThreshold()
                 && !concept.isDictionaryWord()
                 && !graph.isDimension(concept)
-                && concept.isNameable();
+                && concept.isNameable()
+                && !vocabulary.isMuted(concept);
     }
 
     /// Adds the hints that still fit to the parts, and gives their tokens.

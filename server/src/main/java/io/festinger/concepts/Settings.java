@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A workspace's settings as the read path wants them: typed, checked, all at one moment. Meanings, units and defaults
 /// stand at [SettingKey].
+///
+/// @param recency edges confirmed longer ago are shown with their age
+/// @param marksUnconfirmed whether blocks show what only an assistant said
 public record Settings(
         double readThreshold,
         double writeThreshold,
@@ -20,6 +23,7 @@ public record Settings(
         Duration recency,
         Position position,
         Limits limits,
+        boolean marksUnconfirmed,
         String iknowthatCommand,
         Set<Turn.Role> cueRoles) {
 
@@ -53,7 +57,15 @@ public record Settings(
                 limits.newTokensPerMessage(),
                 limits.newTokensPerMinute());
         return new Settings(
-                readThreshold, writeThreshold, confidenceFloor, recency, position, less, iknowthatCommand, cueRoles);
+                readThreshold,
+                writeThreshold,
+                confidenceFloor,
+                recency,
+                position,
+                less,
+                marksUnconfirmed,
+                iknowthatCommand,
+                cueRoles);
     }
 
     /// Reads the rows of `config`; keys that are not there have their default, unknown keys are passed over.
@@ -75,6 +87,7 @@ public record Settings(
                 Duration.ofDays(whole(values, SettingKey.RECOLLECTION_RECENCY_DAYS)),
                 Position.valueOf(text(values, SettingKey.RECOLLECTION_POSITION).toUpperCase(Locale.ROOT)),
                 limits(values),
+                text(values, SettingKey.RECOLLECTION_UNCONFIRMED).equals("mark"),
                 text(values, SettingKey.IKNOWTHAT_COMMAND),
                 roles(text(values, SettingKey.CUE_ROLES)));
     }

@@ -52,7 +52,7 @@ final class StickyLines {
         int single = room.characters() - BlockText.length(List.of("")) + 1;
         for (Line line : lines) {
             List<Edge> edges = live.edges(line.concept, single);
-            shown.put(line.concept, new Shown(line.concept, edges, BlockText.line(line.concept, edges)));
+            shown.put(line.concept, new Shown(line.concept, edges, BlockText.line(line.concept, edges, live)));
         }
         lines.removeIf(line -> edges(shown, line).isEmpty());
         while (lines.size() > room.concepts() || length(shown) > room.characters()) {

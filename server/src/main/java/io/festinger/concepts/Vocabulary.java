@@ -20,6 +20,7 @@ public final class Vocabulary {
     private final Queue<Concept> counted = new ConcurrentLinkedQueue<>();
     private final NewTokenGate gate = new NewTokenGate();
     private volatile int size;
+    private volatile MutedWords muted = MutedWords.NONE;
 
     /// Encounters of one concept that no row knows of yet.
     ///
@@ -66,6 +67,19 @@ public final class Vocabulary {
     /// All concepts, in the order in which they came; what is added meanwhile may be missing.
     void each(Consumer<Concept> taker) {
         byToken.each(taker);
+    }
+
+    /// True when nobody is to be asked what the concept is.
+    boolean isMuted(Concept concept) {
+        return muted.covers(concept.token());
+    }
+
+    MutedWords muted() {
+        return muted;
+    }
+
+    void mute(MutedWords words) {
+        muted = words;
     }
 
     public int size() {

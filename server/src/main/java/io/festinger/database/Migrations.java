@@ -36,7 +36,8 @@ final class Migrations {
             "V10__stances_of_a_topic.sql",
             "V11__witnesses.sql",
             "V12__members_as_they_are.sql",
-            "V13__projects.sql");
+            "V13__projects.sql",
+            "V14__unconfirmed_forgotten_muted.sql");
 
     private final DataSource source;
 
