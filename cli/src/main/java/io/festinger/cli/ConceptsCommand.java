@@ -57,7 +57,7 @@ final class ConceptsCommand extends Asking {
         StringBuilder words = new StringBuilder();
         Json.children(answer, "items")
                 .forEach((Map<String, @Nullable Object> item) -> words.append(words.isEmpty() ? "" : "\n")
-                        .append("%-30s %s concepts, by %s on %s"
+                        .append("%-30s covers %s known, by %s on %s"
                                 .formatted(
                                         Json.text(item, "word").orElse("?"),
                                         Json.text(item, "concepts").orElse("?"),
@@ -67,8 +67,8 @@ final class ConceptsCommand extends Asking {
     }
 
     private static String told(Map<String, @Nullable Object> answer, String what) {
-        return Json.text(answer, "word").orElse("?") + " is " + what + "; it covers "
-                + Json.text(answer, "concepts").orElse("?") + " concepts";
+        return Json.text(answer, "word").orElse("?") + " is " + what + "; known names that it covers: "
+                + Json.text(answer, "concepts").orElse("?");
     }
 
     /// `festinger concepts muted`.

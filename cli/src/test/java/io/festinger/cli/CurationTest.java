@@ -87,8 +87,8 @@ class CurationTest {
         Shell.Ended unmuted = shell.run("concepts", "unmute", "tool_*");
 
         assertThat(server.asked()).extracting(ScriptedServer.Asked::method).containsExactly("PUT", "GET", "DELETE");
-        assertThat(muted.out()).isEqualToIgnoringNewLines("tool_* is muted; it covers 3 concepts");
-        assertThat(listed.out()).contains("tool_*", "3 concepts, by anna on 2026-03-01");
+        assertThat(muted.out()).isEqualToIgnoringNewLines("tool_* is muted; known names that it covers: 3");
+        assertThat(listed.out()).contains("tool_*", "covers 3 known, by anna on 2026-03-01");
         assertThat(unmuted.out()).contains("tool_* is not muted any more");
         assertThat(shell.run("concepts", "muted").out()).isEqualTo(listed.out());
     }

@@ -32,6 +32,20 @@ public record ConceptView(
             String source,
             boolean disputed,
             String origin) {
+        /// An edge that is not in the graph.
+        public static Edge of(ConceptStore.EdgeRow edge) {
+            ConceptStore.EdgeRow.Claim claim = edge.claim();
+            return new Edge(
+                    edge.parent(),
+                    edge.dimension(),
+                    claim.isIsa(),
+                    claim.confidence(),
+                    edge.lastConfirmed(),
+                    claim.source(),
+                    false,
+                    claim.origin());
+        }
+
         static Edge of(io.festinger.concepts.Edge edge) {
             return new Edge(
                     edge.parent().token(),
