@@ -195,7 +195,7 @@ class CurationIT {
     }
 
     @Test
-    void aFactThatWasDismissedSaysWhoAndReopens() {
+    void aFactThatWasDismissedSaysWhoAndReopens() throws Exception {
         agent.tell("wsettled -isa repo");
         String conflict =
                 agent.tell("wsettled -isa service").json().path("conflict_id").asText();
@@ -211,7 +211,8 @@ class CurationIT {
         assertThat(reopen[0]).isEqualTo("POST");
         assertThat(reviewer.post(reopen[1], Map.of("reason", "told again")).status())
                 .isEqualTo(200);
-        assertThat(agent.recollect("wsettled")).contains("[type?] repo - conflict pending");
+        Eventually.holds(
+                "it is disputed again", () -> agent.recollect("wsettled").contains("[type?] repo - conflict pending"));
         assertThat(agent.tell("wsettled -isa service").json().has("settled")).isFalse();
     }
 
