@@ -45,6 +45,7 @@ export default async walk => {
   });
 
   await walk.step("a reviewer takes an edge back", async () => {
+    await page.context().clearCookies();
     await walk.login("reviewer", "/admin/concepts/gnommoweb");
     await page.getByRole("button", { name: "Take back: is part of glitch_university" }).click();
     await page.locator("#concept [role=status]", { hasText: "Taken back" }).waitFor();
